@@ -1,0 +1,48 @@
+// A group has a name, one to ten currencies of which one is the default, an icon and a colour from fixed lists.
+
+export const GROUP_ICONS = [
+  'users',
+  'home',
+  'heart',
+  'briefcase',
+  'plane',
+  'utensils',
+  'shopping-bag',
+  'dumbbell',
+  'gamepad-2',
+  'graduation-cap',
+  'stethoscope',
+  'car',
+] as const;
+export type GroupIcon = (typeof GROUP_ICONS)[number];
+export const DEFAULT_ICON: GroupIcon = GROUP_ICONS[0];
+
+export const GROUP_COLOURS = [
+  'blue',
+  'green',
+  'purple',
+  'red',
+  'orange',
+  'pink',
+  'gray',
+  'cyan',
+  'lime',
+  'amber',
+  'teal',
+] as const;
+export type GroupColour = (typeof GROUP_COLOURS)[number];
+export const DEFAULT_COLOUR: GroupColour = GROUP_COLOURS[0];
+
+/** What the free tier may choose; every other colour is premium. */
+export const FREE_COLOURS: readonly GroupColour[] = [DEFAULT_COLOUR];
+
+/** Characters, after trimming. */
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;
+export const DESCRIPTION_MAX = 500;
+
+/** A group keeps at least one currency and at most this many. */
+export const CURRENCIES_MAX = 10;
+
+/** How long an invitation stays valid, in whole hours: from one hour to a year, a week unless told otherwise. */
+export const INVITATION_HOURS = { min: 1, max: 8760, default: 168 } as const;
