@@ -1,0 +1,91 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), withoutInjectedStyles(), preloadedFonts(), precompressed()],
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': api, '/dev/mail': api, '/healthz': api },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // A data: URL for a small font or icon would need its own exception in the Content Security Policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and hardly ever changes: a release of ours leaves it in the browser's cache.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            {
+              name: 'platform',
+              test: /node_modules[\\/](react-router|i18next.*|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|cookie)[\\/]/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** sonner adds a style element when it is imported, which a policy without 'unsafe-inline' blocks; web/styles.css imports the same rules. */
+function withoutInjectedStyles(): Plugin {
+  return {
+    name: 'quits:without-injected-styles',
+    transform: {
+      filter: { id: /[\\/]sonner[\\/]dist[\\/]index\.mjs/ },
+      handler: (code) => ({ code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null }),
+    },
+  };
+}
+
+/** The two fonts of the first screen start to load with the page, not after its style sheet. */
+function preloadedFonts(): Plugin {
+  return {
+    name: 'quits:preloaded-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  };
+}
+
+/** Compresses at build time, once and as well as possible, what the server then sends as it is. */
+function precompressed(): Plugin {
+  return {
+    name: 'quits:precompressed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(file.fileName)) continue;
+        const source = file.type === 'chunk' ? file.code : file.source;
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.gz`,
+          source: gzipSync(source, { level: 9 }),
+        });
+      }
+    },
+  };
+}
