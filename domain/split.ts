@@ -69,12 +69,12 @@ export function resolveSplit(total: MinorUnits, split: Split, transactionId: str
 export function splitRemainder(total: number, split: Split): number {
   switch (split.mode) {
     case 'evenly': {
-      const rest = total - typedSum(split.parts.map((part) => part.fixed ?? 0));
+      const rest = typedSum([total]) - typedSum(split.parts.map((part) => part.fixed ?? 0));
       const isShared = split.parts.some((part) => part.fixed === undefined);
       return isShared ? Math.min(0, rest) : rest;
     }
     case 'amount':
-      return total - typedSum(split.parts.map((part) => part.amount));
+      return typedSum([total]) - typedSum(split.parts.map((part) => part.amount));
     case 'parts':
       return 0;
     case 'percent':

@@ -1,10 +1,8 @@
 // A transaction moves one amount from its payers' side to its recipients' side. Each member's part of a side is a
 // posting, and the postings of a transaction sum to exactly zero: that is what keeps every balance true.
 
-import type { CalendarDate } from './calendar-date.ts';
-import type { CurrencyCode } from './currency.ts';
 import { type MinorUnits, minorUnits } from './money.ts';
-import type { Share } from './split.ts';
+import type { Share, SplitMode } from './split.ts';
 
 export const TRANSACTION_TYPES = ['expense', 'transfer', 'income', 'settlement'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
@@ -18,14 +16,20 @@ export interface Posting {
   amount: MinorUnits;
 }
 
-/** What an edit may change and history compares; the sides as they were resolved, not as they were entered. */
+/** What an edit may change: everything but the type. Each side beside the mode it was entered in, as resolved. */
 export interface TransactionContent {
   description: string;
-  amount: MinorUnits;
-  currency: CurrencyCode;
-  date: CalendarDate;
-  payers: readonly Share[];
-  recipients: readonly Share[];
+  /** Minor units, as every amount in it. */
+  amount: number;
+  currency: string;
+  date: string;
+  payers: SideContent;
+  recipients: SideContent;
+}
+
+export interface SideContent {
+  mode: SplitMode;
+  parts: readonly { userId: string; amount: number }[];
 }
 
 /** Characters, after trimming. */

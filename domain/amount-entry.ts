@@ -1,0 +1,130 @@
+// An amount field takes a number as people write it, or a small calculation: "12,50", "3*4.20+1", "(2+3)*4", "10/3".
+// It is worked out in exact fractions; only a product or quotient is rounded, once, half up, to the minor unit. A
+// number written with more decimals than the currency has is refused, because rounding it would guess.
+
+import type { Currency } from './currency.ts';
+import { MAX_AMOUNT, type MinorUnits, minorUnits } from './money.ts';
+import { type EntryLocale, readNumber } from './number-entry.ts';
+
+export type AmountEntry =
+  | { ok: true; amount: MinorUnits; isExpression: boolean }
+  | { ok: false; reason: AmountEntryProblem };
+
+/** `malformed` includes a leading minus (minus is an operator only) and a division by zero. */
+export type AmountEntryProblem = 'empty' | 'malformed' | 'too-precise' | 'not-positive' | 'too-large';
+
+/**
+ * What was typed, in minor units of the currency (1 to MAX_AMOUNT). Operators: + - * / × ÷ − and parentheses.
+ * @param locale settles "1.234", see `readNumber`
+ */
+export function parseAmountEntry(text: string, currency: Currency, locale: EntryLocale = 'en'): AmountEntry {
+  if (text.trim() === '') return { ok: false, reason: 'empty' };
+  const tokens = tokensOf(text, currency, locale);
+  const value = tokens && evaluate(tokens);
+  if (!value) return { ok: false, reason: 'malformed' };
+  const isRounded = tokens.some((token) => token === '*' || token === '/');
+  if (!isRounded && tokens.some((token) => isNumber(token) && token.decimals > currency.decimalPlaces)) {
+    return { ok: false, reason: 'too-precise' };
+  }
+  const amount = toMinorUnits(value, currency.decimalPlaces);
+  if (amount <= 0n) return { ok: false, reason: 'not-positive' };
+  if (amount > MAX_AMOUNT) return { ok: false, reason: 'too-large' };
+  return { ok: true, amount: minorUnits(Number(amount)), isExpression: tokens.length > 1 };
+}
+
+// Longer than any calculation a person types; it bounds the nesting and the size of the fractions.
+const MAX_LENGTH = 120;
+
+type Operator = '+' | '-' | '*' | '/' | '(' | ')';
+type Token = Operator | (Fraction & { decimals: number });
+
+interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['+', '+'],
+  ['-', '-'],
+  ['−', '-'],
+  ['*', '*'],
+  ['×', '*'],
+  ['/', '/'],
+  ['÷', '/'],
+  ['(', '('],
+  [')', ')'],
+]);
+
+function tokensOf(text: string, currency: Currency, locale: EntryLocale): Token[] | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const tokens: Token[] = [];
+  for (const [part] of text.matchAll(/[^-+−*×/÷()]+|./gu)) {
+    const word = part.trim();
+    if (word === '') continue;
+    const operator = OPERATORS.get(word);
+    const number = operator ? undefined : readNumber(word, currency.decimalPlaces, locale);
+    if (operator) tokens.push(operator);
+    else if (number)
+      tokens.push({ over: number.digits, under: 10n ** BigInt(number.decimals), decimals: number.decimals });
+    else return undefined;
+  }
+  return tokens;
+}
+
+// sum = product (('+' | '-') product)* · product = factor (('*' | '/') factor)* · factor = number | '(' sum ')'
+function evaluate(tokens: readonly Token[]): Fraction | undefined {
+  let position = 0;
+
+  function sum(): Fraction | undefined {
+    let left = product();
+    while (left && (tokens[position] === '+' || tokens[position] === '-')) {
+      const sign = tokens[position++] === '+' ? 1n : -1n;
+      const right = product();
+      left = right && {
+        over: left.over * right.under + sign * right.over * left.under,
+        under: left.under * right.under,
+      };
+    }
+    return left;
+  }
+
+  function product(): Fraction | undefined {
+    let left = factor();
+    while (left && (tokens[position] === '*' || tokens[position] === '/')) {
+      const operator = tokens[position++];
+      const right = factor();
+      left = right && (operator === '*' ? times(left, right) : dividedBy(left, right));
+    }
+    return left;
+  }
+
+  function factor(): Fraction | undefined {
+    const token = tokens[position++];
+    if (token === undefined || isNumber(token)) return token;
+    const inner = token === '(' ? sum() : undefined;
+    return inner && tokens[position++] === ')' ? inner : undefined;
+  }
+
+  const value = sum();
+  return position === tokens.length ? value : undefined;
+}
+
+function times(left: Fraction, right: Fraction): Fraction {
+  return { over: left.over * right.over, under: left.under * right.under };
+}
+
+function dividedBy(left: Fraction, right: Fraction): Fraction | undefined {
+  if (right.over === 0n) return undefined;
+  // The denominator stays positive, so that rounding needs to look at one sign only.
+  const sign = right.over < 0n ? -1n : 1n;
+  return { over: sign * left.over * right.under, under: sign * left.under * right.over };
+}
+
+function isNumber(token: Token): token is Fraction & { decimals: number } {
+  return typeof token === 'object';
+}
+
+/** Half up for what is positive; anything else is refused, so its rounding does not matter. */
+function toMinorUnits({ over, under }: Fraction, decimalPlaces: number): bigint {
+  return (2n * over * 10n ** BigInt(decimalPlaces) + under) / (2n * under);
+}
