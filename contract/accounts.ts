@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  DISPLAY_NAME_MAX,
+  DISPLAY_NAME_MIN,
+  isDisplayName,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#domain/person.ts';
+import { TIERS } from '#domain/tier.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema, instantSchema, textSchema } from './value.ts';
+
+export const LOCALES = ['en', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const emailSchema = z.email().max(254).toLowerCase();
+export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+/** 2 to 50 characters: letters, numbers, spaces, hyphens, underscores. */
+export const displayNameSchema = textSchema(DISPLAY_NAME_MIN, DISPLAY_NAME_MAX).refine(isDisplayName, {
+  error: 'letters, numbers, spaces, hyphens and underscores only',
+});
+
+export const userSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdAt: instantSchema,
+  locale: z.enum(LOCALES).nullable(),
+  tier: z.enum(TIERS),
+});
+export type User = z.output<typeof userSchema>;
+
+export const accessSchema = z.object({ accessToken: z.string(), expiresAt: instantSchema });
+export type AccessGrant = z.output<typeof accessSchema>;
+
+const auth = { access: 'public', method: 'POST' } as const;
+
+export const register = endpoint({
+  ...auth,
+  path: '/api/auth/register',
+  summary: 'Create an account; a confirmation mail goes out',
+  body: z.object({
+    displayName: displayNameSchema,
+    email: emailSchema,
+    password: passwordSchema,
+    locale: z.enum(LOCALES).optional(),
+  }),
+  data: z.object({ user: z.object({ email: z.string(), displayName: z.string() }) }),
+  status: 201,
+});
+
+export const login = endpoint({
+  ...auth,
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password; sets the refresh cookie',
+  body: z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD_MAX) }),
+  data: accessSchema.extend({ user: userSchema }),
+  status: 200,
+});
+
+export const refresh = endpoint({
+  ...auth,
+  path: '/api/auth/refresh',
+  summary: 'Trade the refresh cookie for a fresh access token',
+  data: accessSchema,
+  status: 200,
+});
+
+export const logout = endpoint({
+  ...auth,
+  path: '/api/auth/logout',
+  summary: 'End this session everywhere',
+  status: 204,
+});
+
+export const resendConfirmation = endpoint({
+  ...auth,
+  path: '/api/auth/confirmation/resend',
+  summary: 'Send the confirmation mail again; answers the same for unknown addresses',
+  body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
+  status: 204,
+});
+
+export const requestPasswordReset = endpoint({
+  ...auth,
+  path: '/api/auth/password/forgot',
+  summary: 'Mail a link to choose a new password; answers the same for unknown addresses',
+  body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
+  status: 204,
+});
+
+export const resetPassword = endpoint({
+  ...auth,
+  path: '/api/auth/password/reset',
+  summary: 'Choose a new password with the token from the mail; ends every session',
+  body: z.object({ token: z.string().min(1).max(200), password: passwordSchema }),
+  status: 204,
+});
+
+export const startDemo = endpoint({
+  ...auth,
+  path: '/api/auth/demo',
+  summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
+  data: accessSchema.extend({ user: userSchema }),
+  status: 200,
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  access: 'user',
+  summary: 'The caller’s profile',
+  data: userSchema,
+  status: 200,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'user',
+  summary: 'Change display name or language',
+  body: z
+    .object({ displayName: displayNameSchema.optional(), locale: z.enum(LOCALES).optional() })
+    .refine((body) => body.displayName !== undefined || body.locale !== undefined, {
+      error: 'nothing to change',
+    }),
+  data: userSchema,
+  status: 200,
+});
+
+/** What the browser must know of this server before anybody signs in. */
+export const publicConfig = endpoint({
+  method: 'GET',
+  path: '/api/common/config',
+  access: 'public',
+  summary: 'What this instance offers',
+  data: z.object({ version: z.string(), demo: z.boolean(), google: z.boolean(), premiumForAll: z.boolean() }),
+  status: 200,
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint, pageQuery } from './endpoint.ts';
+import { transactionSchema } from './transactions.ts';
+import {
+  amountSchema,
+  balanceAmountSchema,
+  currencySchema,
+  dateSchema,
+  groupParams,
+  idSchema,
+  mintedIdSchema,
+} from './value.ts';
+
+/** `from` pays or owes `to`; the amount is positive and may pass one transaction's limit. */
+export const paymentSchema = z.object({ from: idSchema, to: idSchema, amount: z.number().int().positive() });
+
+export const groupBalancesSchema = z.object({
+  currency: currencySchema,
+  /** Positive: the group owes them. Every member with a non-zero balance; they sum to zero. */
+  balances: z.array(z.object({ userId: idSchema, amount: balanceAmountSchema })),
+  /** Who owes whom before simplification, each pair netted. */
+  debts: z.array(paymentSchema),
+});
+export type GroupBalances = z.output<typeof groupBalancesSchema>;
+
+export const settlementPlanSchema = z.object({
+  currency: currencySchema,
+  payments: z.array(paymentSchema),
+  /** True only where it is proved that no plan with fewer payments exists. */
+  optimal: z.boolean(),
+  paymentsBefore: z.number().int(),
+  paymentsAfter: z.number().int(),
+});
+export type SettlementPlanAnswer = z.output<typeof settlementPlanSchema>;
+
+export const getGroupBalances = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/balances',
+  access: 'user',
+  summary: 'Balances and who owes whom, per currency',
+  params: groupParams,
+  data: z.array(groupBalancesSchema),
+  status: 200,
+});
+
+export const previewSettlement = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/settlements/preview',
+  access: 'user',
+  summary: 'The fewest payments that bring every balance to zero, per currency',
+  params: groupParams,
+  data: z.array(settlementPlanSchema),
+  status: 200,
+});
+
+export const createSettlement = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/settlements',
+  access: 'user',
+  summary: 'Book that one member paid another',
+  params: groupParams,
+  body: z.object({
+    id: mintedIdSchema.optional(),
+    from: idSchema,
+    to: idSchema,
+    amount: amountSchema,
+    currency: currencySchema,
+    /** Today in UTC unless told. */
+    date: dateSchema.optional(),
+  }),
+  data: transactionSchema,
+  status: 201,
+});
+
+export const listSettlements = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/settlements',
+  access: 'user',
+  summary: 'The settlements that were booked, newest first',
+  params: groupParams,
+  query: pageQuery,
+  data: transactionSchema,
+  list: true,
+  status: 200,
+});
+
+export const currencyTotalsSchema = z.object({
+  currency: currencySchema,
+  net: balanceAmountSchema,
+  owedToYou: balanceAmountSchema,
+  youOwe: balanceAmountSchema,
+  groups: z.array(z.object({ groupId: idSchema, amount: balanceAmountSchema })),
+});
+export type CurrencyTotals = z.output<typeof currencyTotalsSchema>;
+
+export const getMyBalances = endpoint({
+  method: 'GET',
+  path: '/api/balances',
+  access: 'user',
+  summary: 'The caller across all groups: per currency net, owed to you, you owe',
+  data: z.array(currencyTotalsSchema),
+  status: 200,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+// An endpoint is data: the server registers it, the browser calls it, OpenAPI and the access tests read it.
+// What both sides agree on is therefore one object, and neither can drift from it.
+
+export type Access = 'public' | 'user';
+
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters, `/api` included. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The shape under `data` in the answer; absent for 204. A list endpoint gives the shape of one item. */
+  readonly data?: z.ZodType;
+  readonly list?: true;
+  readonly status: 200 | 201 | 202 | 204;
+}
+
+/** Names an endpoint and keeps its exact type. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+type Inferred<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type InputOf<E extends EndpointShape> = (E extends { params: z.ZodObject }
+  ? { params: z.input<E['params']> }
+  : unknown) &
+  (E extends { query: z.ZodObject } ? { query?: z.input<E['query']> } : unknown) &
+  (E extends { body: z.ZodType } ? { body: Given<E['body']> } : unknown);
+
+/** What a handler receives, parsed. */
+export interface ParsedOf<E extends EndpointShape> {
+  readonly params: E extends { params: z.ZodObject } ? z.output<E['params']> : Record<never, never>;
+  readonly query: E extends { query: z.ZodObject } ? z.output<E['query']> : Record<never, never>;
+  readonly body: E extends { body: z.ZodType } ? Inferred<E['body'], never> : undefined;
+}
+
+export interface Page<T> {
+  readonly data: T[];
+  /** Opaque; `null` on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** What an endpoint answers, without the `data` envelope: a list answers a page, a 204 nothing. */
+export type DataOf<E extends EndpointShape> = E extends { list: true; data: z.ZodType }
+  ? Page<z.output<E['data']>>
+  : E extends { data: z.ZodType }
+    ? z.output<E['data']>
+    : undefined;
+
+/** `limit` from 1 to 200, 50 unless told; `cursor` as a previous page gave it. */
+export const pageQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});

@@ -1,0 +1,33 @@
+import * as accounts from './accounts.ts';
+import * as activity from './activity.ts';
+import * as balances from './balances.ts';
+import * as currencies from './currencies.ts';
+import type { EndpointShape } from './endpoint.ts';
+import * as groups from './groups.ts';
+import * as invitations from './invitations.ts';
+import * as memberships from './memberships.ts';
+import * as tier from './tier.ts';
+import * as transactions from './transactions.ts';
+
+const nouns = [
+  accounts,
+  activity,
+  balances,
+  currencies,
+  groups,
+  invitations,
+  memberships,
+  tier,
+  transactions,
+];
+
+/** Every endpoint of the product: the access suite walks them all, so one that is not listed cannot exist. */
+export const ALL_ENDPOINTS: readonly EndpointShape[] = nouns.flatMap((noun) =>
+  Object.values(noun).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
+}

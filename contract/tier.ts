@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { TIERS } from '#domain/tier.ts';
+import { endpoint } from './endpoint.ts';
+
+export const tierInfoSchema = z.object({
+  tier: z.enum(TIERS),
+  limits: z.object({ maxGroups: z.number().int().nullable() }),
+  groupCount: z.number().int(),
+  canCreateGroup: z.boolean(),
+  canJoinGroup: z.boolean(),
+  overLimit: z.boolean(),
+  requiredReduction: z.number().int(),
+});
+
+export const getTierInfo = endpoint({
+  method: 'GET',
+  path: '/api/tier/info',
+  access: 'user',
+  summary: 'The caller’s tier, its limits and how much of them is used',
+  data: tierInfoSchema,
+  status: 200,
+});

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { endpoint, pageQuery } from './endpoint.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  groupParams,
+  idSchema,
+  instantSchema,
+  mintedIdSchema,
+  shareAmountSchema,
+  textSchema,
+  versionSchema,
+} from './value.ts';
+
+/** More participants than the largest group that the product is built for. */
+const PARTICIPANTS_MAX = 500;
+
+const parts = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .array(z.object({ userId: idSchema, ...shape }))
+    .min(1)
+    .max(PARTICIPANTS_MAX);
+
+/** A weight or a percentage: not money, so decimals are allowed, four at most. */
+const weightSchema = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine((weight) => Number(weight.toFixed(4)) === weight, { error: 'at most 4 decimals' });
+
+/**
+ * How one side of a transaction (who paid, or whom it was for) divides the total.
+ * `evenly` may fix single members to an amount; the others share what is left. Unknown keys of a part are dropped,
+ * so a share left over from another mode can never be saved.
+ */
+export const splitSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('evenly'), parts: parts({ fixed: shareAmountSchema.optional() }) }),
+  z.object({ mode: z.literal('amount'), parts: parts({ amount: shareAmountSchema }) }),
+  z.object({ mode: z.literal('parts'), parts: parts({ parts: weightSchema }) }),
+  z.object({ mode: z.literal('percent'), parts: parts({ percent: weightSchema.max(100) }) }),
+]);
+
+/** A side as the server resolved it: every participant with the amount, beside what was entered. */
+export const resolvedSplitSchema = z.object({
+  mode: z.enum(['evenly', 'amount', 'parts', 'percent']),
+  parts: z.array(
+    z.object({
+      userId: idSchema,
+      amount: shareAmountSchema,
+      fixed: shareAmountSchema.optional(),
+      parts: z.number().optional(),
+      percent: z.number().optional(),
+    }),
+  ),
+});
+export type ResolvedSplit = z.output<typeof resolvedSplitSchema>;
+
+const content = {
+  description: textSchema(DESCRIPTION_MIN, DESCRIPTION_MAX),
+  amount: amountSchema,
+  currency: currencySchema,
+  date: dateSchema,
+  payers: splitSchema,
+  recipients: splitSchema,
+};
+
+export const newTransactionSchema = z.object({
+  id: mintedIdSchema.optional(),
+  type: z.enum(TRANSACTION_TYPES),
+  ...content,
+});
+export type NewTransaction = z.output<typeof newTransactionSchema>;
+
+/** `type` may be repeated but never changes: another one is refused. */
+export const transactionEditSchema = z.object({
+  type: z.enum(TRANSACTION_TYPES).optional(),
+  ...content,
+  version: versionSchema,
+});
+export type TransactionEdit = z.output<typeof transactionEditSchema>;
+
+export const transactionSchema = z.object({
+  id: idSchema,
+  groupId: idSchema,
+  type: z.enum(TRANSACTION_TYPES),
+  description: z.string(),
+  amount: amountSchema,
+  currency: currencySchema,
+  date: dateSchema,
+  payers: resolvedSplitSchema,
+  recipients: resolvedSplitSchema,
+  createdBy: idSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  deletedAt: instantSchema.nullable(),
+  deletedBy: idSchema.nullable(),
+  version: versionSchema,
+});
+export type Transaction = z.output<typeof transactionSchema>;
+
+export const TRANSACTION_ACTIONS = ['created', 'edited', 'deleted', 'restored'] as const;
+export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number];
+
+const memberChangeSchema = z.object({
+  userId: idSchema,
+  before: shareAmountSchema.nullable(),
+  after: shareAmountSchema.nullable(),
+});
+
+export const changeSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.enum(['description', 'currency', 'date']), before: z.string(), after: z.string() }),
+  z.object({ field: z.literal('amount'), before: amountSchema, after: amountSchema }),
+  z.object({
+    field: z.enum(['payers', 'recipients']),
+    beforeMode: z.string(),
+    afterMode: z.string(),
+    members: z.array(memberChangeSchema),
+  }),
+]);
+
+export const historyEntrySchema = z.object({
+  action: z.enum(TRANSACTION_ACTIONS),
+  userId: idSchema,
+  at: instantSchema,
+  version: versionSchema,
+  changes: z.array(changeSchema),
+  /** The whole of that version. */
+  transaction: transactionSchema,
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+
+const transactionParams = groupParams.extend({ transactionId: idSchema });
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const amountQuery = z.coerce.number().pipe(amountSchema);
+
+export const createTransaction = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/transactions',
+  access: 'user',
+  summary: 'Record an expense, transfer, income or settlement; the server resolves the split',
+  params: groupParams,
+  body: newTransactionSchema,
+  data: transactionSchema,
+  status: 201,
+});
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/transactions',
+  access: 'user',
+  summary: 'A group’s transactions, newest date first',
+  params: groupParams,
+  query: pageQuery.extend({
+    type: z.enum(TRANSACTION_TYPES).optional(),
+    q: z.string().trim().max(200).optional(),
+    currency: currencySchema.optional(),
+    userId: idSchema.optional(),
+    from: dateSchema.optional(),
+    to: dateSchema.optional(),
+    minAmount: amountQuery.optional(),
+    maxAmount: amountQuery.optional(),
+    includeDeleted: flag.optional(),
+  }),
+  data: transactionSchema,
+  list: true,
+  status: 200,
+});
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/transactions/:transactionId',
+  access: 'user',
+  summary: 'One transaction, deleted ones included',
+  params: transactionParams,
+  data: transactionSchema,
+  status: 200,
+});
+
+export const updateTransaction = endpoint({
+  method: 'PUT',
+  path: '/api/groups/:groupId/transactions/:transactionId',
+  access: 'user',
+  summary: 'Save a new version; a stale one is refused with the current one in `details`',
+  params: transactionParams,
+  body: transactionEditSchema,
+  data: transactionSchema,
+  status: 200,
+});
+
+export const deleteTransaction = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:groupId/transactions/:transactionId',
+  access: 'user',
+  summary: 'Delete: it stays in the history and can be restored',
+  params: transactionParams,
+  status: 204,
+});
+
+export const restoreTransaction = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/transactions/:transactionId/restore',
+  access: 'user',
+  summary: 'Undo a deletion',
+  params: transactionParams,
+  data: transactionSchema,
+  status: 200,
+});
+
+export const listTransactionHistory = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/transactions/:transactionId/history',
+  access: 'user',
+  summary: 'Every version with what changed, newest first',
+  params: transactionParams,
+  query: pageQuery,
+  data: historyEntrySchema,
+  list: true,
+  status: 200,
+});
