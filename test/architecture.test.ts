@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { findCycle, readSources, type SourceFile } from './import-graph.ts';
+
+// Each rule says what to do about a violation, because whoever meets one here wants to get on with the work.
+
+const files = readSources();
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(test|e2e|bench)\//.test(path);
+const sources = files.filter((file) => !isTest(file.path));
+const SHARED_SERVER = ['db', 'http', 'history', 'live', 'jobs', 'external'];
+const NOUN_FILES = ['routes', 'commands', 'queries', 'rows', 'jobs'];
+
+/** The few files a noun has beyond the five, each a concept with a name of its own. */
+const NOUN_CONCEPTS: Record<string, readonly string[]> = {
+  accounts: [],
+  balances: ['planner', 'planner-worker'],
+  invitations: ['token'],
+};
+
+const layerOf = (path: string) => path.split('/')[0] ?? '';
+const nounOf = (path: string) => {
+  const [layer, noun, file] = path.split('/');
+  return layer === 'server' && file && noun && !SHARED_SERVER.includes(noun) ? noun : undefined;
+};
+
+function violations(broken: (file: SourceFile, target: string) => boolean, among = sources): string[] {
+  return among.flatMap((file) =>
+    file.imports.filter((target) => broken(file, target)).map((target) => `${file.path} → ${target}`),
+  );
+}
+
+const isOurs = (target: string) => files.some((file) => file.path === target) || target.startsWith('server/');
+const isPackage = (target: string) => !isOurs(target) && !/\.(ts|tsx|css|json|svg|woff2)$/.test(target);
+
+describe('who may import whom', () => {
+  it('domain imports nothing but itself: no package, no clock, no I/O', () => {
+    expect(
+      violations((file, target) => layerOf(file.path) === 'domain' && layerOf(target) !== 'domain'),
+    ).toEqual([]);
+    const impure = sources
+      .filter((file) => layerOf(file.path) === 'domain')
+      .filter((file) =>
+        /\bDate\.now\(|new Date\(\)|Math\.random\(|\bprocess\.|\bcrypto\.|\bfetch\(/.test(file.text),
+      );
+    expect(impure.map((file) => file.path)).toEqual([]);
+  });
+
+  it('contract imports domain and zod only', () => {
+    const allowed = (target: string) => ['domain', 'contract'].includes(layerOf(target)) || target === 'zod';
+    expect(violations((file, target) => layerOf(file.path) === 'contract' && !allowed(target))).toEqual([]);
+  });
+
+  it('server and web never import each other', () => {
+    expect(
+      violations((file, target) => layerOf(file.path) === 'server' && layerOf(target) === 'web'),
+    ).toEqual([]);
+    expect(
+      violations((file, target) => layerOf(file.path) === 'web' && layerOf(target) === 'server'),
+    ).toEqual([]);
+  });
+
+  it('nothing in the product imports tests, benchmarks or scripts', () => {
+    const product = ['domain', 'contract', 'server', 'web', 'db'];
+    const apart = ['test', 'e2e', 'bench', 'scripts'];
+    expect(
+      violations(
+        (file, target) =>
+          product.includes(layerOf(file.path)) && !isPackage(target) && apart.includes(layerOf(target)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a noun reaches another noun only through its commands and queries', () => {
+    const broken = (file: SourceFile, target: string) => {
+      const noun = nounOf(target);
+      if (!noun || noun === nounOf(file.path) || layerOf(file.path) !== 'server') return false;
+      if (file.path === 'server/app.ts') return !target.endsWith('/routes.ts');
+      if (/^server\/(main|deps|jobs\/)/.test(file.path)) return target.endsWith('/rows.ts');
+      return !/\/(commands|queries)\.ts$/.test(target);
+    };
+    expect(violations(broken)).toEqual([]);
+  });
+
+  it('only app.ts registers routes', () => {
+    const isRoutes = (target: string) => /^server\/[^/]+\/routes\.ts$/.test(target);
+    expect(violations((file, target) => isRoutes(target) && file.path !== 'server/app.ts')).toEqual([]);
+  });
+
+  it('the shared folders of the server know no noun, but for jobs, which lists their tasks', () => {
+    const shared = (path: string) =>
+      SHARED_SERVER.filter((name) => name !== 'jobs').some((name) => path.startsWith(`server/${name}/`));
+    const broken = (file: SourceFile, target: string) => {
+      if (!shared(file.path) || nounOf(target) === undefined) return false;
+      // Streams and activity are per member: who is in which group is the one thing that they have to ask.
+      return !target.startsWith('server/memberships/queries') && !target.startsWith('server/groups/queries');
+    };
+    expect(violations(broken)).toEqual([]);
+  });
+
+  it('in web, ui and lib know no feature and no query, and features know no other feature', () => {
+    const part = (path: string) => path.split('/')[1] ?? '';
+    const feature = (path: string) => (part(path) === 'features' ? path.split('/')[2] : undefined);
+    const broken = (file: SourceFile, target: string) => {
+      if (layerOf(file.path) !== 'web' || layerOf(target) !== 'web') return false;
+      const [from, to] = [part(file.path), part(target)];
+      if (from === 'lib') return ['ui', 'queries', 'features', 'shell'].includes(to);
+      if (from === 'ui') return ['queries', 'features', 'shell'].includes(to);
+      if (from === 'queries') return ['ui', 'features', 'shell'].includes(to);
+      if (from === 'shell') return to === 'features';
+      return from === 'features' && to === 'features' && feature(file.path) !== feature(target);
+    };
+    expect(violations(broken)).toEqual([]);
+  });
+
+  it('no file imports itself by way of others', () => {
+    expect(findCycle(sources)).toBeUndefined();
+  });
+});
+
+describe('how the house is kept', () => {
+  it('a noun holds only the files that every noun holds, and its listed concepts', () => {
+    const unknown = sources.filter((file) => {
+      const noun = nounOf(file.path);
+      const name = file.path
+        .split('/')
+        .slice(2)
+        .join('/')
+        .replace(/\.tsx?$/, '');
+      return noun && ![...NOUN_FILES, ...(NOUN_CONCEPTS[noun] ?? [])].includes(name);
+    });
+    expect(unknown.map((file) => file.path)).toEqual([]);
+  });
+
+  it('no source file is longer than 300 lines: split it by what it does', () => {
+    const generated = (path: string) => path.endsWith('.gen.ts');
+    const long = sources.filter((file) => file.lines > 300 && !generated(file.path));
+    expect(long.map((file) => `${file.path}: ${file.lines}`)).toEqual([]);
+  });
+
+  it('nine files in ten have fewer than 200 lines', () => {
+    const lengths = sources.map((file) => file.lines).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200);
+  });
+
+  it('files are named in kebab-case, after a concept and not after a drawer', () => {
+    const drawer = /(^|[-/])(utils?|helpers?|common|misc|types|service|manager)(\.|\/|-|$)/;
+    const named = (path: string) => /^[a-z0-9./_-]+$/.test(path) && !drawer.test(path.replace(/\.tsx?$/, ''));
+    expect(files.filter((file) => !named(file.path)).map((file) => file.path)).toEqual([]);
+  });
+
+  it('only the configuration reads the environment', () => {
+    const readers = sources
+      .filter((file) => file.path.startsWith('server/') && /process\.env/.test(file.text))
+      .map((file) => file.path);
+    expect(readers.filter((path) => !['server/config.ts', 'server/main.ts'].includes(path))).toEqual([]);
+  });
+
+  it('no check is switched off', () => {
+    const switches =
+      /\b(it|test|describe)\.(skip|only|todo|fixme)\b|@ts-(ignore|expect-error|nocheck)|biome-ignore|\bas any\b|:\s*any\s*[;,)=[\]{}|&>]/;
+    const off = files.filter((file) => file.path !== 'test/architecture.test.ts' && switches.test(file.text));
+    expect(off.map((file) => file.path)).toEqual([]);
+  });
+});
