@@ -24,8 +24,9 @@ export function apportion(total: number, weights: readonly Weight[], seed: strin
   });
   const units = exact.map((share) => Number(share.units));
   const left = total - units.reduce((partial, amount) => partial + amount, 0);
-  for (const { index } of left === 0 ? [] : inOrderOfClaim(exact, seed).slice(0, left)) {
-    units[index] = (units[index] ?? 0) + 1;
+  if (left > 0) {
+    for (const { index } of inOrderOfClaim(exact, seed).slice(0, left))
+      units[index] = (units[index] ?? 0) + 1;
   }
   return units.map(minorUnits);
 }
@@ -46,7 +47,8 @@ function inOrderOfClaim(claims: readonly Claim[], seed: string): Claim[] {
 }
 
 // FNV-1a with murmur3's finaliser: ids minted in the same millisecond differ in few characters, and without the
-// final mixing their order would hardly differ. Changing this re-splits nothing stored, but breaks "same id, same split".
+// final mixing their order would hardly differ. Stored shares
+// would survive another hash, but the same transaction would then split another way when it is next edited.
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);

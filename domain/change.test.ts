@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { changesBetween } from './change.ts';
+import type { TransactionContent } from './transaction.ts';
+
+const DINNER: TransactionContent = {
+  description: 'Dinner',
+  amount: 3000,
+  currency: 'EUR',
+  date: '2026-03-14',
+  payers: { mode: 'amount', parts: [{ userId: 'ana', amount: 3000 }] },
+  recipients: {
+    mode: 'evenly',
+    parts: [
+      { userId: 'ana', amount: 1500 },
+      { userId: 'ben', amount: 1500 },
+    ],
+  },
+};
+
+test('saving without touching anything is no change', () => {
+  expect(changesBetween(DINNER, structuredClone(DINNER))).toEqual([]);
+});
+
+test('another order of the same members is no change', () => {
+  const recipients = { ...DINNER.recipients, parts: DINNER.recipients.parts.toReversed() };
+  expect(changesBetween(DINNER, { ...DINNER, recipients })).toEqual([]);
+});
+
+test('every field that differs is named with its old and new value', () => {
+  const after = { ...DINNER, description: 'Lunch', amount: 4000, currency: 'USD', date: '2026-03-15' };
+  expect(changesBetween(DINNER, after)).toEqual([
+    { field: 'description', before: 'Dinner', after: 'Lunch' },
+    { field: 'amount', before: 3000, after: 4000 },
+    { field: 'currency', before: 'EUR', after: 'USD' },
+    { field: 'date', before: '2026-03-14', after: '2026-03-15' },
+  ]);
+});
+
+test('a side names who changed, who joined and who left, and not who stayed as they were', () => {
+  const after: TransactionContent = {
+    ...DINNER,
+    recipients: {
+      mode: 'evenly',
+      parts: [
+        { userId: 'cat', amount: 1500 },
+        { userId: 'ana', amount: 1500 },
+      ],
+    },
+  };
+  expect(changesBetween(DINNER, after)).toEqual([
+    {
+      field: 'recipients',
+      beforeMode: 'evenly',
+      afterMode: 'evenly',
+      members: [
+        { userId: 'cat', before: null, after: 1500 },
+        { userId: 'ben', before: 1500, after: null },
+      ],
+    },
+  ]);
+});
+
+test('another split mode that gives everyone the same is a change of mode only', () => {
+  const recipients = { ...DINNER.recipients, mode: 'percent' } as const;
+  expect(changesBetween(DINNER, { ...DINNER, recipients })).toEqual([
+    { field: 'recipients', beforeMode: 'evenly', afterMode: 'percent', members: [] },
+  ]);
+});
+
+test('a share of zero is not the same as not taking part', () => {
+  const payers = { ...DINNER.payers, parts: [...DINNER.payers.parts, { userId: 'ben', amount: 0 }] };
+  expect(changesBetween(DINNER, { ...DINNER, payers })).toEqual([
+    {
+      field: 'payers',
+      beforeMode: 'amount',
+      afterMode: 'amount',
+      members: [{ userId: 'ben', before: null, after: 0 }],
+    },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { firstWord, initials, isDisplayName } from './person.ts';
+
+test.each([
+  'Ana',
+  'Ana María López',
+  'Jean-Luc_2',
+  'Οδυσσέας',
+  'Анна',
+  '小明',
+  'Zoe\u0308',
+  'अनिता',
+  'ab',
+  'x'.repeat(50),
+  '𠮷'.repeat(50),
+])('%s may be a display name', (name) => {
+  expect(isDisplayName(name)).toBe(true);
+});
+
+test.each([
+  '',
+  'A',
+  ' A ',
+  '  ',
+  '--',
+  '__',
+  'x'.repeat(51),
+  'Ana<b>',
+  "O'Brien",
+  'a@b',
+  'Ana\n',
+  'Ana\tB',
+  'Ana 🙂',
+  'a.b',
+])('"%s" may not', (name) => {
+  expect(isDisplayName(name)).toBe(false);
+});
+
+test.each([
+  ['Ana', 'A'],
+  ['ana maría lópez', 'AM'],
+  ['  Ben   Young ', 'BY'],
+  ['Jean-Luc Picard', 'JP'],
+  ['_ana 2b', 'A2'],
+  ['e\u0301lodie dupont', 'E\u0301D'],
+  ['小 明', '小明'],
+  ['ßeta beta', 'ßB'],
+  ['- -', ''],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ['Ana María', 'Ana'],
+  ['  Ben ', 'Ben'],
+  ['', ''],
+])('"%s" is greeted as "%s"', (name, word) => {
+  expect(firstWord(name)).toBe(word);
+});
