@@ -47,8 +47,8 @@ function inOrderOfClaim(claims: readonly Claim[], seed: string): Claim[] {
 }
 
 // FNV-1a with murmur3's finaliser: ids minted in the same millisecond differ in few characters, and without the
-// final mixing their order would hardly differ. Stored shares
-// would survive another hash, but the same transaction would then split another way when it is next edited.
+// final mixing their order would hardly differ. Another hash would leave stored shares alone, but an old transaction
+// would split another way when it is next edited.
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
