@@ -156,8 +156,10 @@ describe('how the house is kept', () => {
 
   it('no check is switched off', () => {
     const switches =
-      /\b(it|test|describe)\.(skip|only|todo|fixme)\b|@ts-(ignore|expect-error|nocheck)|biome-ignore|\bas any\b|:\s*any\s*[;,)=[\]{}|&>]/;
-    const off = files.filter((file) => file.path !== 'test/architecture.test.ts' && switches.test(file.text));
-    expect(off.map((file) => file.path)).toEqual([]);
+      /\b(it|test|describe)\.(skip|only|todo|fixme)\b|@ts-(ignore|expect-error|nocheck)|biome-ignore/;
+    const looseness = /\bas any\b|:\s*any\s*[;,)=[\]{}|&>]/;
+    const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const off = files.filter((file) => switches.test(file.text) || looseness.test(code(file.text)));
+    expect(off.map((file) => file.path)).toEqual(['test/architecture.test.ts']);
   });
 });
