@@ -115,9 +115,7 @@ function times(left: Fraction, right: Fraction): Fraction {
 
 function dividedBy(left: Fraction, right: Fraction): Fraction | undefined {
   if (right.over === 0n) return undefined;
-  // The denominator stays positive, so that rounding needs to look at one sign only.
-  const sign = right.over < 0n ? -1n : 1n;
-  return { over: sign * left.over * right.under, under: sign * left.under * right.over };
+  return { over: left.over * right.under, under: left.under * right.over };
 }
 
 function isNumber(token: Token): token is Fraction & { decimals: number } {
