@@ -1,0 +1,102 @@
+import type { AccessGrant, refresh } from '#contract/accounts.ts';
+import { type Route, request } from './request.ts';
+
+/** The access token lives in memory only: what is not stored cannot be stolen from storage. */
+export interface Access {
+  readonly token: string;
+  /** Milliseconds since the epoch, on this device's clock. */
+  readonly expiresAt: number;
+}
+
+export type Renewal =
+  | { outcome: 'renewed'; grant: AccessGrant; access: Access }
+  | { outcome: 'failed'; error: unknown };
+
+export interface AccessKeeper {
+  current: () => Access | undefined;
+  /** Takes a token that somebody else got: sign-in, or another tab. Nothing: forget the one there is. */
+  adopt: (grant: AccessGrant | undefined) => Access | undefined;
+  /** A fresh token. Asked for twice at once, it is fetched once, between the tabs as well. */
+  renew: () => Promise<Access>;
+  /** Hears the end of each attempt to renew, once. */
+  onRenewal: (listener: (renewal: Renewal) => void) => () => void;
+}
+
+export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): AccessKeeper {
+  const listeners = new Set<(renewal: Renewal) => void>();
+  let access: Access | undefined;
+  let renewing: Promise<Access> | undefined;
+
+  function adopt(grant: AccessGrant | undefined): Access | undefined {
+    renewing = undefined;
+    access = grant && accessOf(grant);
+    return access;
+  }
+
+  async function renewOnce(): Promise<Access> {
+    const before = access;
+    return await exclusively(async () => {
+      if (access && access !== before) return access; // another tab was quicker and told us
+      const grant = await fetchGrant();
+      if (access !== before) return stillSignedIn();
+      access = accessOf(grant);
+      tell({ outcome: 'renewed', grant, access });
+      return access;
+    });
+  }
+
+  // Somebody signed in or out while we asked: our answer is nobody's any more.
+  function stillSignedIn(): Access {
+    if (!access) throw new Error('signed out meanwhile');
+    return access;
+  }
+
+  function tell(renewal: Renewal): void {
+    for (const listener of listeners) listener(renewal);
+  }
+
+  return {
+    current: () => access,
+    adopt,
+    renew() {
+      const attempt = renewing ?? renewOnce();
+      if (attempt !== renewing) {
+        renewing = attempt;
+        const done = () => {
+          if (renewing === attempt) renewing = undefined;
+        };
+        attempt.then(done, (error: unknown) => {
+          const stillOurs = renewing === attempt;
+          done();
+          if (stillOurs) tell({ outcome: 'failed', error });
+        });
+      }
+      return attempt;
+    },
+    onRenewal(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const REFRESH: Route<typeof refresh> = { method: 'POST', path: '/api/auth/refresh', access: 'public' };
+
+export const access = createAccessKeeper(() => request<typeof refresh>(REFRESH, {}));
+
+// A device whose clock runs ahead would find every token expired and ask for another before each call.
+const SHORTEST_LIFE_MS = 60_000;
+
+function accessOf({ accessToken, expiresAt }: AccessGrant): Access {
+  return {
+    token: accessToken,
+    expiresAt: Math.max(Date.parse(expiresAt), Date.now() + SHORTEST_LIFE_MS),
+  };
+}
+
+/** Two tabs that spend the same refresh cookie at once would each undo the other's. */
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  // Absent on plain-HTTP origins other than localhost.
+  if (!('locks' in navigator)) return await work();
+  return await navigator.locks.request('quits.refresh', work);
+}

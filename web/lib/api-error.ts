@@ -1,0 +1,48 @@
+import type { FieldError } from '#contract/error.ts';
+import { ERROR_CODES, type ErrorCode, type ErrorParams } from '#domain/error.ts';
+
+/** A call that did not succeed, whatever the reason: `code` says which. `status` is 0 when nobody answered. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly params: ErrorParams;
+  /** The fields that failed validation, or on a stale version the current resource. */
+  readonly details: unknown;
+  readonly path: string;
+  readonly timestamp: string;
+
+  constructor(answer: ApiErrorAnswer) {
+    super(answer.message ?? 'An error occurred');
+    this.name = 'ApiError';
+    this.code = isErrorCode(answer.code) ? answer.code : 'UNKNOWN_ERROR';
+    this.status = answer.status;
+    this.params = answer.params ?? {};
+    this.details = answer.details;
+    this.path = answer.path ?? '';
+    this.timestamp = answer.timestamp ?? new Date().toISOString();
+  }
+}
+
+export interface ApiErrorAnswer {
+  message?: string;
+  code?: string;
+  status: number;
+  params?: ErrorParams;
+  details?: unknown;
+  path?: string;
+  timestamp?: string;
+}
+
+/** The fields that the server refused, for a form to show each beside its input; none for any other error. */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  if (!(error instanceof ApiError) || !Array.isArray(error.details)) return [];
+  return error.details.filter(isFieldError);
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return ERROR_CODES.some((known) => known === code);
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return typeof value === 'object' && value !== null && 'path' in value && 'code' in value;
+}

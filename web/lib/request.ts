@@ -1,0 +1,113 @@
+import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/**
+ * As much of an endpoint as travels. A page that must stay light writes it out (`const REFRESH: Route<typeof refresh>`):
+ * the compiler holds it to the contract, and the contract's schemas stay out of its bundle.
+ */
+export type Route<E extends EndpointShape> = Pick<E, 'method' | 'path' | 'access'>;
+
+export interface RequestOptions {
+  /** Given up when aborted, besides after the time limit. */
+  signal?: AbortSignal | undefined;
+  /** Makes a creation safe to send again: the same key must go with every attempt. */
+  idempotencyKey?: string | undefined;
+  token?: string | undefined;
+}
+
+/**
+ * One request: JSON there and back, `data` unwrapped (a list stays a page with its cursor).
+ * @throws ApiError; NETWORK_ERROR when nobody answered, with `params.reason` 'timeout' when it took too long.
+ */
+export async function request<E extends EndpointShape>(
+  route: Route<E>,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<DataOf<E>> {
+  const parts: Parts = isParts(input) ? input : {};
+  const path = fill(route.path, parts.params ?? {});
+  const response = await answerOf(path + search(parts.query ?? {}), {
+    method: route.method,
+    headers: headersOf(parts, options),
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: withTimeLimit(options.signal),
+  });
+  const answer = await parsed(response, path);
+  if (!response.ok) throw new ApiError({ path, ...answer, status: response.status });
+  return 'nextCursor' in answer ? answer : answer.data;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function isParts(input: unknown): input is Parts {
+  return typeof input === 'object' && input !== null;
+}
+
+function fill(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function search(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+function headersOf(parts: Parts, { token, idempotencyKey }: RequestOptions): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  };
+}
+
+function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
+async function answerOf(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    throw unanswered(error, path);
+  }
+}
+
+// What the wire holds is taken at its word here, once: the server's tests hold every answer against the same schema.
+async function parsed(response: Response, path: string) {
+  try {
+    const text = await response.text();
+    return text === '' ? {} : JSON.parse(text);
+  } catch (error) {
+    // A proxy's error page is no JSON, but its status still says what went wrong.
+    if (error instanceof SyntaxError) throw new ApiError({ ...codeOf(response), path });
+    throw unanswered(error, path);
+  }
+}
+
+function codeOf({ status }: Response) {
+  return status === 429
+    ? { status, code: 'RATE_LIMIT_EXCEEDED' }
+    : { status, code: status >= 502 && status <= 504 ? 'SERVICE_UNAVAILABLE' : 'UNKNOWN_ERROR' };
+}
+
+function unanswered(error: unknown, path: string): unknown {
+  // Given up by who asked, on purpose: no error to tell anybody about.
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ApiError({
+    status: 0,
+    code: 'NETWORK_ERROR',
+    message: 'Network error',
+    path,
+    params: timedOut ? { reason: 'timeout' } : {},
+  });
+}

@@ -1,0 +1,25 @@
+// Where each answer is kept. A key begins with the wider thing, so invalidating ['group', id] reaches all that is in it.
+
+const group = (groupId: string) => ['group', groupId] as const;
+
+export const keys = {
+  groups: ['groups'] as const,
+  group,
+  transactions: (groupId: string, filters: object = {}) =>
+    [...group(groupId), 'transactions', filters] as const,
+  /** Every list of the group's transactions, whatever its filters. */
+  allTransactions: (groupId: string) => [...group(groupId), 'transactions'] as const,
+  transaction: (groupId: string, transactionId: string) =>
+    [...group(groupId), 'transaction', transactionId] as const,
+  history: (groupId: string, transactionId: string) => [...group(groupId), 'history', transactionId] as const,
+  groupBalances: (groupId: string) => [...group(groupId), 'balances'] as const,
+  settlement: (groupId: string) => [...group(groupId), 'settlement'] as const,
+  invitations: (groupId: string) => [...group(groupId), 'invitations'] as const,
+  invitation: (token: string) => ['invitation', token] as const,
+  balances: ['balances'] as const,
+  activity: ['activity'] as const,
+  profile: ['profile'] as const,
+  tier: ['tier'] as const,
+  currencies: ['currencies'] as const,
+  config: ['config'] as const,
+};
