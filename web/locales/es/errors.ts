@@ -1,0 +1,66 @@
+import type { errors as en } from '../en/errors.ts';
+
+export const errors: typeof en = {
+  code: {
+    UNAUTHORIZED: 'Inicia sesión para continuar',
+    INVALID_TOKEN: 'Este enlace o esta sesión no es válida. Vuelve a iniciar sesión',
+    TOKEN_EXPIRED: 'Tu sesión ha caducado. Vuelve a iniciar sesión',
+    USER_NOT_FOUND: 'No hemos encontrado a esta persona',
+    GROUP_NOT_FOUND: 'No hemos encontrado este grupo',
+    INSUFFICIENT_PERMISSIONS: 'No tienes permiso para hacer esto',
+    ALREADY_GROUP_MEMBER: 'Ya formas parte de este grupo',
+    NOT_GROUP_MEMBER: 'Esta persona no forma parte del grupo',
+    CANNOT_LEAVE_AS_ADMIN: 'Nadie más administra el grupo. Nombra antes a otra persona y después sal',
+    EXPENSE_NOT_FOUND: 'No hemos encontrado este movimiento',
+    INVALID_EXPENSE_AMOUNTS: 'Los importes no cuadran. Revisa lo que has escrito',
+    EXPENSE_AMOUNTS_MISMATCH: 'Las partes no suman el total. Revisa lo que has escrito',
+    INVALID_EXPENSE_PARTICIPANTS: 'Elige al menos a una persona en cada lado, y a cada una solo una vez',
+    INVITATION_NOT_FOUND: 'No hemos encontrado esta invitación',
+    INVITATION_EXPIRED: 'Esta invitación ha caducado. Pide una nueva',
+    INVITATION_ALREADY_USED: 'Esta invitación ya se ha utilizado',
+    INVALID_INVITATION_TOKEN: 'Este enlace de invitación no es válido',
+    VALIDATION_ERROR: 'Revisa lo que has escrito y vuelve a intentarlo',
+    INVALID_INPUT: 'Revisa lo que has escrito y vuelve a intentarlo',
+    MISSING_REQUIRED_FIELD: 'Falta algo obligatorio. Revisa lo que has escrito',
+    DATABASE_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
+    CONSTRAINT_VIOLATION:
+      'Alguien lo ha cambiado mientras tanto. Mira la versión nueva y vuelve a intentarlo',
+    DUPLICATE_ENTRY: 'Esto ya existe',
+    TIER_LIMIT_EXCEEDED:
+      'Has llegado al límite de grupos del plan gratuito. Pásate a Premium para tener grupos ilimitados.',
+    TIER_LIMITS_EXCEEDED: 'Has superado el límite del plan gratuito. Sal de algunos grupos o mejora tu plan',
+    TIER_LIMITS_EXCEEDED_one:
+      'Has superado el límite del plan gratuito. Sal de {{count}} grupo o pásate a Premium',
+    TIER_LIMITS_EXCEEDED_other:
+      'Has superado el límite del plan gratuito. Sal de {{count}} grupos o pásate a Premium',
+    INVALID_TIER_TRANSITION: 'Este cambio de plan no es posible',
+    PREMIUM_FEATURE_REQUIRED: 'Esto forma parte de Premium',
+    SUBSCRIPTION_REQUIRED: 'Para esto hace falta una suscripción Premium',
+    SUBSCRIPTION_EXPIRED: 'Tu suscripción ha terminado',
+    SUBSCRIPTION_NOT_FOUND: 'No hemos encontrado ninguna suscripción',
+    INTERNAL_SERVER_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
+    SERVICE_UNAVAILABLE: 'El servicio no está disponible por el momento. Inténtalo más tarde',
+    RATE_LIMIT_EXCEEDED: 'Demasiadas peticiones. Espera un momento y vuelve a intentarlo',
+    RESOURCE_NOT_FOUND: 'No hemos encontrado lo que buscas',
+    UNKNOWN_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
+    NETWORK_ERROR: 'Error de red. Comprueba tu conexión.',
+  },
+  timeout: 'La petición ha tardado demasiado. Vuelve a intentarlo.',
+  sessionExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión',
+  reconnecting: 'Reconectando…',
+  emptyFile: 'El archivo recibido está vacío o no es válido',
+  screen: {
+    title: 'Algo ha salido mal',
+    message:
+      'No se ha perdido nada de lo guardado. Vuelve a intentarlo y, si sigue igual, recarga la página.',
+    tryAgain: 'Volver a intentarlo',
+    reload: 'Recargar la página',
+    goHome: 'Ir al inicio',
+    details: 'Detalles (solo se ven en desarrollo)',
+  },
+  notFound: {
+    title: 'Aquí no hay nada',
+    message: 'Puede que la página se haya movido o que el enlace esté incompleto.',
+    action: 'Ir al inicio',
+  },
+};
