@@ -1,0 +1,204 @@
+// What a draft means: its total, everyone's share of both sides, what is still wrong, and what would be sent. The form
+// shows this and sends this, from one reading, so that save is never a surprise.
+
+import type { NewTransaction } from '#contract/transactions.ts';
+import { type AmountEntry, parseAmountEntry } from '#domain/amount-entry.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { getCurrency } from '#domain/currency.ts';
+import { DomainError } from '#domain/error.ts';
+import { type MinorUnits, minorUnits } from '#domain/money.ts';
+import { readNumber } from '#domain/number-entry.ts';
+import { resolveSplit, type SplitMode, splitRemainder, WHOLE_PERCENT } from '#domain/split.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/transaction.ts';
+import type { Draft, Entry, SideDraft, SideName } from './draft.ts';
+
+export type WrittenSplit = NewTransaction['payers'];
+
+export type SideProblem = 'nobody' | 'unreadable' | 'mismatch' | 'all-zero';
+
+export interface SideReading {
+  /** Undefined as long as some entry cannot be read. */
+  split: WrittenSplit | undefined;
+  /** Everyone's share of the total; undefined until the side adds up. */
+  shares: ReadonlyMap<string, MinorUnits> | undefined;
+  /** Whose text is not a number. */
+  unreadable: ReadonlySet<string>;
+  /** Still to assign (positive) or too much (negative): minor units, in percent mode ten-thousandths of a percent. */
+  remainder: number;
+  problem: SideProblem | undefined;
+}
+
+export type Problem = 'amount' | 'description' | 'date' | 'same-person' | SideName;
+
+export interface DraftReading {
+  amount: AmountEntry;
+  /** Minor units; 0 while the amount cannot be read. */
+  total: number;
+  payers: SideReading;
+  recipients: SideReading;
+  problems: ReadonlySet<Problem>;
+  /** What saving sends; undefined while there are problems. */
+  content: (NewTransaction & { id: string }) | undefined;
+  /** Amounts were entered for another total: ask whether to keep them. */
+  asksAboutTotal: boolean;
+}
+
+export function readDraft(draft: Draft): DraftReading {
+  const amount = parseAmountEntry(draft.amountText, getCurrency(draft.currency), draft.locale);
+  const total = amount.ok ? amount.amount : minorUnits(0);
+  const payers = readSide(draft, draft.payers, total);
+  const recipients = readSide(draft, draft.recipients, total);
+  const description = draft.description.normalize('NFC').trim();
+  const problems = new Set<Problem>();
+  if (!amount.ok) problems.add('amount');
+  if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX)
+    problems.add('description');
+  if (!isCalendarDate(draft.date)) problems.add('date');
+  if (payers.problem) problems.add('payers');
+  if (recipients.problem) problems.add('recipients');
+  if (handsMoneyToItself(draft)) problems.add('same-person');
+  return {
+    amount,
+    total,
+    payers,
+    recipients,
+    problems,
+    content: problems.size === 0 ? contentOf(draft, description, total, payers, recipients) : undefined,
+    asksAboutTotal:
+      amount.ok &&
+      draft.amountsMeantFor !== undefined &&
+      draft.amountsMeantFor !== total &&
+      (hasEnteredAmounts(draft.payers) || hasEnteredAmounts(draft.recipients)),
+  };
+}
+
+/** Whether amounts of money were typed on this side, which another total would put out of step. */
+export function hasEnteredAmounts(side: SideDraft): boolean {
+  return (side.mode === 'evenly' || side.mode === 'amount') && hasManualChanges(side);
+}
+
+/** Whether anything was typed that switching the mode would throw away. */
+export function hasManualChanges({ mode, entries }: SideDraft): boolean {
+  const untouched = mode === 'parts' ? '1' : '';
+  return entries.some((entry) => entry.included && entry.text !== untouched);
+}
+
+/** A side that the sentence says in one word: one person who carries whatever the total is. */
+export function loneParticipant(side: SideDraft): string | undefined {
+  const included = side.entries.filter((entry) => entry.included);
+  return side.mode === 'evenly' && included.length === 1 && included[0]?.text === ''
+    ? included[0].userId
+    : undefined;
+}
+
+/** Reads one entry: minor units, or a weight with at most four decimals. 'unreadable' when it is no such number. */
+export function readEntry(draft: Draft, mode: SplitMode, text: string): number | undefined | 'unreadable' {
+  if (text.trim() === '') return undefined;
+  if (mode === 'evenly' || mode === 'amount') return readAmount(draft, text);
+  const number = readNumber(text.trim(), WEIGHT_DECIMALS, draft.locale);
+  if (!number || number.decimals > WEIGHT_DECIMALS) return 'unreadable';
+  const weight = Number(number.digits) / 10 ** number.decimals;
+  return weight <= (mode === 'percent' ? 100 : WEIGHT_MAX) ? weight : 'unreadable';
+}
+
+const WEIGHT_DECIMALS = 4;
+const WEIGHT_MAX = 1_000_000;
+
+// A total must be positive, a share may be nothing at all.
+function readAmount(draft: Draft, text: string): number | 'unreadable' {
+  if (/^0+([.,]0*)?$/.test(text.trim())) return 0;
+  const entry = parseAmountEntry(text, getCurrency(draft.currency), draft.locale);
+  return entry.ok ? entry.amount : 'unreadable';
+}
+
+function readSide(draft: Draft, side: SideDraft, total: MinorUnits): SideReading {
+  const included = side.entries.filter((entry) => entry.included);
+  const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, side.mode, entry.text)]));
+  const unreadable = new Set([...values].filter(([, value]) => value === 'unreadable').map(([id]) => id));
+  const written = writeSplit(side.mode, included, values);
+  const remainder = splitRemainder(total, written);
+  const reading = { split: written, shares: undefined, unreadable, remainder, problem: undefined };
+  if (included.length === 0) return { ...reading, problem: 'nobody' };
+  if (unreadable.size > 0) return { ...reading, split: undefined, problem: 'unreadable' };
+  if (
+    side.mode === 'parts' &&
+    written.parts.every((part) => values.get(part.userId) === 0 || !values.get(part.userId))
+  )
+    return { ...reading, problem: 'all-zero' };
+  if (total === 0) return reading;
+  return resolved(reading, total, draft.id);
+}
+
+function resolved(
+  reading: SideReading & { split: WrittenSplit },
+  total: MinorUnits,
+  transactionId: string,
+): SideReading {
+  try {
+    const shares = resolveSplit(total, reading.split, transactionId);
+    return { ...reading, shares: new Map(shares.map(({ userId, amount }) => [userId, amount])) };
+  } catch (error) {
+    if (error instanceof DomainError) return { ...reading, problem: 'mismatch' };
+    throw error;
+  }
+}
+
+// What cannot be read yet counts as nothing here: only the remainder is taken from such a split.
+function writeSplit(
+  mode: SplitMode,
+  included: readonly Entry[],
+  values: ReadonlyMap<string, number | undefined | 'unreadable'>,
+): WrittenSplit {
+  const value = (userId: string) => {
+    const read = values.get(userId);
+    return typeof read === 'number' ? read : 0;
+  };
+  switch (mode) {
+    case 'evenly':
+      return {
+        mode,
+        parts: included.map(({ userId, text }) =>
+          text.trim() === '' ? { userId } : { userId, fixed: value(userId) },
+        ),
+      };
+    case 'amount':
+      return { mode, parts: included.map(({ userId }) => ({ userId, amount: value(userId) })) };
+    case 'parts':
+      return { mode, parts: included.map(({ userId }) => ({ userId, parts: value(userId) })) };
+    case 'percent':
+      return { mode, parts: included.map(({ userId }) => ({ userId, percent: value(userId) })) };
+  }
+}
+
+function contentOf(
+  draft: Draft,
+  description: string,
+  total: MinorUnits,
+  payers: SideReading,
+  recipients: SideReading,
+): DraftReading['content'] {
+  const { id, type, currency, date } = draft;
+  if (!payers.split || !recipients.split || !isCalendarDate(date)) return undefined;
+  return {
+    id,
+    type,
+    description,
+    amount: total,
+    currency,
+    date,
+    payers: payers.split,
+    recipients: recipients.split,
+  };
+}
+
+// Paying an expense for oneself alone is worth writing down; handing oneself money is a slip.
+function handsMoneyToItself(draft: Draft): boolean {
+  if (draft.type === 'expense' || draft.type === 'income') return false;
+  const payer = loneParticipant(draft.payers);
+  return payer !== undefined && payer === loneParticipant(draft.recipients);
+}
+
+/** What one side has assigned so far, in the unit of its remainder. */
+export function assignedOf(mode: SplitMode, reading: SideReading, total: number): number {
+  return (mode === 'percent' ? WHOLE_PERCENT : total) - reading.remainder;
+}

@@ -1,0 +1,379 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Member } from '#contract/groups.ts';
+import { newTransactionSchema, type Transaction } from '#contract/transactions.ts';
+import { getCurrency } from '#domain/currency.ts';
+import { minorUnits } from '#domain/money.ts';
+import { resolveSplit, SPLIT_MODES, type SplitMode } from '#domain/split.ts';
+import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
+import { readDraft, type WrittenSplit } from './draft-reading.ts';
+import { type DraftAction, reduceDraft } from './draft-reducer.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const PEOPLE = Array.from({ length: 5 }, (_, index) => `019a0000-0000-7000-8000-00000000001${index}`);
+const [ANA = '', BEN = '', CHLOE = '', DEV = '', EMMA = ''] = PEOPLE;
+const GROUP_ID = '019a0000-0000-7000-8000-000000000099';
+const NO_WORDS = { expense: '', income: '', transfer: 'Transfer', settlement: 'Settlement' };
+
+const sides: readonly SideName[] = ['payers', 'recipients'];
+
+describe('a new draft', () => {
+  it('is paid by the reader and split evenly among everyone who is a member now', () => {
+    const reading = readDraft(typed(start(), { kind: 'set-amount', text: '84' }));
+    expect(reading.content?.payers).toEqual({ mode: 'evenly', parts: [{ userId: ANA }] });
+    expect(reading.content?.recipients.parts.map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
+  });
+
+  it('does not offer somebody who has left', () => {
+    expect(start().recipients.entries.map((entry) => entry.userId)).not.toContain(EMMA);
+  });
+
+  it('takes what people type: a comma, a point, a calculation', () => {
+    for (const [text, amount] of [
+      ['12,50', 1250],
+      ['12.50', 1250],
+      ['3*4.20+1', 1360],
+    ] as const)
+      expect(readDraft(typed(start(), { kind: 'set-amount', text })).total).toBe(amount);
+  });
+
+  it('hands money to the only other member when there is just one', () => {
+    const two = members().slice(0, 2);
+    const draft = newDraft({ ...startOf(), members: two, type: 'transfer' });
+    expect(readDraft(draft).recipients.split?.parts).toEqual([{ userId: BEN }]);
+  });
+
+  it('refuses to hand money to the person it comes from', () => {
+    const draft = typed(
+      start(),
+      { kind: 'set-type', type: 'transfer', me: ANA, descriptions: NO_WORDS },
+      { kind: 'choose', side: 'recipients', userIds: [ANA] },
+    );
+    expect(readDraft(draft).problems).toContain('same-person');
+  });
+
+  it('names every problem at once', () => {
+    const draft = typed(
+      { ...start(), description: ' ' },
+      { kind: 'choose', side: 'recipients', userIds: [] },
+      { kind: 'set-date', date: '2026-02-30' },
+    );
+    expect([...readDraft(draft).problems].sort()).toEqual(['amount', 'date', 'description', 'recipients']);
+  });
+});
+
+describe('auto and fixed', () => {
+  it('typing an amount fixes a member and the others share the rest; clearing it frees them', () => {
+    const fixed = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'));
+    expect(sharesOf(fixed)).toEqual([1800, 1800, 3000, 1800]);
+    expect(readDraft(fixed).content?.recipients.parts).toContainEqual({ userId: CHLOE, fixed: 3000 });
+    expect(sharesOf(typed(fixed, enter(CHLOE, '')))).toEqual([2100, 2100, 2100, 2100]);
+  });
+
+  it('a member can be fixed to nothing', () => {
+    expect(sharesOf(typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '0')))).toEqual([
+      2800, 2800, 0, 2800,
+    ]);
+  });
+
+  it('text that is no amount is named and blocks saving', () => {
+    const draft = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '3x'));
+    expect(readDraft(draft).recipients).toMatchObject({
+      problem: 'unreadable',
+      unreadable: new Set([CHLOE]),
+    });
+    expect(readDraft(draft).content).toBeUndefined();
+  });
+});
+
+describe('a changed total', () => {
+  const entered = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'));
+
+  it('asks what to do with amounts that were entered for another one, and only then', () => {
+    expect(readDraft(entered).asksAboutTotal).toBe(false);
+    expect(readDraft(typed(entered, { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(true);
+    expect(readDraft(typed(start(), { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(false);
+  });
+
+  it('does not ask while the first total is typed after the amounts', () => {
+    const draft = typed(start(), enter(CHLOE, '30'), { kind: 'set-amount', text: '9' });
+    expect(readDraft(typed(draft, { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(false);
+  });
+
+  it('splits evenly or keeps the amounts, as one answers', () => {
+    const changed = typed(entered, { kind: 'set-amount', text: '90' });
+    expect(sharesOf(typed(changed, { kind: 'split-evenly' }))).toEqual([2250, 2250, 2250, 2250]);
+    const kept = typed(changed, { kind: 'keep-amounts' });
+    expect(sharesOf(kept)).toEqual([2000, 2000, 3000, 2000]);
+    expect(readDraft(kept).asksAboutTotal).toBe(false);
+  });
+
+  it('is followed by a lone payer whom another client wrote as an amount', () => {
+    const draft = draftOf(
+      saved({ payers: { mode: 'amount', parts: [{ userId: ANA, amount: 1000 }] } }),
+      members(),
+      'en',
+    );
+    expect(readDraft(typed(draft, { kind: 'set-amount', text: '20' })).content?.payers).toEqual({
+      mode: 'evenly',
+      parts: [{ userId: ANA }],
+    });
+  });
+});
+
+describe('opening and saving', () => {
+  it('save, open, save is the identity, for every type, mode, currency and language', () => {
+    fc.assert(
+      fc.property(
+        savedTransactions(),
+        fc.constantFrom('en' as const, 'es' as const),
+        (transaction, locale) => {
+          const content = readDraft(draftOf(transaction, members(), locale)).content;
+          const { id, type, description, amount, currency, date } = transaction;
+          expect(content).toEqual({
+            id,
+            type,
+            description,
+            amount,
+            currency,
+            date,
+            payers: writtenOf(transaction.payers),
+            recipients: writtenOf(transaction.recipients),
+          });
+        },
+      ),
+    );
+  });
+
+  it('a former member stays on an edited old transaction and is left out of a copy', () => {
+    const old = saved({
+      recipients: { mode: 'evenly', parts: [EMMA, ANA].map((userId) => ({ userId, amount: 500 })) },
+    });
+    expect(readDraft(draftOf(old, members(), 'en')).content?.recipients.parts).toContainEqual({
+      userId: EMMA,
+    });
+    const copy = copyOf(old, members(), { id: ID, date: startOf().date, locale: 'en' });
+    expect(readDraft(copy).content?.recipients.parts).toEqual([{ userId: ANA }]);
+  });
+});
+
+describe('whatever is done to a draft', () => {
+  it('what is sent is valid, adds up to what is shown, and holds nothing of another mode', () => {
+    fc.assert(
+      fc.property(fc.array(actions(), { maxLength: 25 }), (list) => {
+        const draft = typed(start(), ...list);
+        const reading = readDraft(draft);
+        expect(reading.content === undefined).toBe(reading.problems.size > 0);
+        if (!reading.content) return;
+        expect(newTransactionSchema.parse(reading.content)).toEqual(reading.content);
+        for (const side of sides) {
+          const split = reading.content[side];
+          const shares = resolveSplit(minorUnits(reading.content.amount), split, draft.id);
+          expect([...(reading[side].shares ?? [])]).toEqual(
+            shares.map(({ userId, amount }) => [userId, amount]),
+          );
+          expect(keysOf(split)).toEqual(keysFor(split.mode));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('the quick fix leaves nothing to assign on either side', () => {
+    fc.assert(
+      fc.property(fc.array(actions(), { maxLength: 25 }), (list) => {
+        const draft = typed(start(), { kind: 'set-amount', text: '84' }, ...list);
+        const before = readDraft(draft);
+        if (!before.amount.ok) return;
+        const after = readDraft(reduceDraft(draft, { kind: 'assign-rest', sides }));
+        for (const side of sides) {
+          if (['unreadable', 'nobody'].includes(before[side].problem ?? '')) continue;
+          expect(after[side].problem).toBeUndefined();
+          expect(after[side].remainder).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('switching the mode leaves no stale share behind', () => {
+    for (const mode of SPLIT_MODES) {
+      const draft = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'), {
+        kind: 'set-mode',
+        side: 'recipients',
+        mode,
+      });
+      expect(new Set(draft.recipients.entries.map((entry) => entry.text))).toEqual(
+        new Set([mode === 'parts' ? '1' : '']),
+      );
+    }
+  });
+});
+
+function startOf() {
+  return {
+    id: ID,
+    type: 'expense' as const,
+    me: ANA,
+    members: members(),
+    currency: getCurrency('EUR').code,
+    date: '2026-03-14' as Transaction['date'],
+    description: '',
+    locale: 'en' as const,
+  };
+}
+
+function start(): Draft {
+  return newDraft({ ...startOf(), description: 'Dinner' });
+}
+
+function typed(draft: Draft, ...list: readonly DraftAction[]): Draft {
+  return list.reduce(reduceDraft, draft);
+}
+
+function enter(userId: string, text: string): DraftAction {
+  return { kind: 'enter', side: 'recipients', userId, text };
+}
+
+function sharesOf(draft: Draft): number[] {
+  return [...(readDraft(draft).recipients.shares ?? new Map()).values()];
+}
+
+/** Emma has left. */
+function members(): Member[] {
+  return PEOPLE.map((userId) => ({
+    userId,
+    displayName: userId,
+    avatarUrl: null,
+    role: 'member',
+    joinedAt: '2026-01-01T00:00:00Z',
+    leftAt: userId === EMMA ? '2026-02-01T00:00:00Z' : null,
+  }));
+}
+
+function saved(changes: Partial<Transaction>): Transaction {
+  const side = { mode: 'evenly' as const, parts: [{ userId: ANA, amount: 1000 }] };
+  return {
+    id: ID,
+    groupId: GROUP_ID,
+    type: 'expense',
+    description: 'Dinner',
+    amount: 1000,
+    currency: startOf().currency,
+    date: startOf().date,
+    payers: side,
+    recipients: side,
+    createdBy: ANA,
+    createdAt: '2026-03-14T10:00:00Z',
+    updatedAt: '2026-03-14T10:00:00Z',
+    deletedAt: null,
+    deletedBy: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+function savedTransactions() {
+  return fc
+    .record({
+      type: fc.constantFrom(...TRANSACTION_TYPES),
+      amount: fc.integer({ min: 1, max: 999_999_999_999 }),
+      currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF').map((code) => getCurrency(code).code),
+      payers: fc.constantFrom(...SPLIT_MODES),
+      recipients: fc.constantFrom(...SPLIT_MODES),
+      people: fc.shuffledSubarray(PEOPLE, { minLength: 1 }),
+      weights: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 5, maxLength: 5 }),
+    })
+    .filter(
+      ({ amount, type, people }) =>
+        amount >= 10 && (people.length > 1 || type === 'expense' || type === 'income'),
+    )
+    .map(({ payers, recipients, people, weights, ...rest }) =>
+      saved({
+        ...rest,
+        payers: resolvedSide(payers, people, weights, rest.amount),
+        recipients: resolvedSide(recipients, people, weights, rest.amount),
+      }),
+    );
+}
+
+function resolvedSide(mode: SplitMode, people: readonly string[], weights: readonly number[], total: number) {
+  const split = splitFor(mode, people, weights, total);
+  const shares = resolveSplit(minorUnits(total), split, ID);
+  return {
+    mode,
+    parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? 0 })),
+  };
+}
+
+function splitFor(
+  mode: SplitMode,
+  people: readonly string[],
+  weights: readonly number[],
+  total: number,
+): WrittenSplit {
+  const each = Math.floor(total / people.length);
+  const rest = (index: number, all: number, one: number) =>
+    index === 0 ? all - one * (people.length - 1) : one;
+  switch (mode) {
+    case 'evenly':
+      return {
+        mode,
+        parts: people.map((userId, index) => (index === 1 ? { userId, fixed: 1 } : { userId })),
+      };
+    case 'amount':
+      return { mode, parts: people.map((userId, index) => ({ userId, amount: rest(index, total, each) })) };
+    case 'parts':
+      return {
+        mode,
+        parts: people.map((userId, index) => ({ userId, parts: (weights[index] ?? 1) / 10_000 })),
+      };
+    case 'percent':
+      return {
+        mode,
+        parts: people.map((userId, index) => ({ userId, percent: rest(index, 1_000_000, 12_345) / 10_000 })),
+      };
+  }
+}
+
+function writtenOf({ mode, parts }: Transaction['payers']): unknown {
+  return {
+    mode,
+    parts: parts.map(({ userId, amount, fixed, parts, percent }) => {
+      if (mode === 'evenly') return fixed === undefined ? { userId } : { userId, fixed };
+      return { userId, ...{ amount: { amount }, parts: { parts }, percent: { percent } }[mode] };
+    }),
+  };
+}
+
+function actions(): fc.Arbitrary<DraftAction> {
+  const side = fc.constantFrom(...sides);
+  const userId = fc.constantFrom(ANA, BEN, CHLOE, DEV);
+  const text = fc.constantFrom('', '0', '1', '12,50', '40.00', '25', '33.3333', '66.6667', '84', '100', 'x');
+  return fc.oneof(
+    fc.record({ kind: fc.constant('set-amount' as const), text }),
+    fc.record({ kind: fc.constant('set-mode' as const), side, mode: fc.constantFrom(...SPLIT_MODES) }),
+    fc.record({ kind: fc.constant('include' as const), side, userId, included: fc.boolean() }),
+    fc.record({ kind: fc.constant('choose' as const), side, userIds: fc.subarray([ANA, BEN, CHLOE, DEV]) }),
+    fc.record({ kind: fc.constant('enter' as const), side, userId, text }),
+    fc.record({
+      kind: fc.constant('set-type' as const),
+      type: fc.constantFrom(...TRANSACTION_TYPES),
+      me: fc.constant(ANA),
+      descriptions: fc.constant(NO_WORDS),
+    }),
+    fc.constant({ kind: 'assign-rest' as const, sides }),
+    fc.constant({ kind: 'split-evenly' as const }),
+    fc.constant({ kind: 'keep-amounts' as const }),
+  );
+}
+
+function keysOf(split: WrittenSplit): string[] {
+  return [...new Set(split.parts.flatMap((part) => Object.keys(part)))]
+    .filter((key) => key !== 'fixed')
+    .sort();
+}
+
+function keysFor(mode: SplitMode): string[] {
+  return mode === 'evenly' ? ['userId'] : [mode, 'userId'].sort();
+}

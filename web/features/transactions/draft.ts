@@ -1,0 +1,178 @@
+// A draft is what the transaction form holds: the words and figures as they were typed, in the language they were typed
+// in. Numbers are read from them (draft-reading.ts) and never kept beside them, so the two cannot disagree.
+
+import type { Member } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { minorUnits, toDecimal } from '#domain/money.ts';
+import type { EntryLocale } from '#domain/number-entry.ts';
+import type { SplitMode } from '#domain/split.ts';
+import type { TransactionType } from '#domain/transaction.ts';
+
+/** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
+export interface Entry {
+  readonly userId: string;
+  readonly included: boolean;
+  readonly text: string;
+}
+
+export interface SideDraft {
+  readonly mode: SplitMode;
+  readonly entries: readonly Entry[];
+}
+
+export type SideName = 'payers' | 'recipients';
+
+export interface Draft {
+  /** Minted before anything is typed: odd cents are shared by it, so the shares on screen are those that will be saved. */
+  readonly id: string;
+  readonly type: TransactionType;
+  /** The version that an edit is based on; a new transaction has none. */
+  readonly version: number | undefined;
+  readonly locale: EntryLocale;
+  readonly description: string;
+  readonly amountText: string;
+  readonly currency: CurrencyCode;
+  readonly date: string;
+  readonly payers: SideDraft;
+  readonly recipients: SideDraft;
+  /** The total that the entered amounts were meant for: another one makes the form ask what to do with them. */
+  readonly amountsMeantFor: number | undefined;
+}
+
+export interface DraftStart {
+  id: string;
+  type: TransactionType;
+  me: string;
+  members: readonly Member[];
+  currency: CurrencyCode;
+  date: CalendarDate;
+  description: string;
+  locale: EntryLocale;
+}
+
+/** Paid by the reader, for everyone who is a member now; money handed over goes to the only other member, if there is one. */
+export function newDraft({ id, type, me, members, currency, date, description, locale }: DraftStart): Draft {
+  return {
+    id,
+    type,
+    version: undefined,
+    locale,
+    description,
+    amountText: '',
+    currency,
+    date,
+    ...sidesOf(type, me, activeIds(members, me)),
+    amountsMeantFor: undefined,
+  };
+}
+
+/** The saved transaction, ready to be edited: saving it unchanged sends what is already there. */
+export function draftOf(transaction: Transaction, members: readonly Member[], locale: EntryLocale): Draft {
+  const offered = activeIds(members);
+  const side = (name: SideName) => sideOf(transaction, name, offered, locale);
+  return {
+    id: transaction.id,
+    type: transaction.type,
+    version: transaction.version,
+    locale,
+    description: transaction.description,
+    amountText: amountText(transaction.amount, transaction.currency, locale),
+    currency: transaction.currency,
+    date: transaction.date,
+    payers: side('payers'),
+    recipients: side('recipients'),
+    amountsMeantFor: transaction.amount,
+  };
+}
+
+/** A new transaction like an old one: today, and without those who have left since. */
+export function copyOf(
+  transaction: Transaction,
+  members: readonly Member[],
+  { id, date, locale }: Pick<DraftStart, 'id' | 'date' | 'locale'>,
+): Draft {
+  const draft = draftOf(transaction, members, locale);
+  const offered = new Set(activeIds(members));
+  const withoutFormer = (side: SideDraft) => ({
+    ...side,
+    entries: side.entries.filter((entry) => offered.has(entry.userId)),
+  });
+  return {
+    ...draft,
+    id,
+    date,
+    version: undefined,
+    payers: withoutFormer(draft.payers),
+    recipients: withoutFormer(draft.recipients),
+  };
+}
+
+/** Who stands on which side when a type is chosen. */
+export function sidesOf(
+  type: TransactionType,
+  me: string,
+  offered: readonly string[],
+): Pick<Draft, SideName> {
+  const others = offered.filter((userId) => userId !== me);
+  const everyone = type === 'expense' || type === 'income';
+  const lone = others.length === 1 ? others : [];
+  return {
+    payers: { mode: 'evenly', entries: entriesOf(offered, [me]) },
+    recipients: { mode: 'evenly', entries: entriesOf(offered, everyone ? offered : lone) },
+  };
+}
+
+/** An amount as this language types it, without currency or grouping; reading it gives the same amount. */
+export function amountText(amount: number, currency: CurrencyCode, locale: EntryLocale): string {
+  return inLocale(toDecimal({ amount: minorUnits(amount), currency }), locale);
+}
+
+/** Parts or a percentage as this language types them. */
+export function weightText(weight: number, locale: EntryLocale): string {
+  return inLocale(String(weight), locale);
+}
+
+function activeIds(members: readonly Member[], first?: string): string[] {
+  const ids = members.filter((member) => member.leftAt === null).map((member) => member.userId);
+  return first === undefined ? ids : [first, ...ids.filter((userId) => userId !== first)];
+}
+
+function entriesOf(offered: readonly string[], included: readonly string[]): Entry[] {
+  return offered.map((userId) => ({ userId, included: included.includes(userId), text: '' }));
+}
+
+// Participants come first and in their saved order, so that saving again sends them in it; a former member among them stays.
+function sideOf(
+  transaction: Transaction,
+  name: SideName,
+  offered: readonly string[],
+  locale: EntryLocale,
+): SideDraft {
+  const { mode, parts } = transaction[name];
+  const saved = parts.map((part): Entry => {
+    const text = {
+      evenly: part.fixed === undefined ? '' : amountText(part.fixed, transaction.currency, locale),
+      amount: amountText(part.amount, transaction.currency, locale),
+      parts: weightText(part.parts ?? 0, locale),
+      percent: weightText(part.percent ?? 0, locale),
+    }[mode];
+    return { userId: part.userId, included: true, text };
+  });
+  const present = new Set(parts.map((part) => part.userId));
+  return {
+    mode,
+    entries: [
+      ...saved,
+      ...entriesOf(
+        offered.filter((userId) => !present.has(userId)),
+        [],
+      ),
+    ],
+  };
+}
+
+function inLocale(decimal: string, locale: EntryLocale): string {
+  return locale === 'es' ? decimal.replace('.', ',') : decimal;
+}
