@@ -18,10 +18,11 @@ comment on table groups is 'People who share expenses. currencies is ordered as 
 
 create table change_counters (
   group_id uuid primary key references groups (id) on delete cascade,
-  last_seq bigint not null default 0
+  last_seq bigint not null default 0,
+  membership_seq bigint not null default 0
 ) with (fillfactor = 50);
 comment on table change_counters is
-  'One row a group: every change takes it first and counts it up, so changes of a group commit in the order of their seq.';
+  'One row a group: every change takes it first and counts it up, so changes of a group commit in the order of their seq. membership_seq is the last change of its members or settings: a write that was decided on an older one is decided again.';
 
 create table memberships (
   group_id uuid not null references groups (id) on delete cascade,

@@ -35,8 +35,9 @@ create table transactions (
   amount bigint not null check (amount between 1 and 999999999999),
   currency text not null,
   date date not null,
-  payers jsonb not null,
-  recipients jsonb not null,
+  payers json not null,
+  recipients json not null,
+  search_text text not null,
   participant_ids uuid[] not null,
   postings posting[] not null,
   debts debt[] not null,
@@ -52,10 +53,10 @@ create table transactions (
   constraint deleted_by_somebody check ((deleted_at is null) = (deleted_by is null))
 );
 create index transactions_by_date on transactions (group_id, date desc, id desc);
-create index settlements_by_date on transactions (group_id, date desc, id desc)
-  where type = 'settlement' and deleted_at is null;
+create index rarer_transactions_by_date on transactions (group_id, type, date desc, id desc)
+  where type <> 'expense';
 comment on table transactions is
-  'What was paid, for whom. payers and recipients hold each side as entered with the amount it came to; postings and debts are what the ledger made of them.';
+  'What was paid, for whom. payers and recipients hold each side as clients read it (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of them; search_text is the description without accents and capitals.';
 
 create table balances (
   group_id uuid not null references groups (id) on delete cascade,
@@ -83,13 +84,13 @@ comment on table pair_debts is
 create table settlement_plans (
   group_id uuid not null references groups (id) on delete cascade,
   currency text not null,
-  payments jsonb not null,
+  payments json not null,
   optimal boolean not null,
-  computed_at timestamptz not null,
+  seq bigint not null,
   primary key (group_id, currency)
 );
 comment on table settlement_plans is
-  'The plan that was last shown. It stands for as long as it brings the balances to zero, so booking one of its payments leaves the others as they were.';
+  'The plan that was last shown. It stands for as long as it brings the balances to zero, so booking one of its payments leaves the others as they were. seq is the group''s last change that it knew.';
 
 create table history (
   group_id uuid not null references groups (id) on delete cascade,
@@ -100,11 +101,10 @@ create table history (
   version integer not null,
   user_id uuid not null,
   at timestamptz not null,
-  snapshot jsonb,
+  snapshot json,
   primary key (group_id, seq)
 );
 create index history_of_one on history (group_id, noun_id, seq desc);
-create index history_by_time on history (group_id, at desc);
 comment on table history is
   'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it.';
 
