@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { getCurrency } from '#domain/currency.ts';
+import { balancesByGroup } from './balances-by-group.ts';
+
+const total = (code: string, groups: { groupId: string; amount: number }[]) => ({
+  currency: getCurrency(code).code,
+  net: 0,
+  owedToYou: 0,
+  youOwe: 0,
+  groups,
+});
+
+describe('balances by group', () => {
+  it('keeps currencies apart, in the order in which they came', () => {
+    const totals = [
+      total('EUR', [{ groupId: 'flat', amount: 5550 }]),
+      total('JPY', [{ groupId: 'flat', amount: -1200 }]),
+    ];
+    expect(balancesByGroup(totals).get('flat')).toEqual([
+      { currency: 'EUR', amount: 5550 },
+      { currency: 'JPY', amount: -1200 },
+    ]);
+  });
+
+  it('leaves out a group in which nothing is open', () => {
+    expect(balancesByGroup([total('EUR', [{ groupId: 'trip', amount: 0 }])]).has('trip')).toBe(false);
+  });
+});
