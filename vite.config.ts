@@ -4,14 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
-const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), withoutInjectedStyles(), preloadedFonts(), precompressed()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   server: {
-    port: Number(process.env['WEB_PORT'] ?? 5173),
+    port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     proxy: { '/api': api, '/dev/mail': api, '/healthz': api },
   },

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark' | 'system';
+export type ResolvedTheme = 'light' | 'dark';
+
+/** The chosen theme and what it comes to now. `public/theme.js` sets the same before the first paint. */
+export function useTheme(): { theme: Theme; resolved: ResolvedTheme; setTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore(subscribe, storedTheme);
+  const resolved = useSyncExternalStore(subscribe, resolvedTheme);
+  return { theme, resolved, setTheme };
+}
+
+/** Follows the system and the other tabs for as long as the page lives. */
+export function followTheme(): void {
+  systemDark.addEventListener('change', apply);
+  window.addEventListener('storage', (event) => event.key === STORAGE_KEY && apply());
+}
+
+const STORAGE_KEY = 'theme';
+const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#111827' };
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+// Kept beside the storage, which a private window may refuse.
+let chosen: Theme = readStorage();
+
+function setTheme(theme: Theme): void {
+  chosen = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  paint();
+}
+
+function apply(): void {
+  chosen = readStorage();
+  paint();
+}
+
+function paint(): void {
+  const resolved = resolvedTheme();
+  document.documentElement.dataset.theme = resolved;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLOUR[resolved]);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function storedTheme(): Theme {
+  return chosen;
+}
+
+function resolvedTheme(): ResolvedTheme {
+  if (chosen !== 'system') return chosen;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+function readStorage(): Theme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls the handler for a key ('n', 'Escape') or a chord with ⌘ or Ctrl ('mod+enter'). A plain letter is left alone while
+ * somebody types in a field or a dialog is open; a chord is not.
+ */
+export function useHotkey(
+  combination: string,
+  handler: (event: KeyboardEvent) => void,
+  { enabled = true }: { enabled?: boolean } = {},
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !matches(combination, event)) return;
+    if (!combination.startsWith('mod+') && isBusyElsewhere(event.target)) return;
+    event.preventDefault();
+    handler(event);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [enabled]);
+}
+
+function matches(combination: string, event: KeyboardEvent): boolean {
+  const keys = combination.toLowerCase().split('+');
+  const withMod = event.metaKey || event.ctrlKey;
+  return keys.at(-1) === event.key.toLowerCase() && keys.includes('mod') === withMod && !event.altKey;
+}
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  const typing =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+  return Boolean(typing) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

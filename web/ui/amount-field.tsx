@@ -1,0 +1,160 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AmountEntry, parseAmountEntry } from '#domain/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
+import { formatMoney, moneyParts } from '#web/lib/money-format.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { classes } from './classes.ts';
+import { controlClasses } from './control-look.ts';
+import { type FieldProps, useFieldIds } from './field.tsx';
+import { OperatorKeys } from './operator-keys.tsx';
+
+interface AmountFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'type' | 'ref'> {
+  currency: CurrencyCode;
+  /** As typed: `parseAmountEntry` says what it comes to. */
+  value: string;
+  onValueChange: (text: string) => void;
+  size?: 'hero' | 'row';
+}
+
+/** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. */
+export function AmountField({
+  label,
+  hideLabel = true,
+  hint,
+  error,
+  id,
+  currency,
+  value,
+  onValueChange,
+  size = 'hero',
+  className,
+  ...rest
+}: AmountFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const parts = moneyParts(0, currency, language, false);
+  const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
+  const isBefore = parts[0]?.kind === 'currency';
+  const isHero = size === 'hero';
+  const entry = parseAmountEntry(value, getCurrency(currency), language);
+
+  return (
+    <div className={classes('grid min-w-0', isHero && 'justify-items-center', className)}>
+      <label htmlFor={ids.id} className={hideLabel ? 'sr-only' : 'mb-1.5 text-s font-[550]'}>
+        {label}
+      </label>
+      {/* Pressing the symbol or the space beside the figure means the figure. */}
+      <label
+        htmlFor={ids.id}
+        className={classes(
+          'flex max-w-full cursor-text items-baseline',
+          isHero
+            ? 'gap-1.5'
+            : classes(
+                controlClasses(error),
+                'gap-1 has-focus-visible:border-focus has-focus-visible:ring-3 has-focus-visible:ring-focus/25',
+              ),
+          !isBefore && 'flex-row-reverse',
+        )}
+      >
+        <span
+          aria-hidden
+          className={classes(
+            'shrink-0 text-ink-3',
+            isHero ? 'font-display text-[1.875rem] font-[550]' : 'self-center text-s',
+          )}
+        >
+          {symbol}
+        </span>
+        <span className={classes('inline-grid min-w-0 items-baseline', !isHero && 'flex-1 self-center')}>
+          {/* The field is as wide as what is typed: this unseen copy measures it. */}
+          <span
+            aria-hidden
+            className={classes(
+              'invisible col-start-1 row-start-1 overflow-hidden whitespace-pre',
+              figureLook(isHero, value),
+            )}
+          >
+            {value || PLACEHOLDER[language]}
+          </span>
+          <input
+            {...rest}
+            ref={input}
+            id={ids.id}
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+            onFocus={(event) => {
+              setFocus(true);
+              rest.onFocus?.(event);
+            }}
+            onBlur={(event) => {
+              setFocus(false);
+              rest.onBlur?.(event);
+            }}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={PLACEHOLDER[language]}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={classes(ids.describedBy, `${ids.id}-result`)}
+            className={classes(
+              'col-start-1 row-start-1 w-full min-w-0 bg-transparent caret-focus outline-none',
+              figureLook(isHero, value),
+              !isHero && 'text-end',
+            )}
+          />
+        </span>
+      </label>
+      {isHero && hasFocus && <OperatorKeys input={input} onInsert={onValueChange} />}
+      <output
+        id={`${ids.id}-result`}
+        htmlFor={ids.id}
+        className={classes(
+          'text-s',
+          isHero ? 'mt-1 min-h-5 text-center' : 'text-end',
+          error ? 'font-medium text-danger' : 'text-ink-3',
+        )}
+      >
+        {error ?? <Result entry={entry} currency={currency} hasFocus={hasFocus} hint={hint} />}
+      </output>
+    </div>
+  );
+}
+
+const PLACEHOLDER = { en: '0.00', es: '0,00' };
+
+const PROBLEMS = {
+  malformed: 'field.amountMalformed',
+  'too-precise': 'field.amountTooPrecise',
+  'not-positive': 'field.amountNotPositive',
+  'too-large': 'field.amountTooLarge',
+} as const;
+
+function Result({
+  entry,
+  currency,
+  hasFocus,
+  hint,
+}: { entry: AmountEntry; currency: CurrencyCode; hasFocus: boolean } & Pick<FieldProps, 'hint'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (entry.ok) return entry.isExpression ? `= ${formatMoney(entry.amount, currency, language)}` : hint;
+  // A calculation is malformed after every operator: it is not said before the field is left.
+  if (entry.reason === 'empty' || (entry.reason === 'malformed' && hasFocus)) return hint;
+  return t(PROBLEMS[entry.reason], { currency });
+}
+
+function figureLook(isHero: boolean, value: string): string {
+  if (!isHero) return 'text-control font-medium tabular-nums';
+  const width =
+    value.length > 16
+      ? 'text-[1.5rem]'
+      : value.length > 9
+        ? 'text-[2.25rem]'
+        : 'text-[3.5rem] sm:text-[3.75rem]';
+  return classes('font-display leading-[1.1] font-[650] tracking-[-0.035em]', width);
+}

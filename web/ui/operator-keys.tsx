@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+
+interface OperatorKeysProps {
+  input: RefObject<HTMLInputElement | null>;
+  onInsert: (text: string) => void;
+}
+
+/** A phone's number pad has no operators; these four sit beside it. They leave the keyboard open. */
+export function OperatorKeys({ input, onInsert }: OperatorKeysProps) {
+  function insert(operator: string) {
+    const field = input.current;
+    if (!field) return;
+    field.setRangeText(
+      operator,
+      field.selectionStart ?? field.value.length,
+      field.selectionEnd ?? field.value.length,
+      'end',
+    );
+    onInsert(field.value);
+  }
+  return (
+    <div className="mt-2 hidden gap-2 coarse:flex">
+      {['+', '−', '×', '÷'].map((operator) => (
+        <button
+          key={operator}
+          type="button"
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => insert(operator)}
+          className="grid h-11 w-14 place-items-center rounded-m bg-sunken text-xl font-medium text-ink-2 active:bg-line"
+        >
+          {operator}
+        </button>
+      ))}
+    </div>
+  );
+}
