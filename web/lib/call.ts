@@ -39,7 +39,8 @@ export async function callRoute<E extends EndpointShape>(
 /** Time for the request to arrive before its token runs out. */
 const MARGIN_MS = 5_000;
 
-async function usableToken(needed: EndpointShape['access']): Promise<string | undefined> {
+/** The token to send now, renewed first when it is about to expire; none for somebody signed out. */
+export async function usableToken(needed: EndpointShape['access']): Promise<string | undefined> {
   const current = access.current();
   if (!current || current.expiresAt > Date.now() + MARGIN_MS) return current?.token;
   try {

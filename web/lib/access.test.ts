@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createAccessKeeper, type Renewal } from './access.ts';
+
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+const grant = (accessToken: string) => ({ accessToken, expiresAt: IN_AN_HOUR });
+
+/** A keeper whose server answers when the test says so. */
+function keeper() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ accessToken: string; expiresAt: string }>();
+  const asked = { times: 0 };
+  const access = createAccessKeeper(() => {
+    asked.times++;
+    return promise;
+  });
+  const heard: Renewal['outcome'][] = [];
+  access.onRenewal(({ outcome }) => heard.push(outcome));
+  return { access, asked, heard, answer: resolve, refuse: reject };
+}
+
+describe('renewing', () => {
+  it('asked for twice at once is asked of the server once, and both get the new token', async () => {
+    const { access, asked, heard, answer } = keeper();
+    const both = Promise.all([access.renew(), access.renew()]);
+    answer(grant('fresh'));
+    expect((await both).map(({ token }) => token)).toEqual(['fresh', 'fresh']);
+    expect(asked.times).toBe(1);
+    expect(heard).toEqual(['renewed']);
+  });
+
+  it('that fails is heard of once, however many waited for it', async () => {
+    const { access, heard, refuse } = keeper();
+    const both = Promise.allSettled([access.renew(), access.renew()]);
+    refuse(new Error('no network'));
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(heard).toEqual(['failed']);
+  });
+
+  it('that ends after a sign-out brings nobody back', async () => {
+    const { access, heard, answer } = keeper();
+    access.adopt(grant('old'));
+    const renewal = access.renew();
+    access.adopt(undefined);
+    answer(grant('late'));
+    await expect(renewal).rejects.toThrow();
+    expect(access.current()).toBeUndefined();
+    expect(heard).toEqual([]);
+  });
+
+  it('takes the token that another tab got meanwhile', async () => {
+    const { access, answer } = keeper();
+    access.adopt(grant('old'));
+    const renewal = access.renew();
+    access.adopt(grant('from the other tab'));
+    answer(grant('ours, too late'));
+    expect((await renewal).token).toBe('from the other tab');
+    expect(access.current()?.token).toBe('from the other tab');
+  });
+});
+
+it('a device whose clock runs ahead does not find a new token expired', () => {
+  const { access } = keeper();
+  access.adopt({ accessToken: 'new', expiresAt: new Date(Date.now() - 3_600_000).toISOString() });
+  expect(access.current()?.expiresAt).toBeGreaterThan(Date.now());
+});

@@ -1,0 +1,71 @@
+import { createStreamReader, type StreamEvent } from './event-stream.ts';
+
+export interface LiveStream {
+  /** Opens the stream behind the last event that was received, if any. */
+  open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  onEvent: (event: StreamEvent) => void;
+  /** The stream was away and there is no event to resume behind: something may have been missed. */
+  onGap: () => void;
+  /** Resolves at once while somebody can see the page, else when they do again. */
+  whenSeen: (signal: AbortSignal) => Promise<void>;
+  /** Aborts when the page has been out of sight for long: a stream nobody watches costs battery and a connection. */
+  whileSeen: (signal: AbortSignal) => AbortSignal;
+  /** Waits, or less when the network returns. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** The server sends a heartbeat every 25 s: a stream silent for longer is a connection that died unnoticed. */
+export const SILENCE_MS = 60_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Follows the stream until the signal aborts, whatever happens to single connections. */
+export async function follow(stream: LiveStream, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined;
+  let failures = 0;
+  let wasOpen = false;
+  while (!signal.aborted) {
+    await stream.whenSeen(signal);
+    const reader = createStreamReader();
+    let missed = wasOpen && lastEventId === undefined;
+    try {
+      for await (const text of pieces(stream, lastEventId, signal)) {
+        failures = 0;
+        wasOpen = true;
+        if (missed) stream.onGap();
+        missed = false;
+        for (const event of reader.read(text)) stream.onEvent(event);
+        lastEventId = reader.lastEventId() ?? lastEventId;
+      }
+    } catch {
+      // Whatever broke it, the way back is the same: connect again, a little later each time.
+    }
+    if (!signal.aborted) await stream.pause(waitMs(failures++, reader.retryMs()), signal);
+  }
+}
+
+async function* pieces(
+  stream: LiveStream,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const silence = new AbortController();
+  const given = AbortSignal.any([stream.whileSeen(signal), silence.signal]);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const reader = (await stream.open(lastEventId, given)).getReader();
+    const decoder = new TextDecoder();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      yield decoder.decode(piece.value, { stream: true });
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Half of the wait is chance: after a restart of the server not everybody returns in the same instant.
+function waitMs(failures: number, asked = 1000): number {
+  const longest = Math.min(asked * 2 ** failures, LONGEST_PAUSE_MS);
+  return longest / 2 + (Math.random() * longest) / 2;
+}

@@ -1,0 +1,42 @@
+/** How long a page may be out of sight before it is taken to be left: a glance at another app is no reason to start over. */
+const LEFT_AFTER_MS = 60_000;
+
+/** Resolves at once while the page is in sight, else when it is again, or when the signal aborts. */
+export function whenSeen(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible' || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Aborts with the given signal, and when the page has been out of sight for a minute. */
+export function whileSeen(signal: AbortSignal): AbortSignal {
+  const left = new AbortController();
+  const stop = AbortSignal.any([signal, left.signal]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') timer = setTimeout(() => left.abort(), LEFT_AFTER_MS);
+    },
+    { signal: stop },
+  );
+  return stop;
+}
+
+/** Waits that long, or until the network returns or the signal aborts. */
+export function pauseUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      done.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish, { signal: done.signal });
+    signal.addEventListener('abort', finish, { signal: done.signal });
+  });
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRecentChanges, HIGHLIGHT_MS } from './recent-changes.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a change by somebody else is recent for a few seconds, and whoever shows it hears of both ends', () => {
+  const changes = createRecentChanges();
+  const heard: boolean[] = [];
+  changes.subscribe(() => heard.push(changes.isRecent('dinner')));
+  changes.note('dinner');
+  vi.advanceTimersByTime(HIGHLIGHT_MS);
+  expect(heard).toEqual([true, false]);
+});
+
+it('a second change prolongs the highlight of the first', () => {
+  const changes = createRecentChanges();
+  changes.note('dinner');
+  vi.advanceTimersByTime(HIGHLIGHT_MS - 1);
+  changes.note('dinner');
+  vi.advanceTimersByTime(HIGHLIGHT_MS - 1);
+  expect(changes.isRecent('dinner')).toBe(true);
+});
+
+it('the echo of an own change is not highlighted, a later change by somebody else is', () => {
+  const changes = createRecentChanges();
+  changes.expectOwn('dinner');
+  changes.note('dinner');
+  expect(changes.isRecent('dinner')).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  changes.note('dinner');
+  expect(changes.isRecent('dinner')).toBe(true);
+});

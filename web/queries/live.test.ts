@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './client.ts';
+import { keys } from './keys.ts';
+import { apply, createRefresher } from './live.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const FLAT = '019c0000-0000-7000-8000-000000000001';
+const TRIP = '019c0000-0000-7000-8000-000000000002';
+
+function reader() {
+  const client = createQueryClient();
+  for (const key of [
+    keys.transactions(FLAT),
+    keys.groupBalances(FLAT),
+    keys.groupBalances(TRIP),
+    keys.groups,
+    keys.balances,
+    keys.activity,
+    keys.profile,
+  ])
+    client.setQueryData(key, []);
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
+  return { refresher: createRefresher(client), isStale };
+}
+
+const created = { id: '9', event: 'transaction.created', data: JSON.stringify({ groupId: FLAT, id: 'x' }) };
+
+it('a change is read again where it shows: its group, the lists over groups, nowhere else', () => {
+  const { refresher, isStale } = reader();
+  apply(created, refresher);
+  vi.advanceTimersByTime(100);
+  for (const key of [
+    keys.transactions(FLAT),
+    keys.groupBalances(FLAT),
+    keys.groups,
+    keys.balances,
+    keys.activity,
+  ])
+    expect(isStale(key)).toBe(true);
+  expect(isStale(keys.groupBalances(TRIP))).toBe(false);
+  expect(isStale(keys.profile)).toBe(false);
+});
+
+it('a burst of changes is read once', () => {
+  const reads: unknown[] = [];
+  const refresher = createRefresher({
+    invalidateQueries: (filters) => {
+      reads.push(filters?.queryKey);
+      return Promise.resolve();
+    },
+  });
+  for (let change = 0; change < 50; change++) apply(created, refresher);
+  vi.advanceTimersByTime(100);
+  expect(reads.filter((key) => Array.isArray(key) && key[0] === 'group')).toHaveLength(1);
+});
+
+it('when the server cannot resume the stream, everything on the screen is read again', () => {
+  const { refresher, isStale } = reader();
+  apply({ id: '', event: 'reset', data: '{}' }, refresher);
+  vi.advanceTimersByTime(100);
+  expect(isStale(keys.profile)).toBe(true);
+});
+
+it('nothing is read any more once the stream is left', () => {
+  const { refresher, isStale } = reader();
+  apply(created, refresher);
+  refresher.cancel();
+  vi.advanceTimersByTime(100);
+  expect(isStale(keys.groups)).toBe(false);
+});
