@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GroupBalances } from '#contract/balances.ts';
+import { getCurrency } from '#domain/currency.ts';
+import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
+import type { SentTransaction } from './transaction-changes.ts';
+
+const EUR = getCurrency('EUR').code;
+const PEOPLE = ['ana', 'ben', 'chloe', 'dev'];
+
+describe('what is shown while the answer is on its way', () => {
+  it('keeps every currency at a sum of zero, balances and debts alike', () => {
+    fc.assert(
+      fc.property(fc.array(transactions(), { maxLength: 12 }), (list) => {
+        const all = list.reduce<GroupBalances[]>((sum, one) => withEffect(sum, one, 'added'), []);
+        for (const { balances, debts } of all) {
+          expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+          for (const { userId, amount } of balances) {
+            const owed = debts
+              .filter((debt) => debt.to === userId)
+              .reduce((sum, debt) => sum + debt.amount, 0);
+            const owes = debts
+              .filter((debt) => debt.from === userId)
+              .reduce((sum, debt) => sum + debt.amount, 0);
+            expect(owed - owes).toBe(amount);
+          }
+        }
+      }),
+    );
+  });
+
+  it('taking a transaction out again leaves the balances as they were', () => {
+    fc.assert(
+      fc.property(fc.array(transactions(), { minLength: 1, maxLength: 8 }), transactions(), (list, extra) => {
+        const before = list.reduce<GroupBalances[]>((sum, one) => withEffect(sum, one, 'added'), []);
+        const after = withEffect(withEffect(before, extra, 'added'), extra, 'removed');
+        expect(after).toEqual(before);
+      }),
+    );
+  });
+
+  it('booking one line of a plan leaves the other lines as they are', () => {
+    const line = (from: string, to: string, amount: number) => ({ from, to, amount });
+    const plan = {
+      currency: EUR,
+      payments: [line('ben', 'ana', 500), line('dev', 'chloe', 300)],
+      optimal: true,
+      paymentsBefore: 4,
+      paymentsAfter: 2,
+    };
+    const paid = (amount: number) =>
+      plansAfter([plan], { currency: EUR, ...line('ben', 'ana', amount) })[0]?.payments;
+    expect(paid(500)).toEqual([line('dev', 'chloe', 300)]);
+    expect(paid(200)).toEqual([line('ben', 'ana', 300), line('dev', 'chloe', 300)]);
+    expect(paid(501)).toEqual(plan.payments);
+  });
+});
+
+function transactions() {
+  return fc
+    .record({
+      id: fc.uuid(),
+      type: fc.constantFrom(...TRANSACTION_TYPES),
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+      payers: fc.subarray(PEOPLE, { minLength: 1 }),
+      recipients: fc.subarray(PEOPLE, { minLength: 1 }),
+    })
+    .map(({ payers, recipients, ...rest }) => {
+      const side = (people: readonly string[]): SentTransaction['payers'] => ({
+        mode: 'evenly',
+        parts: people.map((userId) => ({ userId })),
+      });
+      const body = {
+        ...rest,
+        description: 'Dinner',
+        currency: EUR,
+        date: '2026-03-14' as SentTransaction['date'],
+        payers: side(payers),
+        recipients: side(recipients),
+      };
+      return expectedTransaction(body, {
+        groupId: 'g',
+        userId: 'ana',
+        at: '2026-03-14T00:00:00Z',
+        version: 1,
+      });
+    });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { getCurrency } from '#domain/currency.ts';
+import { allInPages, matches, type TransactionPages, withTransaction } from './transaction-pages.ts';
+
+describe('a list while a change is on its way', () => {
+  it('shows a new transaction where the server will put it', () => {
+    expect(idsOf(withTransaction(pages(), transaction('d', '2026-03-15'), {}))).toEqual(['c', 'd', 'b', 'a']);
+    expect(idsOf(withTransaction(pages(), transaction('d', '2026-03-20'), {}))).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('leaves out what belongs to a page that has not been loaded', () => {
+    const loaded = pages('more');
+    expect(idsOf(withTransaction(loaded, transaction('d', '2026-01-01'), {}))).toEqual(['c', 'b', 'a']);
+  });
+
+  it('moves a transaction whose date was changed, and holds it once', () => {
+    expect(idsOf(withTransaction(pages(), transaction('a', '2026-04-01'), {}))).toEqual(['a', 'c', 'b']);
+  });
+
+  it('takes out what was deleted, unless deleted ones are asked for', () => {
+    const deleted = { ...transaction('b', '2026-03-14'), deletedAt: '2026-03-20T00:00:00Z' };
+    expect(idsOf(withTransaction(pages(), deleted, {}))).toEqual(['c', 'a']);
+    expect(idsOf(withTransaction(pages(), deleted, { includeDeleted: 'true' }))).toEqual(['c', 'b', 'a']);
+  });
+
+  it('narrows as the server does', () => {
+    const dinner = transaction('a', '2026-03-14');
+    expect(
+      matches(dinner, { q: ' DINN', userId: 'ana', from: dinner.date, to: dinner.date, minAmount: 1000 }),
+    ).toBe(true);
+    for (const filters of [
+      { q: 'lunch' },
+      { userId: 'eva' },
+      { type: 'income' as const },
+      { maxAmount: 999 },
+    ])
+      expect(matches(dinner, filters)).toBe(false);
+  });
+});
+
+function pages(nextCursor: string | null = null): TransactionPages {
+  const page = (data: Transaction[], cursor: string | null) => ({ data, nextCursor: cursor });
+  return {
+    pages: [
+      page([transaction('c', '2026-03-16'), transaction('b', '2026-03-14')], 'next'),
+      page([transaction('a', '2026-03-13')], nextCursor),
+    ],
+    pageParams: [null, 'next'],
+  };
+}
+
+function idsOf(list: TransactionPages): string[] {
+  return allInPages(list).map(({ id }) => id);
+}
+
+function transaction(id: string, date: string): Transaction {
+  const side = { mode: 'evenly' as const, parts: [{ userId: 'ana', amount: 1000 }] };
+  return {
+    id,
+    groupId: 'g',
+    type: 'expense',
+    description: 'Dinner',
+    amount: 1000,
+    currency: getCurrency('EUR').code,
+    date: date as Transaction['date'],
+    payers: side,
+    recipients: side,
+    createdBy: 'ana',
+    createdAt: '2026-03-14T10:00:00Z',
+    updatedAt: '2026-03-14T10:00:00Z',
+    deletedAt: null,
+    deletedBy: null,
+    version: 1,
+  };
+}

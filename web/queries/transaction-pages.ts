@@ -1,0 +1,71 @@
+// Lists of transactions as they are kept: pages in the server's order. A change of one's own is put in where the server
+// will put it, so that nothing moves when the answer arrives.
+
+import type { InfiniteData } from '@tanstack/react-query';
+import type { InputOf, Page } from '#contract/endpoint.ts';
+import type { listTransactions, Transaction } from '#contract/transactions.ts';
+
+type Query = NonNullable<InputOf<typeof listTransactions>['query']>;
+
+/** What a list can be narrowed to. */
+export type TransactionFilters = Omit<Query, 'cursor' | 'limit'>;
+
+export type TransactionPages = InfiniteData<Page<Transaction>, string | null>;
+
+export function allInPages(pages: TransactionPages): Transaction[] {
+  return pages.pages.flatMap((page) => page.data);
+}
+
+export function findInPages(pages: TransactionPages, transactionId: string): Transaction | undefined {
+  return allInPages(pages).find(({ id }) => id === transactionId);
+}
+
+/** The pages with this transaction as it is now: put in, moved, changed or taken out, as the filters want it. */
+export function withTransaction(
+  pages: TransactionPages,
+  transaction: Transaction,
+  filters: TransactionFilters,
+): TransactionPages {
+  const without = pages.pages.map((page) => ({
+    ...page,
+    data: page.data.filter(({ id }) => id !== transaction.id),
+  }));
+  if (!matches(transaction, filters)) return { ...pages, pages: without };
+  const target = without.findIndex(
+    ({ data, nextCursor }) => nextCursor === null || data.some((other) => isBefore(transaction, other)),
+  );
+  return {
+    ...pages,
+    // Older than everything that was loaded: its page has not been asked for yet.
+    pages: without.map((page, index) =>
+      index === target ? { ...page, data: [...page.data, transaction].sort(newestFirst) } : page,
+    ),
+  };
+}
+
+/** Whether a list with these filters shows this transaction, as the server would decide. */
+export function matches(transaction: Transaction, filters: TransactionFilters): boolean {
+  const { type, q, currency, userId, from, to, minAmount, maxAmount, includeDeleted } = filters;
+  const people = [...transaction.payers.parts, ...transaction.recipients.parts];
+  return (
+    (transaction.deletedAt === null || includeDeleted === 'true') &&
+    (type === undefined || transaction.type === type) &&
+    (!q || transaction.description.toLowerCase().includes(q.trim().toLowerCase())) &&
+    (currency === undefined || transaction.currency === currency) &&
+    (userId === undefined || people.some((part) => part.userId === userId)) &&
+    (from === undefined || transaction.date >= from) &&
+    (to === undefined || transaction.date <= to) &&
+    (minAmount === undefined || transaction.amount >= Number(minAmount)) &&
+    (maxAmount === undefined || transaction.amount <= Number(maxAmount))
+  );
+}
+
+function isBefore(transaction: Transaction, other: Transaction): boolean {
+  return newestFirst(transaction, other) < 0;
+}
+
+// Ids are minted in the order of time, so on one day the one written down last comes first.
+function newestFirst(a: Transaction, b: Transaction): number {
+  if (a.date !== b.date) return a.date > b.date ? -1 : 1;
+  return a.id > b.id ? -1 : 1;
+}
