@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls the handler for a key ('n', 'Escape') or a chord with ⌘ or Ctrl ('mod+enter'). A plain letter is left alone while
- * somebody types in a field or a dialog is open; a chord is not.
+ * somebody types, and every plain key while a dialog is open; a chord always works.
  */
 export function useHotkey(
   combination: string,
@@ -11,7 +11,8 @@ export function useHotkey(
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || !matches(combination, event)) return;
-    if (!combination.startsWith('mod+') && isBusyElsewhere(event.target)) return;
+    if (combination.length === 1 && isTyping(event.target)) return;
+    if (!combination.startsWith('mod+') && isDialogOpen()) return;
     event.preventDefault();
     handler(event);
   });
@@ -29,8 +30,12 @@ function matches(combination: string, event: KeyboardEvent): boolean {
   return keys.at(-1) === event.key.toLowerCase() && keys.includes('mod') === withMod && !event.altKey;
 }
 
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  const typing =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-  return Boolean(typing) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

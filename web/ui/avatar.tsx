@@ -44,7 +44,7 @@ export function Avatar({ id, name, src, size = 40, ring = false }: AvatarProps) 
 }
 
 // Ids made in the same second share their beginning: every character counts, and the multiplier spreads neighbours.
-function hueOf(id: string): number {
+export function hueOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return hash % HUES;

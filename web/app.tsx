@@ -1,0 +1,25 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { lazy, Suspense } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { SessionProvider } from './lib/session-provider.tsx';
+import { router } from './router.tsx';
+import { ConfirmProvider } from './ui/confirm-provider.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+/** Everything that every screen stands on. */
+export function App() {
+  return (
+    // Base UI hides the scrollbar of one kind of select, which we do not use, by a style element; the policy allows none.
+    <CSPProvider disableStyleElements>
+      <SessionProvider>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+      </SessionProvider>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,101 @@
+import { Archive, Download, Ellipsis, Pencil, Plus, Trash2, UserPlus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PillButton } from '#web/ui/pill-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Section, Specimen } from './specimen.tsx';
+
+const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;
+
+export function ActionsSection() {
+  return (
+    <Section title="Actions">
+      <Specimen name="Button">
+        <Row wrap>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
+            </Button>
+          ))}
+        </Row>
+        <Row wrap>
+          <Button variant="primary" icon={Plus}>
+            Add expense
+          </Button>
+          <Button icon={UserPlus}>Invite</Button>
+          <Button variant="primary" busy>
+            Saving
+          </Button>
+          <Button disabled>Disabled</Button>
+        </Row>
+        <Row wrap>
+          <Button size="sm">Settle</Button>
+          <Button size="sm" variant="primary">
+            Mark paid
+          </Button>
+          <Button size="lg" variant="primary">
+            Start a group
+          </Button>
+        </Row>
+        <Button variant="primary" size="lg" block>
+          Save expense
+        </Button>
+      </Specimen>
+      <Specimen name="IconButton, ButtonLink, TextLink, Tooltip, Kbd">
+        <Row wrap>
+          <Tooltip label="Export as CSV">
+            <IconButton icon={Download} label="Export" variant="outline" />
+          </Tooltip>
+          <IconButton icon={Pencil} label="Edit" />
+          <IconButton icon={Trash2} label="Delete" size="sm" />
+          <ButtonLink to="/dev/ui" size="sm">
+            A link
+          </ButtonLink>
+          <TextLink to="/dev/ui">Why this amount?</TextLink>
+          <TextLink to="/dev/ui" tone="muted">
+            muted
+          </TextLink>
+          <Kbd>n</Kbd>
+        </Row>
+      </Specimen>
+      <Specimen name="PillButton, Menu, Popover">
+        <Text size="l" as="div">
+          Paid by{' '}
+          <Menu
+            align="start"
+            trigger={<PillButton>you</PillButton>}
+            items={[
+              { label: 'You', checked: true },
+              { label: 'Ben', checked: false },
+              { label: 'Several people…' },
+            ]}
+          />
+          , split{' '}
+          <Popover label="How to split" trigger={<PillButton>evenly</PillButton>}>
+            <Text tone="muted">A few controls that belong to the word.</Text>
+          </Popover>{' '}
+          among <PillButton>4</PillButton>, <PillButton>today</PillButton>.
+        </Text>
+        <Row>
+          <Menu
+            trigger={<IconButton icon={Ellipsis} label="More" variant="outline" />}
+            align="start"
+            items={[
+              { label: 'Edit', icon: Pencil },
+              { label: 'Archive', icon: Archive, disabled: true },
+              'separator',
+              { label: 'Delete', icon: Trash2, tone: 'danger' },
+            ]}
+          />
+        </Row>
+      </Specimen>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TabPanel } from '#web/ui/tab-panel.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { ToggleChip } from '#web/ui/toggle-chip.tsx';
+import { Section, Specimen } from './specimen.tsx';
+
+export function ChoicesSection() {
+  const [mode, setMode] = useState<'evenly' | 'amount' | 'parts'>('evenly');
+  const [tab, setTab] = useState<'summary' | 'stats'>('summary');
+  const [isPressed, setPressed] = useState(true);
+  return (
+    <Section title="Choices">
+      <Specimen name="Checkbox, Switch, RadioGroup">
+        <Stack gap="s">
+          <Checkbox label="Ben takes part" defaultChecked />
+          <Checkbox label="Chloé takes part" hint="She was not there." />
+          <Checkbox label="I have read the rules" error="Please tick this" />
+          <Checkbox label="Disabled" disabled defaultChecked />
+          <Switch label="Keep me signed in" defaultChecked />
+          <Switch label="Simplify debts" />
+        </Stack>
+        <RadioGroup
+          label="After a change of the total"
+          value={mode}
+          onValueChange={setMode}
+          options={[
+            { value: 'evenly', label: 'Split evenly', hint: 'Everybody carries the same.' },
+            { value: 'amount', label: 'Keep the amounts' },
+            { value: 'parts', label: 'By parts', disabled: true },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="SegmentedControl, ToggleChip">
+        <SegmentedControl
+          label="Split mode"
+          value={mode}
+          onValueChange={setMode}
+          options={[
+            { value: 'evenly', label: 'Evenly' },
+            { value: 'amount', label: 'Amounts' },
+            { value: 'parts', label: 'Parts' },
+          ]}
+        />
+        <Row wrap>
+          <ToggleChip pressed={isPressed} onClick={() => setPressed(!isPressed)}>
+            Expenses
+          </ToggleChip>
+          <ToggleChip pressed={!isPressed} onClick={() => setPressed(!isPressed)}>
+            Transfers
+          </ToggleChip>
+        </Row>
+      </Specimen>
+      <Specimen name="Tabs, NavTabs">
+        <Tabs
+          label="Group"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'summary', label: 'Summary' },
+            { value: 'stats', label: 'Stats', count: 3 },
+          ]}
+        >
+          <TabPanel value="summary">
+            <Text tone="muted">The summary's panel.</Text>
+          </TabPanel>
+          <TabPanel value="stats">
+            <Text tone="muted">The stats' panel.</Text>
+          </TabPanel>
+        </Tabs>
+        <NavTabs
+          label="Screens"
+          items={[
+            { to: '/dev/ui', label: 'Expenses', end: true },
+            { to: '/dev/ui/balances', label: 'Balances' },
+            { to: '/dev/ui/settings', label: 'Settings' },
+          ]}
+        />
+      </Specimen>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useMedia } from '#web/lib/use-media.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { ActionsSection } from './actions-section.tsx';
+import { ChoicesSection } from './choices-section.tsx';
+import { DialogsSection } from './dialogs-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { ListsSection } from './lists-section.tsx';
+import { MoneySection } from './money-section.tsx';
+
+type Shown = 'both' | 'light' | 'dark';
+
+/** Every component in every state: where one looks before writing another one. Not served in production. */
+export function Screen() {
+  const isDesktop = useMedia('desktop');
+  const [shown, setShown] = useState<Shown>(isDesktop ? 'both' : 'light');
+  const themes = shown === 'both' ? (['light', 'dark'] as const) : [shown];
+  return (
+    <div className="mx-auto max-w-[96rem] px-4 py-8 sm:px-8">
+      <title>Components</title>
+      <PageHeader
+        title="Components"
+        detail="web/ui, in every state"
+        actions={
+          <SegmentedControl<Shown>
+            label="Theme"
+            value={shown}
+            onValueChange={setShown}
+            options={[
+              { value: 'both', label: 'Both' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        }
+      />
+      <div className="grid gap-6 lg:auto-cols-fr lg:grid-flow-col">
+        {themes.map((theme) => (
+          <div
+            key={theme}
+            data-theme={theme}
+            className="min-w-0 rounded-l border border-line bg-page p-4 text-ink sm:p-7"
+          >
+            <Stack gap="xl">
+              <MoneySection />
+              <ListsSection />
+              <ActionsSection />
+              <FieldsSection />
+              <ChoicesSection />
+              <FeedbackSection />
+              <DialogsSection />
+            </Stack>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check, Plus, Sparkles } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { OfflineNote } from '#web/ui/offline-bar.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Section, Specimen } from './specimen.tsx';
+
+export function FeedbackSection() {
+  return (
+    <Section title="What happens">
+      <Specimen name="Chip">
+        <Row wrap>
+          <Chip>monthly</Chip>
+          <Chip tone="owed" icon={Check}>
+            3 payments, not 7
+          </Chip>
+          <Chip tone="owe">you owe</Chip>
+          <Chip tone="warning">expires today</Chip>
+          <Chip tone="accent" icon={Sparkles}>
+            fewest
+          </Chip>
+          <Chip onRemove={() => undefined} removeLabel="Remove the filter EUR">
+            EUR
+          </Chip>
+        </Row>
+      </Specimen>
+      <Specimen name="Notice">
+        <Stack gap="s">
+          <Notice>Ana invited you to Flat 12. Sign up to join.</Notice>
+          <Notice tone="success">Confirmation email sent successfully!</Notice>
+          <Notice tone="warning" title="Over the limit" action={<Button size="sm">Manage groups</Button>}>
+            Leave one group or upgrade.
+          </Notice>
+          <Notice tone="danger">The e-mail or the password is not right.</Notice>
+          <OfflineNote waiting={2} />
+        </Stack>
+      </Specimen>
+      <Specimen name="notify">
+        <Row wrap>
+          <Button size="sm" onClick={() => notify.success('Expense saved')}>
+            Success
+          </Button>
+          <Button size="sm" onClick={() => notify.success('Groceries deleted', { undo: () => undefined })}>
+            With undo
+          </Button>
+          <Button size="sm" onClick={() => notify.error('Network error. Please check your connection.')}>
+            Error
+          </Button>
+          <Button size="sm" onClick={() => notify.info('Reconnecting…')}>
+            Info
+          </Button>
+        </Row>
+      </Specimen>
+      <Specimen name="Skeleton, SkeletonCard, Spinner">
+        <Skeleton width="l" height="figure" />
+        <SkeletonCard rows={2} />
+        <Row gap="m">
+          <Spinner size={16} />
+          <Spinner />
+          <Spinner size={28} label="" />
+        </Row>
+      </Specimen>
+      <Specimen name="EmptyState">
+        <Card>
+          <EmptyState
+            title="Nothing to split yet"
+            message="Add the first expense, and everybody's share appears here."
+            action={
+              <Button variant="primary" icon={Plus}>
+                Add expense
+              </Button>
+            }
+          />
+        </Card>
+      </Specimen>
+      <Specimen name="ErrorState">
+        <Card>
+          <ErrorState onRetry={() => undefined} />
+        </Card>
+      </Specimen>
+    </Section>
+  );
+}

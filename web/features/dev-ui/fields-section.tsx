@@ -1,0 +1,94 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { GROUP_COLOURS, type GroupColour, type GroupIcon } from '#domain/group.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
+import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CURRENCIES, EUR, JPY } from './cast.ts';
+import { Section, Specimen } from './specimen.tsx';
+
+export function FieldsSection() {
+  const [currency, setCurrency] = useState<string | null>('EUR');
+  const [currencies, setCurrencies] = useState(['EUR', 'GBP']);
+  const [icon, setIcon] = useState<GroupIcon>('plane');
+  const [colour, setColour] = useState<GroupColour>('blue');
+  return (
+    <Section title="Fields">
+      <Amounts />
+      <Specimen name="TextField, PasswordField, TextArea, DateField">
+        <Stack>
+          <TextField label="Group name" defaultValue="Flat 12" hint="Everybody in the group sees it." />
+          <TextField
+            label="E-mail"
+            type="email"
+            error="Please enter a valid email address"
+            defaultValue="ana@"
+          />
+          <TextField label="Search" hideLabel placeholder="Search expenses" leading={<Search size={18} />} />
+          <TextField label="Disabled" defaultValue="ana@quits.example" disabled />
+          <PasswordField label="Password" defaultValue="correct horse" />
+          <TextArea label="Description" placeholder="What is this group for?" />
+          <DateField label="Date" defaultValue="2026-11-21" />
+        </Stack>
+      </Specimen>
+      <Specimen name="Select, Combobox, MultiCombobox">
+        <Stack>
+          <Select label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
+          <Select label="Nothing to choose" options={[]} value={null} onValueChange={() => undefined} />
+          <Combobox
+            label="Currency, typed"
+            options={CURRENCIES}
+            value={currency}
+            onValueChange={setCurrency}
+          />
+          <MultiCombobox
+            label="Currencies of the group"
+            options={CURRENCIES}
+            values={currencies}
+            onValuesChange={setCurrencies}
+            error={currencies.length === 0 ? 'Choose at least one' : undefined}
+          />
+        </Stack>
+      </Specimen>
+      <Specimen name="GroupTilePicker">
+        <GroupTilePicker
+          icon={icon}
+          colour={colour}
+          onIconChange={setIcon}
+          onColourChange={setColour}
+          colours={GROUP_COLOURS}
+        />
+      </Specimen>
+      <FormActions>
+        <Button>Cancel</Button>
+        <Button variant="primary">Save changes</Button>
+      </FormActions>
+    </Section>
+  );
+}
+
+function Amounts() {
+  const [sum, setSum] = useState('60+24');
+  const [empty, setEmpty] = useState('');
+  const [yen, setYen] = useState('12.5');
+  const [share, setShare] = useState('21,00');
+  return (
+    <Specimen name="AmountField: hero, empty, refused; row">
+      <AmountField label="Amount" currency={EUR} value={sum} onValueChange={setSum} />
+      <AmountField label="Amount" currency={EUR} value={empty} onValueChange={setEmpty} />
+      <AmountField label="Amount in yen" currency={JPY} value={yen} onValueChange={setYen} />
+      <div className="w-32">
+        <AmountField label="Share of Ben" currency={EUR} value={share} onValueChange={setShare} size="row" />
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,127 @@
+import { ArrowLeftRight, Plus, ShoppingBag, Utensils, Wifi } from 'lucide-react';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { BalanceText } from '#web/ui/balance-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { GroupTile } from '#web/ui/group-tile.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatementDay } from '#web/ui/statement-day.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { BEN, CHLOE, FLOR } from './cast.ts';
+import { Section, Specimen } from './specimen.tsx';
+
+export function ListsSection() {
+  return (
+    <Section title="Lists">
+      <Specimen name="PageHeader">
+        <PageHeader
+          title="Flat 12"
+          detail="Ana, Ben, Chloé, Dev"
+          leading={<GroupTile icon="home" colour="red" size={56} />}
+          back={{ to: '/dev/ui', label: 'Groups' }}
+          actions={
+            <Button variant="primary" icon={Plus}>
+              Add expense
+            </Button>
+          }
+        />
+      </Specimen>
+      <Specimen name="Card, CardHeader, List, ListRow">
+        <Card>
+          <CardHeader level={3} title="People" aside="all groups together" />
+          <List label="People">
+            <ListRow
+              to="/dev/ui"
+              leading={<Avatar {...BEN} />}
+              title={BEN.name}
+              detail={<Chip>Flat 12</Chip>}
+              trailing={
+                <>
+                  <BalanceText amount={12740} currency="EUR" of="other" layout="stacked" />
+                  <Button size="sm">Settle</Button>
+                </>
+              }
+            />
+            <ListRow
+              to="/dev/ui"
+              leading={<Avatar {...CHLOE} />}
+              title={CHLOE.name}
+              detail="Flat 12"
+              trailing={<BalanceText amount={-9650} currency="EUR" of="other" layout="stacked" />}
+            />
+            <ListRow
+              leading={<Avatar {...FLOR} />}
+              title={FLOR.name}
+              detail="nothing open since March"
+              trailing={<Chip>quits</Chip>}
+            />
+          </List>
+        </Card>
+      </Specimen>
+      <Specimen name="StatementDay">
+        <div>
+          <Day date="2026-11-21">
+            <ListRow
+              inset={false}
+              to="/dev/ui"
+              highlighted
+              leading={<IconTile icon={ShoppingBag} />}
+              title="Groceries"
+              detail="Ana paid €84.00"
+              trailing={<Effect amount={6300} word="you lent" />}
+            />
+            <ListRow
+              inset={false}
+              to="/dev/ui"
+              leading={<IconTile icon={Wifi} />}
+              title="Internet"
+              detail="Dev paid €39.99"
+              trailing={<Effect amount={-1000} word="you borrowed" />}
+            />
+          </Day>
+          <Day date="2025-12-31">
+            <ListRow
+              inset={false}
+              leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
+              title="Chloé settled with Ana"
+              detail="Settlement"
+              trailing={<Effect amount={0} word="not yours" />}
+            />
+            <ListRow
+              inset={false}
+              to="/dev/ui"
+              leading={<IconTile icon={Utensils} />}
+              title="A very long description of a dinner that went on until the small hours of the morning"
+              detail="Ben and Chloé paid €126.40"
+              trailing={<Effect amount={-3160} word="you borrowed" />}
+            />
+          </Day>
+        </div>
+        <LoadMore hasMore busy={false} onLoadMore={() => undefined} />
+      </Specimen>
+    </Section>
+  );
+}
+
+function Effect({ amount, word }: { amount: number; word: string }) {
+  return (
+    <div>
+      <MoneyText amount={amount} currency="EUR" tone="auto" />
+      <Text size="xs" tone="faint" align="end">
+        {word}
+      </Text>
+    </div>
+  );
+}
+
+function Day({ date, children }: { date: string; children: React.ReactNode }) {
+  return isCalendarDate(date) ? <StatementDay date={date}>{children}</StatementDay> : null;
+}

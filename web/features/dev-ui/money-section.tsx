@@ -1,0 +1,91 @@
+import { GROUP_COLOURS, GROUP_ICONS } from '#domain/group.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { AvatarStack } from '#web/ui/avatar-stack.tsx';
+import { BalanceBars } from '#web/ui/balance-bars.tsx';
+import { BalanceText } from '#web/ui/balance-text.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EqualsMark } from '#web/ui/equals-mark.tsx';
+import { GroupTile } from '#web/ui/group-tile.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { ANA, BALANCES, EUR, EVERYBODY } from './cast.ts';
+import { Section, Specimen } from './specimen.tsx';
+
+export function MoneySection() {
+  return (
+    <Section title="Money and people">
+      <Specimen name="MoneyText">
+        <MoneyText amount={31240} currency="EUR" tone="owed" size="4xl" />
+        <Row gap="l" wrap align="baseline">
+          <MoneyText amount={-5550} currency="EUR" tone="auto" signed size="3xl" />
+          <MoneyText amount={12740} currency="USD" tone="auto" signed size="xl" />
+          <MoneyText amount={145000} currency="EUR" />
+          <MoneyText amount={1234567} currency="JPY" />
+          <MoneyText amount={-1234} currency="KWD" tone="auto" signed />
+          <MoneyText amount={0} currency="GBP" tone="auto" signed />
+        </Row>
+      </Specimen>
+      <Specimen name="BalanceText">
+        <Row gap="l" wrap>
+          <BalanceText amount={1200} currency="EUR" />
+          <BalanceText amount={-450} currency="EUR" />
+          <BalanceText amount={0} currency="EUR" />
+          <BalanceText amount={12740} currency="EUR" of="other" layout="stacked" />
+          <BalanceText amount={-9650} currency="EUR" of="other" layout="stacked" />
+        </Row>
+      </Specimen>
+      <Specimen name="BalanceBars">
+        <Card padded>
+          <Stack gap="m">
+            <div>
+              <Text size="s" tone="muted">
+                In this group you are owed
+              </Text>
+              <MoneyText amount={5550} currency="EUR" tone="owed" size="3xl" />
+            </div>
+            <BalanceBars rows={BALANCES} currency={EUR} onExplain={() => undefined} />
+          </Stack>
+        </Card>
+      </Specimen>
+      <Specimen name="Avatar, AvatarStack">
+        <Row wrap gap="m">
+          {([24, 32, 40, 48, 64] as const).map((size) => (
+            <Avatar key={size} {...ANA} size={size} />
+          ))}
+          <Avatar {...ANA} ring />
+          <AvatarStack people={EVERYBODY} />
+        </Row>
+        <Row wrap>
+          {EVERYBODY.map((person) => (
+            <Avatar key={person.id} {...person} />
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="GroupTile">
+        <Row wrap>
+          {GROUP_ICONS.map((icon, index) => (
+            <GroupTile
+              key={icon}
+              icon={icon}
+              colour={GROUP_COLOURS[index % GROUP_COLOURS.length] ?? 'blue'}
+            />
+          ))}
+        </Row>
+        <Row>
+          <GroupTile icon="home" colour="red" size={36} />
+          <GroupTile icon="home" colour="red" size={56} />
+        </Row>
+      </Specimen>
+      <Specimen name="Logo, EqualsMark">
+        <Row gap="l">
+          <Logo />
+          <Logo size="s" />
+          <EqualsMark size={28} still={false} />
+        </Row>
+      </Specimen>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startI18n } from './lib/i18n.ts';
+import { session } from './lib/session.ts';
+import { reloadStaleBuild } from './lib/stale-build.ts';
+import { followTheme } from './lib/theme.ts';
+import './styles.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+
+followTheme();
+reloadStaleBuild();
+void session.start();
+await startI18n();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

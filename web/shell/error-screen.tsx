@@ -1,0 +1,62 @@
+import { House, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRouteError } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { isForeignNoise } from './foreign-noise.ts';
+
+const NOISE_RESET_MS = 100;
+
+/** What is left when a screen crashes: try again, start afresh, or leave. */
+export function ErrorScreen() {
+  const { t } = useTranslation('errors');
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const isNoise = isForeignNoise(error);
+  const tryAgain = () => void navigate('.', { replace: true, relative: 'path' });
+
+  useEffect(() => {
+    if (!isNoise) return;
+    const timer = setTimeout(() => void navigate('.', { replace: true, relative: 'path' }), NOISE_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [isNoise, navigate]);
+
+  if (isNoise) return null;
+  return (
+    <Page width="text">
+      <div role="alert" className="py-12 sm:py-20">
+        <Stack gap="m">
+          <Heading level={1}>{t('screen.title')}</Heading>
+          <Text tone="muted">{t('screen.message')}</Text>
+          <Row wrap gap="s">
+            <Button variant="primary" icon={RotateCw} onClick={tryAgain}>
+              {t('screen.tryAgain')}
+            </Button>
+            <Button onClick={() => window.location.reload()}>{t('screen.reload')}</Button>
+            <Button variant="quiet" icon={House} onClick={() => window.location.assign('/')}>
+              {t('screen.goHome')}
+            </Button>
+          </Row>
+          {import.meta.env.DEV && <Details error={error} />}
+        </Stack>
+      </div>
+    </Page>
+  );
+}
+
+function Details({ error }: { error: unknown }) {
+  const { t } = useTranslation('errors');
+  return (
+    <details className="mt-6 rounded-m bg-sunken p-4 text-s">
+      <summary className="cursor-pointer font-medium">{t('screen.details')}</summary>
+      <pre className="mt-3 overflow-x-auto text-xs text-ink-2">
+        {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isForeignNoise } from './foreign-noise.ts';
+
+function thrownFrom(stack: string, message = 'x is undefined'): Error {
+  return Object.assign(new Error(message), { stack });
+}
+
+test('what a browser extension throws in our page is not shown as our error', () => {
+  expect(isForeignNoise(thrownFrom('Error: x\n at f (chrome-extension://abc/content.js:1:1)'))).toBe(true);
+  expect(isForeignNoise(thrownFrom('f@moz-extension://abc/content.js:1:1'))).toBe(true);
+  expect(isForeignNoise(thrownFrom('', 'Script error.'))).toBe(true);
+});
+
+test('what our own code throws is shown', () => {
+  expect(isForeignNoise(thrownFrom('TypeError: x\n at Screen (https://quits.example/assets/a.js:1:1)'))).toBe(
+    false,
+  );
+  expect(isForeignNoise({ status: 404 })).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, isLanguage, LANGUAGES } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+
+/** The device's own select, unseen over two letters: short to look at, whole to use. */
+export function LanguageSelector() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <span className="touch-target relative grid h-10 min-w-11 place-items-center rounded-pill px-2 text-s font-[550] text-ink-2 transition-colors hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <span aria-hidden>{language.toUpperCase()}</span>
+      <select
+        aria-label={t('nav.language')}
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && void changeLanguage(target.value)}
+        className="absolute inset-0 z-10 cursor-pointer appearance-none text-m opacity-0"
+      >
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+
+const LINKS = [
+  { to: '/dashboard', label: 'nav.dashboard' },
+  { to: '/groups', label: 'nav.groups' },
+] as const;
+
+export function MainLinks({ stacked = false }: { stacked?: boolean }) {
+  const { t } = useTranslation();
+  return LINKS.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      className={classes(
+        'font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink',
+        stacked ? 'flex min-h-12 items-center rounded-m px-3' : 'touch-target rounded-pill px-3 py-2',
+      )}
+    >
+      {t(label)}
+    </NavLink>
+  ));
+}

@@ -1,0 +1,79 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#web/lib/session-context.ts';
+import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { AccountButton } from './account-button.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { MainLinks } from './main-links.tsx';
+import { SmallMenu } from './small-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function Navigation() {
+  const { t } = useTranslation();
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  // Opened at one address, the menu is closed at every other: following one of its links closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+
+  const toggle = useRef<HTMLButtonElement>(null);
+  useHotkey('Escape', closeMenu, { enabled: isOpen });
+
+  function closeMenu() {
+    setOpenAt(undefined);
+    toggle.current?.focus();
+  }
+
+  return (
+    <header className="border-b border-line bg-page">
+      <div className="mx-auto flex h-16 w-full max-w-[80rem] items-center gap-1 px-4 sm:px-8">
+        <Link
+          to={user ? '/dashboard' : '/'}
+          aria-label={t('nav.home')}
+          className="touch-target mr-3 rounded-s lg:mr-5"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label={t('nav.label')} className="hidden items-center gap-1 sm:flex">
+          {user && <MainLinks />}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <div className="hidden items-center gap-1 sm:flex">
+            <LanguageSelector />
+            <ThemeToggle />
+          </div>
+          {status === 'signed-out' && (
+            <>
+              <span className="hidden sm:block">
+                <ButtonLink variant="quiet" to="/login">
+                  {t('nav.logIn')}
+                </ButtonLink>
+              </span>
+              <ButtonLink variant="primary" to="/register">
+                {t('nav.signUp')}
+              </ButtonLink>
+            </>
+          )}
+          {user && <AccountButton user={user} />}
+          <div className="sm:hidden">
+            <IconButton
+              ref={toggle}
+              icon={isOpen ? X : MenuIcon}
+              label={t(isOpen ? 'nav.closeMenu' : 'nav.openMenu')}
+              aria-expanded={isOpen}
+              aria-controls="small-menu"
+              onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+              className="-mr-2"
+            />
+          </div>
+        </div>
+      </div>
+      {isOpen && <SmallMenu id="small-menu" />}
+    </header>
+  );
+}

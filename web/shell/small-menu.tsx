@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { firstWord } from '#domain/person.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { MainLinks } from './main-links.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The navigation's items where there is no room for a row of them. */
+export function SmallMenu({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { status, user } = useSession();
+  const { signOut, isSigningOut } = useSignOut();
+  const hasSession = status === 'signed-in' || status === 'unconfirmed';
+  return (
+    <nav id={id} aria-label={t('nav.label')} className="grid gap-1 border-t border-line px-4 py-3 sm:hidden">
+      {user && (
+        <>
+          <p className="px-3 py-1 text-s text-ink-3">
+            {t('nav.welcome', { name: firstWord(user.displayName) })}
+          </p>
+          <MainLinks stacked />
+        </>
+      )}
+      <div className="flex items-center justify-between px-1 py-1">
+        <LanguageSelector />
+        <ThemeToggle />
+      </div>
+      {status === 'signed-out' && (
+        <ButtonLink to="/login" block>
+          {t('nav.logIn')}
+        </ButtonLink>
+      )}
+      {hasSession && (
+        <Button icon={LogOut} busy={isSigningOut} onClick={signOut} block>
+          {t(isSigningOut ? 'nav.signingOut' : 'nav.signOut')}
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { BalanceText } from './balance-text.tsx';
+
+interface BalanceStackProps {
+  /** One per currency, never added up; none at all means settled. */
+  balances: readonly { currency: string; amount: number }[];
+  of?: 'you' | 'other' | 'member';
+}
+
+/** What somebody's balances come to, a line a currency. */
+export function BalanceStack({ balances, of = 'you' }: BalanceStackProps) {
+  if (balances.length === 0) return <BalanceText amount={0} currency="" of={of} />;
+  return (
+    <span className="grid justify-items-end gap-1">
+      {balances.map(({ currency, amount }) => (
+        <BalanceText key={currency} amount={amount} currency={currency} of={of} layout="stacked" />
+      ))}
+    </span>
+  );
+}
