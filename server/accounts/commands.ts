@@ -1,0 +1,136 @@
+import { isAPIError } from 'better-auth/api';
+import type { Locale, User } from '#contract/accounts.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalidField } from '#server/http/error.ts';
+import { addJob, type MailRequest } from '#server/jobs/queue.ts';
+import { type AuthMessages, createAuth } from './auth.ts';
+import { readConfirmation, signConfirmation } from './confirmation.ts';
+import type { AccountMail } from './mail-texts.ts';
+import { accountMail } from './mails.ts';
+import { findAddressee } from './queries.ts';
+import {
+  confirmUser,
+  deleteExpired,
+  deleteSessionsOf,
+  deleteUnconfirmedUser,
+  type ProfileChange,
+  writeProfile,
+} from './rows.ts';
+
+export interface Registration {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+  /** Chosen, so kept with the account. */
+  readonly locale?: Locale | undefined;
+}
+
+/**
+ * Creates an account and mails its confirmation. For an address that has an account nothing changes and its owner is
+ * mailed; the answer, and the password hashed for it, are the same. Returns the id of the account, or of none.
+ */
+export async function register(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
+  try {
+    return await registerOnce(deps, registration, mailLocale);
+  } catch (error) {
+    // Two registrations at once: the address was free when this one looked, and is taken now.
+    if (isAPIError(error)) return await registerOnce(deps, registration, mailLocale);
+    throw error;
+  }
+}
+
+/** What following the link in a confirmation mail does; `userId` only when it has just confirmed that account. */
+export async function confirmAddress(
+  { db, secret, clock }: Deps,
+  token: string,
+): Promise<{ outcome: 'confirmed' | 'already' | 'expired'; userId?: string }> {
+  const userId = await readConfirmation(token, secret, clock());
+  if (userId === undefined) return { outcome: 'expired' };
+  const outcome = await confirmUser(db, userId, clock());
+  if (outcome === 'gone') return { outcome: 'expired' };
+  return outcome === 'confirmed' ? { outcome, userId } : { outcome };
+}
+
+/** A job: see MailRequest. */
+export async function sendConfirmation(deps: Deps, { email, locale }: MailRequest): Promise<void> {
+  const addressee = await findAddressee(deps.db, email);
+  if (!addressee || addressee.isConfirmed) return;
+  const link = await confirmationLink(deps, addressee.id);
+  await deps.sendMail(
+    accountMail('confirmation', { ...addressee, to: email, locale: addressee.locale ?? locale, link }),
+  );
+}
+
+/** A job: see MailRequest. */
+export async function sendPasswordReset(deps: Deps, { email, locale }: MailRequest): Promise<void> {
+  const addressee = await findAddressee(deps.db, email);
+  if (!addressee) return;
+  await deps.db.transaction().execute(async (trx) => {
+    const messages = queuedMessages(deps, trx, addressee.locale ?? locale);
+    await createAuth(trx, deps, messages).api.requestPasswordReset({ body: { email } });
+  });
+}
+
+/** Ends every session of the account: whoever knew the old password is out. */
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
+  const ended = await deps.db.transaction().execute(async (trx) => {
+    let sessionIds: string[] = [];
+    const messages: AuthMessages = {
+      ...queuedMessages(deps, trx, 'en'),
+      passwordWasReset: async (user) => {
+        // Whoever holds a link that was mailed to the address has confirmed the address.
+        await confirmUser(trx, user.id, deps.clock());
+        sessionIds = await deleteSessionsOf(trx, user.id);
+        await deps.revocations.record(trx, sessionIds);
+      },
+    };
+    await createAuth(trx, deps, messages)
+      .api.resetPassword({ body: { token, newPassword } })
+      .catch(refuseToken);
+    return sessionIds;
+  });
+  deps.revocations.announce(ended);
+}
+
+export function updateProfile({ db, clock }: Deps, userId: string, change: ProfileChange): Promise<User> {
+  return writeProfile(db, userId, change, clock());
+}
+
+export function clearExpiredAccess({ db, clock }: Deps): Promise<void> {
+  return db.transaction().execute((trx) => deleteExpired(trx, clock()));
+}
+
+async function registerOnce(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
+  const { displayName: name, email, password, locale } = registration;
+  return deps.db.transaction().execute(async (trx) => {
+    await deleteUnconfirmedUser(trx, email);
+    const auth = createAuth(trx, deps, queuedMessages(deps, trx, mailLocale));
+    const { user } = await auth.api.signUpEmail({
+      body: { name, email, password, ...(locale && { locale }) },
+    });
+    return user.id;
+  });
+}
+
+/** Each message is a job of the transaction: it goes out if what it speaks of was committed. */
+function queuedMessages(deps: Deps, trx: Db, locale: Locale): AuthMessages {
+  const { publicUrl } = deps.config;
+  const send = (kind: AccountMail, user: { email: string; name: string }, link: string) =>
+    addJob(trx, 'send-mail', accountMail(kind, { to: user.email, displayName: user.name, locale, link }));
+  return {
+    confirmAddress: async (user) => send('confirmation', user, await confirmationLink(deps, user.id)),
+    addressTaken: (user) => send('alreadyRegistered', user, `${publicUrl}/login`),
+    resetPassword: (user, token) => send('passwordReset', user, `${publicUrl}/reset-password?token=${token}`),
+    passwordWasReset: async () => {},
+  };
+}
+
+async function confirmationLink({ config, secret, clock }: Deps, userId: string): Promise<string> {
+  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(userId, secret, clock())}`;
+}
+
+function refuseToken(error: unknown): never {
+  if (isAPIError(error)) throw invalidField('token', 'invalid_token', 'the link was used or is too old');
+  throw error;
+}

@@ -1,0 +1,176 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  getProfile,
+  LOCALES,
+  type Locale,
+  login,
+  logout,
+  publicConfig,
+  refresh,
+  register,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  startDemo,
+  updateProfile,
+} from '#contract/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AccessTokens } from '#server/http/access-token.ts';
+import { route } from '#server/http/route.ts';
+import { VERSION } from '#server/http/version.ts';
+import { addJob } from '#server/jobs/queue.ts';
+import * as commands from './commands.ts';
+import * as queries from './queries.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { refreshSession, signIn, signOut, startDemoSession, startSession } from './sessions.ts';
+
+export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
+  const { config, db } = deps;
+
+  route(
+    app,
+    register,
+    async ({ body, request, reply }) => {
+      const id = await commands.register(deps, body, body.locale ?? acceptedLocale(request));
+      // Also for an address that has an account: the cookie must not tell the two apart.
+      reply.setCookie(REGISTRATION, id, { ...cookieScope(config.publicUrl), maxAge: 24 * 60 * 60 });
+      return { user: { email: body.email, displayName: body.displayName } };
+    },
+    { rateLimit: perAddress(30) },
+  );
+
+  // Not an endpoint of the contract: the link in the mail, followed by a browser.
+  app.get<{ Querystring: { token?: unknown } }>(
+    '/api/auth/confirm',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const token = String(request.query.token ?? '');
+      const { outcome, userId } = await commands.confirmAddress(deps, token);
+      if (outcome === 'expired') return reply.redirect(`${config.publicUrl}/login?confirmation=expired`);
+      // Whoever follows the link in the browser that registered chose the password: they are in. In any other browser
+      // it may be somebody else's registration, or somebody else's link.
+      if (userId === undefined || request.cookies[REGISTRATION] !== userId) {
+        return reply.redirect(`${config.publicUrl}/login?confirmed=1`);
+      }
+      const { cookies } = await startSession(deps, tokens, userId, authHeaders(request));
+      setCookies(reply, cookies).clearCookie(REGISTRATION, cookieScope(config.publicUrl));
+      return reply.redirect(`${config.publicUrl}/dashboard`);
+    },
+  );
+
+  route(
+    app,
+    login,
+    async ({ body, request, reply }) => {
+      const { grant, user, cookies } = await signIn(deps, tokens, body, authHeaders(request));
+      setCookies(reply, cookies);
+      return { ...grant, user };
+    },
+    { rateLimit: perAccount(10) },
+  );
+
+  route(
+    app,
+    startDemo,
+    async ({ request, reply }) => {
+      refuseForeignOrigin(request, config.publicUrl);
+      const { grant, user, cookies } = await startDemoSession(deps, tokens, authHeaders(request));
+      setCookies(reply, cookies);
+      return { ...grant, user };
+    },
+    { rateLimit: perAddress(30) },
+  );
+
+  route(app, refresh, async ({ request, reply }) => {
+    refuseForeignOrigin(request, config.publicUrl);
+    const { grant, cookies } = await refreshSession(deps, tokens, authHeaders(request));
+    setCookies(reply, cookies);
+    return grant;
+  });
+
+  route(app, logout, async ({ actor, request, reply }) => {
+    refuseForeignOrigin(request, config.publicUrl);
+    setCookies(reply, await signOut(deps, authHeaders(request), actor?.sessionId));
+  });
+
+  route(
+    app,
+    resendConfirmation,
+    async ({ body, request }) => {
+      const locale = body.locale ?? acceptedLocale(request);
+      await addJob(db, 'send-confirmation', { email: body.email, locale });
+    },
+    { rateLimit: perAccount(5) },
+  );
+
+  route(
+    app,
+    requestPasswordReset,
+    async ({ body, request }) => {
+      const locale = body.locale ?? acceptedLocale(request);
+      await addJob(db, 'send-password-reset', { email: body.email, locale });
+    },
+    { rateLimit: perAccount(5) },
+  );
+
+  route(app, resetPassword, ({ body }) => commands.resetPassword(deps, body.token, body.password), {
+    rateLimit: perAddress(20),
+  });
+
+  route(app, getProfile, ({ actor }) => queries.getProfile(db, actor.userId));
+
+  route(app, updateProfile, ({ actor, body }) => commands.updateProfile(deps, actor.userId, body));
+
+  route(app, publicConfig, () => ({
+    version: VERSION,
+    demo: config.demo,
+    google: false,
+    premiumForAll: config.premiumForAll,
+  }));
+}
+
+/** Names the account that this browser registered, until its address is confirmed. */
+const REGISTRATION = 'quits.registration';
+
+const cookieScope = (publicUrl: string) =>
+  ({
+    path: '/api/auth/confirm',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  }) as const;
+
+function setCookies(reply: FastifyReply, cookies: readonly string[]): FastifyReply {
+  return reply.header('set-cookie', [...cookies]);
+}
+
+/** What Better Auth may know of the request: nothing that a client could use to pretend another address. */
+function authHeaders({ headers, ip }: FastifyRequest): Headers {
+  return new Headers({
+    cookie: headers.cookie ?? '',
+    'user-agent': headers['user-agent'] ?? '',
+    'x-forwarded-for': ip,
+  });
+}
+
+/** The first language of the header that there are texts in. */
+function acceptedLocale({ headers }: FastifyRequest): Locale {
+  const wanted = (headers['accept-language'] ?? '').toLowerCase().match(/\b[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
+  return wanted.flatMap((code) => LOCALES.find((locale) => locale === code) ?? [])[0] ?? 'en';
+}
+
+const perAddress = (max: number): RateLimitOptions => ({ max, timeWindow: '1 minute' });
+
+/** Guessing one account's password, or filling one mailbox, is slow; the others behind the same address are not held up. */
+const perAccount = (max: number): RateLimitOptions => ({
+  max,
+  timeWindow: '1 minute',
+  hook: 'preHandler',
+  keyGenerator: ({ ip, body }) => `${ip} ${emailOf(body)}`,
+});
+
+function emailOf(body: unknown): string {
+  const email = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  return typeof email === 'string' ? email.toLowerCase() : '';
+}

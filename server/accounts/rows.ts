@@ -1,0 +1,85 @@
+import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
+import { DomainError } from '#domain/error.ts';
+import { TIERS } from '#domain/tier.ts';
+import type { Db } from '#server/db/database.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly created_at: Date;
+  readonly locale: string | null;
+  readonly tier: string;
+}
+
+export function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    createdAt: row.created_at.toISOString(),
+    locale: LOCALES.find((locale) => locale === row.locale) ?? null,
+    tier: TIERS.find((tier) => tier === row.tier) ?? 'free',
+  };
+}
+
+export interface ProfileChange {
+  readonly displayName?: string | undefined;
+  readonly locale?: Locale | undefined;
+}
+
+export async function writeProfile(trx: Db, userId: string, change: ProfileChange, now: Date): Promise<User> {
+  const row = await trx
+    .updateTable('users')
+    .set({
+      updated_at: now,
+      ...(change.displayName !== undefined && { display_name: change.displayName }),
+      ...(change.locale !== undefined && { locale: change.locale }),
+    })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'display_name', 'avatar_url', 'created_at', 'locale', 'tier'])
+    .executeTakeFirst();
+  if (!row) throw new DomainError('USER_NOT_FOUND');
+  return userOf(row);
+}
+
+/** An account that nobody ever confirmed belongs to nobody yet: it makes room for whoever registers now. */
+export async function deleteUnconfirmedUser(trx: Db, email: string): Promise<void> {
+  await trx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute();
+}
+
+/** False when the account is gone or was confirmed before. */
+export async function confirmUser(
+  trx: Db,
+  userId: string,
+  now: Date,
+): Promise<'confirmed' | 'already' | 'gone'> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'confirmed';
+  const known = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return known ? 'already' : 'gone';
+}
+
+/** Returns the ids of the sessions that were open. */
+export async function deleteSessionsOf(trx: Db, userId: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteSessions(trx: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await trx.deleteFrom('sessions').where('id', 'in', sessionIds).execute();
+}
+
+export async function deleteExpired(trx: Db, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await trx.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await trx.deleteFrom('verifications').where('expires_at', '<', now).execute();
+  await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', aDayAgo).execute();
+}

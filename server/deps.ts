@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/database.ts';
+import { createMailer, type SendMail } from './external/mail.ts';
+import { createRevocations, type Revocations } from './http/revocations.ts';
+import { type Changes, createChanges } from './live/changes.ts';
+import { createNotifications } from './live/notifications.ts';
+
+/** What the application is built from. Time, ids and chance come from here, so that tests can choose them. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: Pool;
+  /** For what needs a connection of its own. */
+  readonly databaseUrl: string;
+  readonly changes: Changes;
+  readonly revocations: Revocations;
+  /** Signs tokens and links; the same in every process. */
+  readonly secret: string;
+  readonly clock: () => Date;
+  /** UUIDv7. */
+  readonly newId: () => string;
+  readonly sendMail: SendMail;
+  /** Unset, Better Auth's: scrypt, which is slow on purpose. */
+  readonly passwords?: Passwords;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+}
+
+export interface OpenDeps {
+  readonly deps: Deps;
+  /** After the application has closed; leaves the database open. */
+  close(): Promise<void>;
+}
+
+/** Connects the parts. `chosen` replaces single ones. */
+export async function openDeps(
+  {
+    config,
+    database,
+    databaseUrl,
+    secret,
+  }: { config: Config; database: Database; databaseUrl: string; secret: string },
+  chosen: Partial<Deps> = {},
+): Promise<OpenDeps> {
+  const notifications = createNotifications(databaseUrl);
+  const changes = createChanges(notifications, database.pool);
+  const revocations = createRevocations(notifications, database.db);
+  await notifications.start();
+  await revocations.start();
+  const deps: Deps = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    databaseUrl,
+    changes,
+    revocations,
+    secret,
+    clock: () => new Date(),
+    newId: v7,
+    sendMail: createMailer(config),
+    ...chosen,
+  };
+  return {
+    deps,
+    async close() {
+      revocations.close();
+      await changes.close();
+      await notifications.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { v7 } from 'uuid';
+
+// The stand-in for a mail server: a message is a file, named so that the order of names is the order of sending.
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+export async function writeMailFile(dataDir: string, mail: SendMailOptions): Promise<void> {
+  const folder = mailFolder(dataDir);
+  const { message } = await composer.sendMail(mail);
+  const name = v7();
+  await mkdir(folder, { recursive: true });
+  // Under its final name a message is always complete: whoever watches the folder may read it at once.
+  await writeFile(join(folder, `.${name}`), message);
+  await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+}
+
+/** Newest first. */
+export async function listMailFiles(dataDir: string): Promise<string[]> {
+  const names = await readdir(mailFolder(dataDir)).catch(() => []);
+  const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
+  return ids.sort().reverse();
+}
+
+/** `id` as listMailFiles gave it; the caller checks that it is one, since it becomes part of a path. */
+export function readMailFile(dataDir: string, id: string): Promise<Buffer> {
+  return readFile(join(mailFolder(dataDir), `${id}.eml`));
+}
+
+function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}

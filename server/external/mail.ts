@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+import { writeMailFile } from './mail-files.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Resolves when the message is accepted, throws when it is not: the job that sends it then tries again. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export interface MailSettings {
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly dataDir: string;
+}
+
+/** Through the SMTP server of the configuration; without one, each message becomes a file in dataDir. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: MailSettings): SendMail {
+  if (smtpUrl === undefined) return (mail) => writeMailFile(dataDir, { from: mailFrom, ...mail });
+  const transport = createTransport(smtpUrl, { from: mailFrom });
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}

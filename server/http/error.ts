@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorBody, type FieldError } from '#contract/error.ts';
+import { DomainError, type ErrorCode, type ErrorParams } from '#domain/error.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
+
+/** A refusal whose answer carries more than a code: the wrong fields, or the resource as it is now. */
+export class DetailedError extends DomainError {
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, details: unknown, params: ErrorParams = {}) {
+    super(code, params);
+    this.details = details;
+  }
+}
+
+/** What the client wanted to change has changed meanwhile; `current` is how it is now, as clients read it. */
+export class ConflictError extends DetailedError {
+  constructor(current: unknown) {
+    super('CONSTRAINT_VIOLATION', current);
+  }
+}
+
+/** Input that has a valid shape but not a valid value. */
+export function invalidField(path: string, code: string, message: string): DetailedError {
+  return new DetailedError('VALIDATION_ERROR', [{ path, code, message } satisfies FieldError]);
+}
+
+/** An error as the caller may see it. `defect` tells that it is ours to repair, so that it is logged in full. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly details?: unknown;
+  readonly defect: boolean;
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof DomainError) return refusalOfDomain(error);
+  if (error instanceof z.ZodError) {
+    return refusal('VALIDATION_ERROR', { details: error.issues.map(fieldErrorOf) });
+  }
+  const sqlState = textOf(error, 'code');
+  if (/^[0-9A-Z]{5}$/.test(sqlState) && textOf(error, 'severity')) return refusalOfDatabase(sqlState);
+  if (/^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(sqlState))
+    return refusal('SERVICE_UNAVAILABLE', { defect: true });
+  return refusalOfFramework(error);
+}
+
+export function errorBody(found: Refusal, path: string, now: Date): ErrorBody {
+  return {
+    message: ERROR_MESSAGES[found.code],
+    code: found.code,
+    status: found.status,
+    timestamp: now.toISOString(),
+    path,
+    ...(Object.keys(found.params).length > 0 && { params: found.params }),
+    ...(found.details !== undefined && { details: found.details }),
+  };
+}
+
+function refusal(code: ErrorCode, more: Partial<Refusal> = {}): Refusal {
+  return { status: ERROR_STATUS[code], code, params: {}, defect: false, ...more };
+}
+
+function refusalOfDomain(error: DomainError): Refusal {
+  const details = error instanceof DetailedError ? { details: error.details } : {};
+  return refusal(error.code, { params: error.params, ...details });
+}
+
+function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.join('.'), code: issue.code, message: issue.message };
+}
+
+function refusalOfDatabase(sqlState: string): Refusal {
+  // A character that PostgreSQL cannot store (NUL, half a surrogate pair) is the caller's mistake wherever it was let through.
+  if (sqlState === '22021' || sqlState === '22P05') return refusal('VALIDATION_ERROR');
+  // Connections refused or ended, deadlocks, cancelled statements: the same request may succeed in a moment.
+  if (/^(08|53|57|40)/.test(sqlState)) return refusal('SERVICE_UNAVAILABLE', { defect: true });
+  return refusal('DATABASE_ERROR', { defect: true });
+}
+
+/** What Fastify and its plugins throw: a malformed body, one that is too large, an unknown media type. */
+function refusalOfFramework(error: unknown): Refusal {
+  const status = numberOf(error, 'statusCode');
+  if (status === 404) return refusal('RESOURCE_NOT_FOUND');
+  if (status === 503) return refusal('SERVICE_UNAVAILABLE');
+  if (status === undefined || status < 400 || status > 499)
+    return refusal('INTERNAL_SERVER_ERROR', { defect: true });
+  const message = error instanceof Error ? error.message : '';
+  return refusal('VALIDATION_ERROR', {
+    status,
+    details: [{ path: '', code: textOf(error, 'code').toLowerCase() || 'malformed', message }],
+  });
+}
+
+function textOf(error: unknown, key: string): string {
+  const value = propertyOf(error, key);
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(error: unknown, key: string): number | undefined {
+  const value = propertyOf(error, key);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function propertyOf(error: unknown, key: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
+}

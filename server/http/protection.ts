@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/error.ts';
+import type { Config } from '#server/config.ts';
+
+/** Requests of one address a minute, over the whole API: generous, because a household or an office shares one. */
+const REQUESTS_A_MINUTE = 600;
+/** Milliseconds that the event loop may be late before new requests are turned away: by then clients have given up. */
+const EVENT_LOOP_DELAY = 3_000;
+
+/** What stands between the internet and the routes: headers, limits, and turning requests away under overload. */
+export function protect(app: FastifyInstance, config: Config): void {
+  const behindTls = config.publicUrl.startsWith('https:');
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(behindTls && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // Behind http it would lock a self-hosted instance out of its own address.
+    strictTransportSecurity: behindTls && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+
+  if (config.rateLimits) {
+    void app.register(rateLimit, {
+      max: REQUESTS_A_MINUTE,
+      timeWindow: '1 minute',
+      // Pages and assets come from memory, and a health check must never be refused.
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.ceil(ttl / 1000) }),
+    });
+  }
+
+  void app.register(underPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY,
+    pressureHandler: (request: FastifyRequest) => {
+      if (request.url.startsWith('/api/')) throw new DomainError('SERVICE_UNAVAILABLE');
+    },
+  });
+
+  // What one person may read must not stay in a shared cache.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}

@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/error.ts';
+import { errorBody, type Refusal, refusalOf } from './error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly clock: () => Date;
+  }
+}
+
+/** Every error of every route leaves in the one shape that the contract promises. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  // The caller learns only that it is our fault; the log learns why.
+  if (refusal.defect) request.log.error({ err: error }, 'failed');
+  return answer(refusal, request, reply);
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(refusalOf(new DomainError('RESOURCE_NOT_FOUND')), request, reply);
+}
+
+/** What is not even HTTP, or has headers without end, never becomes a request: the connection is answered and closed. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const malformed = {
+    ...refusalOf(new DomainError('VALIDATION_ERROR')),
+    status: Number.parseInt(status, 10),
+  };
+  const body = JSON.stringify(errorBody(malformed, '', new Date()));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  // The error may come from a route that answers something other than JSON.
+  reply.status(refusal.status).type('application/json; charset=utf-8');
+  const path = request.url.split('?', 1)[0] ?? '';
+  return reply.send(JSON.stringify(errorBody(refusal, path, request.server.clock())));
+}

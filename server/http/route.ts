@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
+import type { Actor, Doorkeeper } from './actor.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly doorkeeper: Doorkeeper;
+    /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
+    readonly checksAnswers: boolean;
+  }
+}
+
+/** One request to an endpoint, parsed: what a handler works with. */
+export type Call<E extends EndpointShape> = ParsedOf<E> & {
+  readonly actor: E['access'] extends 'user' ? Actor : Actor | undefined;
+  readonly request: FastifyRequest;
+  /** For cookies and headers; the answer itself is what the handler returns. */
+  readonly reply: FastifyReply;
+};
+
+/** A handler may be done at once; one that answers nothing is never. */
+type Handled<E extends EndpointShape> = E extends { data: z.ZodType }
+  ? Promise<DataOf<E>> | DataOf<E>
+  : Promise<void>;
+
+export interface RouteOptions {
+  /** Stricter than the limit of the whole API. */
+  readonly rateLimit?: RateLimitOptions;
+}
+
+/**
+ * Registers an endpoint: who is calling, what they sent, then the handler, then the envelope. A list's handler
+ * returns a page, others the data itself, and those that answer 204 nothing.
+ */
+export function route<const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Handled<E>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.rateLimit && { config: { rateLimit: options.rateLimit } }),
+    handler: async (request, reply) => {
+      const call = await callOf(endpoint, request, reply);
+      const result: unknown = await handler(call);
+      reply.status(endpoint.status);
+      if (endpoint.status === 204) return reply.send();
+      const body = endpoint.list ? result : { data: result };
+      if (app.checksAnswers) checkAnswer(endpoint, body);
+      return reply.send(body);
+    },
+  });
+}
+
+async function callOf<E extends EndpointShape>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<E>>;
+async function callOf(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { doorkeeper } = request.server;
+  const actor = await (endpoint.access === 'user'
+    ? doorkeeper.getActor(request)
+    : doorkeeper.findActor(request));
+  return { ...parse(endpoint, request), actor, request, reply };
+}
+
+/** Throws one ZodError that names every wrong field of every part of the request. */
+function parse(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown } {
+  const params = endpoint.params?.safeParse(request.params);
+  const query = endpoint.query?.safeParse(request.query);
+  const body = endpoint.body?.safeParse(request.body);
+  const issues = [params, query, body].flatMap((part) => part?.error?.issues ?? []);
+  if (issues.length > 0) throw new z.ZodError(issues);
+  return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data };
+}
+
+function checkAnswer(endpoint: EndpointShape, body: unknown): void {
+  const data = endpoint.data ?? z.undefined();
+  const schema = endpoint.list
+    ? z.object({ data: z.array(data), nextCursor: z.string().nullable() })
+    : z.object({ data });
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  const promised = schema.parse(sent);
+  // A schema drops what it does not name, so a difference is a field that leaked.
+  if (!isDeepStrictEqual(sent, promised)) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers more than its contract: ${JSON.stringify(sent)}`,
+    );
+  }
+}

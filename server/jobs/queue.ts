@@ -1,0 +1,40 @@
+import type { Locale } from '#contract/accounts.ts';
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Mail } from '#server/external/mail.ts';
+
+declare global {
+  namespace GraphileWorker {
+    /** Every task with what it is told. server/jobs/worker.ts says what each does. */
+    interface Tasks {
+      'send-mail': Mail;
+      'send-confirmation': MailRequest;
+      'send-password-reset': MailRequest;
+      'clear-expired-access': Record<never, never>;
+      'clear-idempotency-keys': Record<never, never>;
+    }
+  }
+}
+
+export type TaskName = keyof GraphileWorker.Tasks;
+export type PayloadOf<T extends TaskName> = GraphileWorker.Tasks[T];
+
+/**
+ * Somebody who may have no account asks for a mail. Whether they have one is looked up by the job: the answer to the
+ * request takes as long for an unknown address as for a known one.
+ */
+export interface MailRequest {
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Queues a job as part of the transaction that asks for it: it runs if that commits, and only then. A task must
+ * tolerate being run twice, because a process may die between doing it and saying so.
+ */
+export async function addJob<T extends TaskName>(trx: Db, task: T, payload: PayloadOf<T>): Promise<void> {
+  await insertJob(trx, [task, JSON.stringify(payload)]);
+}
+
+// Ten attempts with graphile-worker's growing pauses are about six hours of a mail server being away.
+const insertJob = statement('select graphile_worker.add_job($1, payload := $2::json, max_attempts := 10)');

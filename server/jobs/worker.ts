@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
+import { accountTasks } from '#server/accounts/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+import { clearIdempotencyKeys } from '#server/http/idempotency.ts';
+import type { PayloadOf, TaskName } from './queue.ts';
+
+export interface Worker {
+  /** Lets the jobs that are running finish. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. */
+export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<Worker> {
+  const runner = await run({
+    pgPool: deps.pool,
+    taskList: taskList(deps),
+    parsedCronItems: parseCronItems(SCHEDULE),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: loggerTo(log),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** Runs what is queued now, then returns: for tests and for commands. */
+export async function runPendingJobs(deps: Deps): Promise<void> {
+  await runOnce({ pgPool: deps.pool, taskList: taskList(deps), noHandleSignals: true, logger: quiet });
+}
+
+// Not on the hour, when everybody's nightly work begins.
+const SCHEDULE: { task: TaskName; match: string }[] = [
+  { task: 'clear-expired-access', match: '17 3 * * *' },
+  { task: 'clear-idempotency-keys', match: '27 * * * *' },
+];
+
+type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>) => Promise<void> };
+
+function taskList(deps: Deps): TaskList {
+  const handlers: Handlers = {
+    'send-mail': (mail) => deps.sendMail(mail),
+    'clear-idempotency-keys': () => clearIdempotencyKeys(deps.db),
+    ...accountTasks(deps),
+  };
+  return { ...handlers };
+}
+
+const quiet = new Logger(() => () => {});
+
+function loggerTo(log: FastifyBaseLogger): Logger {
+  // graphile-worker tells of every job at info; what matters here is what fails.
+  return new Logger((scope) => (level, message) => {
+    if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
+    else if (level === 'warning') log.warn({ job: scope.taskIdentifier }, message);
+    else log.debug({ job: scope.taskIdentifier }, message);
+  });
+}

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What processes on one database tell each other: PostgreSQL's LISTEN on one connection of its own. */
+export interface Notifications {
+  /** `receive` runs for every payload on the channel, this process's own included. Before `start`. */
+  on(channel: string, receive: (payload: string) => void): void;
+  /** `recover` runs after the connection was lost and is back: whatever was said meanwhile was missed. */
+  onGap(recover: () => void): void;
+  /** Resolves when every channel is listened to. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const GAP = Symbol('gap');
+const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];
+/** A connection that a firewall dropped in silence shows itself only when it is used. */
+const PROBE_MS = 30_000;
+
+export function createNotifications(url: string): Notifications {
+  const emitter = new EventEmitter();
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: 10_000 });
+    next.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''));
+    const probe = setInterval(() => next.query('select 1').catch(() => next.end()), PROBE_MS);
+    probe.unref();
+    next.once('end', () => {
+      clearInterval(probe);
+      if (client === next) void reconnect();
+    });
+    // 'end' follows and reconnects; without a listener the error would end the process.
+    next.on('error', () => {});
+    await next.connect();
+    for (const channel of emitter.eventNames()) {
+      if (typeof channel === 'string') await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    }
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; !closed; attempt++) {
+      await sleep(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { ref: false });
+      try {
+        if (!closed) await connect();
+        emitter.emit(GAP);
+        return;
+      } catch {
+        // The database is not back yet.
+      }
+    }
+  }
+
+  return {
+    on: (channel, receive) => void emitter.on(channel, receive),
+    onGap: (recover) => void emitter.on(GAP, recover),
+    start: connect,
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

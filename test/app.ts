@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import { afterAll } from 'vitest';
+import { login, register } from '#contract/accounts.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Deps, openDeps } from '#server/deps.ts';
+import { runPendingJobs } from '#server/jobs/worker.ts';
+import { type Client, createClient, type UserClient } from './client.ts';
+import { type ManualClock, manualClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly db: Db;
+  readonly database: TestDatabase;
+  /** Registered, confirmed and signed in; the same person each time. */
+  as(name: string): Promise<UserClient>;
+  /** Nobody; a new one each time it is called. */
+  stranger(): Client;
+  readonly anonymous: Client;
+  readonly clock: ManualClock;
+  readonly mails: Outbox;
+  /** Another process on the same database, with its own memory. */
+  another(): Promise<TestApp>;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** The whole application on a database of its own, to be called at the top of a test file; closes itself at its end. */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const closers: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+    await database.drop();
+  });
+  return startOn(database, settings, closers);
+}
+
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@quits.example`;
+}
+
+async function startOn(
+  database: TestDatabase,
+  settings: Partial<Config>,
+  closers: (() => Promise<void>)[],
+): Promise<TestApp> {
+  const clock = manualClock();
+  const outbox = createOutbox();
+  const config = { ...loadConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }), ...settings };
+  const { deps, close } = await openDeps(
+    { config, database, databaseUrl: database.url, secret: 'a secret that only tests know of, 32+' },
+    { clock: clock.now, newId: v7, sendMail: outbox.send, passwords: CHEAP_PASSWORDS },
+  );
+  const app = buildApp(deps);
+  await app.ready();
+  closers.push(async () => {
+    await app.close();
+    await close();
+  });
+  const people = new Map<string, Promise<UserClient>>();
+  const stranger = () => createClient(app);
+  return {
+    app,
+    deps,
+    db: database.db,
+    database,
+    clock,
+    stranger,
+    anonymous: stranger(),
+    mails: outbox.reader(() => runPendingJobs(deps)),
+    as(name) {
+      const known = people.get(name) ?? enter(stranger(), database.db, name);
+      people.set(name, known);
+      return known;
+    },
+    another: () => startOn(database, settings, closers),
+  };
+}
+
+async function enter(client: Client, db: Db, name: string): Promise<UserClient> {
+  const email = emailOf(name);
+  await client.post(register.path, { displayName: name, email, password: PASSWORD });
+  await db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
+  const { status, body } = await client.post<DataOf<typeof login>>(login.path, { email, password: PASSWORD });
+  if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
+  client.token = body.data.accessToken;
+  return Object.assign(client, { user: body.data.user });
+}
+
+/** Real hashing is slow on purpose, and none of these tests is about it. */
+const CHEAP_PASSWORDS = {
+  hash: async (password: string) => `plain:${password}`,
+  verify: async ({ hash, password }: { hash: string; password: string }) => hash === `plain:${password}`,
+};
