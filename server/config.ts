@@ -91,7 +91,7 @@ const variables = z
     DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/quits').optional(),
     DATABASE_POOL: count(1, 500).default(16),
     PUBLIC_URL: url(/^https?$/, 'https://quits.example.org')
-      .refine((text) => new URL(text).pathname === '/', { error: 'must be an origin, without a path' })
+      .pipe(z.string().refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' }))
       .transform((text) => new URL(text).origin)
       .optional(),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),

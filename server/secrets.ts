@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export type Secrets = z.output<typeof secretsSchema>;
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   const generated: Secrets = { auth: generate(), databasePassword: generate() };
   await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 });
   // Of two processes that start together, one names its whole file and both read it.

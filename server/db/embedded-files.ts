@@ -18,18 +18,20 @@ import type { Account, Place } from './embedded-place.ts';
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes the cluster unless it is there, whole or not at all: a start that is killed half-way leaves only a draft. */
-export function createCluster({ bin, cluster, account }: Place, user: string, password: string): void {
+export function createCluster(place: Place, by: { user: string; password: string; durable: boolean }): void {
+  const { bin, cluster, account } = place;
   if (existsSync(cluster)) return;
   const draft = `${cluster}.${randomUUID()}`;
   const passwordFile = `${draft}.password`;
   mkdirSync(draft, { mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, by.password, { mode: 0o600 });
   for (const path of [draft, passwordFile]) giveTo(account, path);
   try {
     execFileSync(
       join(bin, 'initdb'),
       [
-        ...['-D', draft, '--username', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+        ...['-D', draft, '--username', by.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+        ...(by.durable ? [] : ['--no-sync']),
         // Upper and lower case of every language, whatever locales the machine has installed.
         ...[
           '--encoding',

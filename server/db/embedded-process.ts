@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,15 +14,13 @@ export function findServer(cluster: string): { pid: number; sockets: string } | 
 }
 
 /**
- * Stops a server that has outlived the program that started it, and clears what a dead one left, so that a new server
- * can start on the same data. PostgreSQL then recovers it from its log.
+ * Stops a server that has outlived the program that started it, so that a new one can start on the same data and
+ * recover it from its log.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const server = findServer(cluster);
   if (server) await stopServer(cluster, server.pid);
-  // The process it names may be an unrelated one by now (after a restart of a container it usually is), which
-  // PostgreSQL would take for a running server.
-  rmSync(pidFile(cluster), { force: true });
+  disownLocks(cluster);
 }
 
 /** Asks the server to disconnect everybody and stop; one that does not is told to drop everything. */
@@ -37,6 +35,18 @@ export async function stopServer(cluster: string, pid: number): Promise<void> {
     while (isServerOf(cluster, pid) && performance.now() < deadline) await wait(20);
   }
   if (isServerOf(cluster, pid)) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+/**
+ * The process that a dead server's lock names may be an unrelated one by now (after a restart of a container it usually
+ * is), which PostgreSQL would take for a running server. It never takes its own parent, us, for one. The rest of
+ * the file stays: by it PostgreSQL sees whether processes of the dead server still work on the data.
+ */
+function disownLocks(cluster: string): void {
+  rmSync(join(cluster, '.s.PGSQL.5432.lock'), { force: true });
+  if (!existsSync(pidFile(cluster))) return;
+  const lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
+  writeFileSync(pidFile(cluster), [process.pid, ...lines.slice(1)].join('\n'));
 }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');

@@ -46,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   }
   await stopLeftover(place.cluster);
-  createCluster(place, USER, options.password);
+  createCluster(place, { user: USER, password: options.password, durable: options.durable ?? true });
   return run(place, options);
 }
 
@@ -54,9 +54,12 @@ async function run(place: Place, options: EmbeddedOptions): Promise<Embedded> {
   const { cluster, account } = place;
   const sockets = socketFolder(cluster, account);
   const urlOf = urlsAt(sockets, options.password);
-  const server = await spawnServer(place, sockets, options);
-  const owner = await connectOwner(server, urlOf('postgres'));
-  if (!owner) throw new Error(`PostgreSQL does not start:\n${endOfLog(logOf(options.dataDir))}`);
+  const { server, owner } = await untilFree(async () => {
+    const server = await spawnServer(place, sockets, options);
+    const owner = await connectOwner(server, urlOf('postgres'));
+    if (!owner) throw new Error(`PostgreSQL does not start:\n${endOfLog(logOf(options.dataDir))}`);
+    return { server, owner };
+  });
 
   const lost = () => options.onLost?.();
   server.once('exit', lost);
@@ -73,6 +76,19 @@ async function run(place: Place, options: EmbeddedOptions): Promise<Embedded> {
       if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true });
     },
   };
+}
+
+/** Of a server that was killed, a process may still be in the middle of a statement; it ends with that. */
+async function untilFree<T>(start: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!String(error).includes('shared memory block') || performance.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
 }
 
 async function spawnServer(place: Place, sockets: string, { dataDir, durable = true }: EmbeddedOptions) {
@@ -152,6 +168,6 @@ const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.includes(error.code);
 
 const urlsAt = (sockets: string, password: string) => (database: string) =>
-  `postgresql://${USER}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  `postgresql://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
 const logOf = (dataDir: string) => join(dataDir, 'postgres.log');

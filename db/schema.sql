@@ -1,0 +1,276 @@
+-- The schema after the last migration. `npm run db:generate` writes it; a test compares it.
+
+create type posting as (user_id uuid, side text, amount bigint);
+comment on type posting is 'Minor units that one member''s balance moves by: positive, the group owes them more.';
+
+create type debt as (debtor_id uuid, creditor_id uuid, amount bigint);
+comment on type debt is 'Minor units that the debtor owes the creditor through one transaction; always positive.';
+
+CREATE OR REPLACE FUNCTION public.postings_balance(postings posting[], amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  line posting;
+  payers bigint := 0;
+  recipients bigint := 0;
+begin
+  foreach line in array postings loop
+    if line.user_id is null or line.amount is null then return false; end if;
+    if line.side = 'payer' then payers := payers + line.amount;
+    elsif line.side = 'recipient' then recipients := recipients + line.amount;
+    else return false;
+    end if;
+  end loop;
+  return abs(payers) = amount and payers + recipients = 0;
+end $function$
+;
+
+create table users (
+  id uuid not null,
+  email text not null,
+  email_verified boolean not null default false,
+  display_name text not null,
+  avatar_url text,
+  locale text,
+  tier text not null default 'free'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_display_name_check CHECK (((char_length(display_name) >= 2) AND (char_length(display_name) <= 50))),
+  constraint users_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
+  constraint users_tier_check CHECK ((tier = ANY (ARRAY['free'::text, 'premium'::text])))
+);
+comment on table users is 'Everybody with an account. locale is the language they chose; null until they have.';
+
+create table identities (
+  id uuid not null,
+  user_id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  password_hash text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint one_user_an_identity UNIQUE (provider_id, account_id),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table identities is 'The ways in which a user can sign in. provider_id ''credential'' is e-mail and password; account_id is the provider''s own id of the person.';
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table sessions is 'One row a signed-in browser. The cookie holds the token with a signature, so a copy of this table signs nobody in.';
+
+create table revoked_sessions (
+  session_id uuid not null,
+  revoked_at timestamp with time zone not null default now(),
+  constraint revoked_sessions_pkey PRIMARY KEY (session_id)
+);
+comment on table revoked_sessions is 'Sessions that ended while an access token of theirs may still be valid. Every process keeps the recent ones in memory; older rows are cleared away.';
+
+create table verifications (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint verifications_pkey PRIMARY KEY (id)
+);
+comment on table verifications is 'Proofs that were mailed and are waited for, such as a link to choose a new password.';
+
+create table groups (
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  icon text not null,
+  colour text not null,
+  default_currency text not null,
+  currencies text[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint default_currency_is_offered CHECK ((default_currency = ANY (currencies))),
+  constraint groups_currencies_check CHECK (((cardinality(currencies) >= 1) AND (cardinality(currencies) <= 10))),
+  constraint groups_description_check CHECK ((char_length(description) <= 500)),
+  constraint groups_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100)))
+);
+comment on table groups is 'People who share expenses. currencies is ordered as the group chose.';
+
+create table change_counters (
+  group_id uuid not null,
+  last_seq bigint not null default 0,
+  membership_seq bigint not null default 0,
+  constraint change_counters_pkey PRIMARY KEY (group_id),
+  constraint change_counters_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+) with (fillfactor=50);
+comment on table change_counters is 'One row a group: every change takes it first and counts it up, so changes of a group commit in the order of their seq. membership_seq is the last change of its members or settings: a write that was decided on an older one is decided again.';
+
+create table memberships (
+  group_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null default now(),
+  left_at timestamp with time zone,
+  constraint memberships_pkey PRIMARY KEY (group_id, user_id),
+  constraint memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text])))
+);
+comment on table memberships is 'Who is, or with left_at was, in a group. Rows stay for ever: old transactions keep naming former members.';
+
+create table user_groups (
+  user_id uuid not null,
+  group_id uuid not null,
+  "position" integer not null,
+  constraint user_groups_pkey PRIMARY KEY (user_id, group_id),
+  constraint user_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint user_groups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+comment on table user_groups is 'The groups that a person is in now, in the order that the person chose: where a query across groups takes its ids from.';
+
+create table invitations (
+  group_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  max_uses integer,
+  uses integer not null default 0,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (group_id, id),
+  constraint invitations_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
+  constraint invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint invitations_max_uses_check CHECK ((max_uses > 0)),
+  constraint not_used_too_often CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
+);
+comment on table invitations is 'Links that let people join. The token in the link is signed with the server''s secret and is not stored.';
+
+create table transactions (
+  group_id uuid not null,
+  id uuid not null,
+  type text not null,
+  description text not null,
+  amount bigint not null,
+  currency text not null,
+  date date not null,
+  payers json not null,
+  recipients json not null,
+  search_text text not null,
+  participant_ids uuid[] not null,
+  postings posting[] not null,
+  debts debt[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  version integer not null default 1,
+  constraint transactions_pkey PRIMARY KEY (group_id, id),
+  constraint transactions_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
+  constraint transactions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint deleted_by_somebody CHECK (((deleted_at IS NULL) = (deleted_by IS NULL))),
+  constraint postings_sum_to_zero CHECK (postings_balance(postings, amount)),
+  constraint transactions_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
+  constraint transactions_description_check CHECK (((char_length(description) >= 2) AND (char_length(description) <= 200))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
+  constraint transactions_version_check CHECK ((version > 0))
+);
+comment on table transactions is 'What was paid, for whom. payers and recipients hold each side as clients read it (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of them; search_text is the description without accents and capitals.';
+
+create table balances (
+  group_id uuid not null,
+  currency text not null,
+  user_id uuid not null,
+  amount bigint not null,
+  constraint balances_pkey PRIMARY KEY (group_id, currency, user_id),
+  constraint balances_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint balances_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id)
+) with (fillfactor=70);
+comment on table balances is 'The sum of a member''s postings over the group''s transactions that are not deleted. Positive: the group owes them.';
+
+create table pair_debts (
+  group_id uuid not null,
+  currency text not null,
+  low_user_id uuid not null,
+  high_user_id uuid not null,
+  amount bigint not null,
+  constraint pair_debts_pkey PRIMARY KEY (group_id, currency, low_user_id, high_user_id),
+  constraint pair_debts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint one_row_a_pair CHECK ((low_user_id < high_user_id))
+) with (fillfactor=70);
+comment on table pair_debts is 'Who owes whom before simplification, one row a pair. Positive: low_user_id owes high_user_id; negative: the other way.';
+
+create table settlement_plans (
+  group_id uuid not null,
+  currency text not null,
+  payments json not null,
+  optimal boolean not null,
+  seq bigint not null,
+  constraint settlement_plans_pkey PRIMARY KEY (group_id, currency),
+  constraint settlement_plans_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+comment on table settlement_plans is 'The plan that was last shown. It stands for as long as it brings the balances to zero, so booking one of its payments leaves the others as they were. seq is the group''s last change that it knew.';
+
+create table history (
+  group_id uuid not null,
+  seq bigint not null,
+  noun text not null,
+  noun_id uuid not null,
+  action text not null,
+  version integer not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  snapshot json,
+  constraint history_pkey PRIMARY KEY (group_id, seq),
+  constraint history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint history_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'deleted'::text, 'restored'::text]))),
+  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text])))
+);
+comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it.';
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  response jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 200)))
+);
+comment on table idempotency_keys is 'The first answer to a request that carried an Idempotency-Key, given again to every retry for a day.';
+
+CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX revoked_sessions_by_time ON public.revoked_sessions USING btree (revoked_at);
+CREATE INDEX verifications_by_identifier ON public.verifications USING btree (identifier);
+CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at);
+CREATE INDEX user_groups_by_group ON public.user_groups USING btree (group_id);
+CREATE INDEX transactions_by_date ON public.transactions USING btree (group_id, date DESC, id DESC);
+CREATE INDEX rarer_transactions_by_date ON public.transactions USING btree (group_id, type, date DESC, id DESC) WHERE (type <> 'expense'::text);
+CREATE INDEX history_of_one ON public.history USING btree (group_id, noun_id, seq DESC);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);

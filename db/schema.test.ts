@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { dumpSchema } from '../scripts/schema-dump.ts';
+import { generateTypes } from '../scripts/schema-types.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('what is committed beside the migrations (npm run db:generate)', () => {
+  it('db/schema.sql is the schema that the migrations make', async () => {
+    expect(await dumpSchema(database.url)).toBe(await readFile('db/schema.sql', 'utf8'));
+  });
+
+  it('server/db/schema.gen.ts has the rows that the migrations make', async () => {
+    expect(await generateTypes(database.url)).toBe(await readFile('server/db/schema.gen.ts', 'utf8'));
+  });
+
+  it('db/schema.sql makes the same schema again', async () => {
+    const empty = await createTestDatabase();
+    await empty.pool.query('drop schema public cascade; create schema public');
+    await empty.pool.query(await readFile('db/schema.sql', 'utf8'));
+    const again = await dumpSchema(empty.url);
+    await empty.drop();
+    expect(again).toBe(await readFile('db/schema.sql', 'utf8'));
+  });
+});
+
+describe('the schema', () => {
+  it('every table says what it holds', async () => {
+    const { rows } = await database.pool.query<{ relname: string }>(`
+      select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and obj_description(oid, 'pg_class') is null`);
+    expect(rows).toEqual([]);
+  });
+
+  it('a table with a group_id leads its primary key with it, except where a person comes first', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`
+      select conrelid::regclass::text as name
+      from pg_constraint
+      join pg_attribute first on first.attrelid = conrelid and first.attnum = conkey[1]
+      where contype = 'p' and connamespace = 'public'::regnamespace
+        and first.attname not in ('group_id', 'user_id')
+        and exists (select from pg_attribute a where a.attrelid = conrelid and a.attname = 'group_id')`);
+    expect(rows).toEqual([]);
+  });
+});

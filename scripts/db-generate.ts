@@ -1,0 +1,16 @@
+// Writes what follows from db/migrations: db/schema.sql for readers, server/db/schema.gen.ts for the compiler.
+import { writeFile } from 'node:fs/promises';
+import { migrate } from '#server/db/migrate.ts';
+import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
+import { dumpSchema } from './schema-dump.ts';
+import { generateTypes } from './schema-types.ts';
+
+const server = await startTemporaryPostgres();
+try {
+  await migrate(server.url);
+  await writeFile('db/schema.sql', await dumpSchema(server.url));
+  await writeFile('server/db/schema.gen.ts', await generateTypes(server.url));
+  console.log('Wrote db/schema.sql and server/db/schema.gen.ts.');
+} finally {
+  await server.stop();
+}

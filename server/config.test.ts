@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing: everything has a default for one’s own machine', () => {
+    expect(loadConfig({})).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      premiumForAll: false,
+      rateLimits: true,
+      currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD'],
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://localhost/quits'],
+    ['DATABASE_POOL', '0'],
+    ['PUBLIC_URL', 'quits.example.org'],
+    ['PUBLIC_URL', 'https://example.org/quits'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Quits'],
+    ['DEMO', 'perhaps'],
+    ['CURRENCIES', 'EUR,XYZ'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+    ['AUTH_SECRET', 'short'],
+    ['TRUST_PROXY', 'yes'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}`));
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\n +DEMO: /);
+  });
+
+  it('an empty variable counts as unset', () => {
+    expect(loadConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+  });
+
+  it('limits cannot be switched off in production', () => {
+    expect(() => loadConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+    expect(loadConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  });
+
+  it('the demo is on outside production unless told otherwise', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('lists are trimmed, and each in its own letters', () => {
+    expect(
+      loadConfig({ CURRENCIES: 'jpy, eur,jpy', ADMIN_EMAILS: ' Ana@Example.org,,ben@example.org ' }),
+    ).toMatchObject({
+      currencies: ['JPY', 'EUR'],
+      adminEmails: ['ana@example.org', 'ben@example.org'],
+    });
+  });
+
+  it('the public address follows the port, and loses a slash at its end', () => {
+    expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+    expect(loadConfig({ PUBLIC_URL: 'https://quits.example.org/' }).publicUrl).toBe(
+      'https://quits.example.org',
+    );
+  });
+});

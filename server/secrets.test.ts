@@ -1,0 +1,23 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'quits-secrets-')), 'data');
+});
+afterEach(() => rm(join(dataDir, '..'), { recursive: true }));
+
+it('secrets are made once, are for their owner alone to read, and stay the same', async () => {
+  const first = await loadSecrets(dataDir);
+  expect(await loadSecrets(dataDir)).toEqual(first);
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('starts at the same time agree on them and leave nothing else', async () => {
+  const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(dataDir)));
+  expect(new Set(all.map((secrets) => secrets.auth)).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['secrets.json']);
+});

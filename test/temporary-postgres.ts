@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { findPlace } from '#server/db/embedded-place.ts';
+import { stopLeftover } from '#server/db/embedded-process.ts';
+
+const PREFIX = 'quits-test-';
+
+/** A PostgreSQL for one run, which goes with everything in it. */
+export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // As root the server runs as another user, who has to get to its data.
+  await chmod(dataDir, 0o711);
+  const password = randomBytes(16).toString('hex');
+  const server = await startEmbedded({ dataDir, password, durable: false });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await remove(dataDir);
+    },
+  };
+}
+
+/** What runs that were killed have left: their number is in the folder's name. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
+    await remove(join(tmpdir(), name));
+  }
+}
+
+async function remove(dataDir: string): Promise<void> {
+  const { cluster } = findPlace(dataDir);
+  await stopLeftover(cluster);
+  for (const folder of [dirname(cluster), dataDir]) await rm(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
