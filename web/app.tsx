@@ -1,8 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense } from 'react';
-import { RouterProvider } from 'react-router/dom';
 import { SessionProvider } from './lib/session-provider.tsx';
-import { router } from './router.tsx';
+import { Router } from './router.tsx';
 import { ConfirmProvider } from './ui/confirm-provider.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
@@ -14,7 +13,7 @@ export function App() {
     <CSPProvider disableStyleElements>
       <SessionProvider>
         <ConfirmProvider>
-          <RouterProvider router={router} />
+          <Router />
         </ConfirmProvider>
       </SessionProvider>
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { House, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRouteError } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -13,18 +12,15 @@ import { isForeignNoise } from './foreign-noise.ts';
 const NOISE_RESET_MS = 100;
 
 /** What is left when a screen crashes: try again, start afresh, or leave. */
-export function ErrorScreen() {
+export function ErrorScreen({ error, onReset }: { error: unknown; onReset: () => void }) {
   const { t } = useTranslation('errors');
-  const error = useRouteError();
-  const navigate = useNavigate();
   const isNoise = isForeignNoise(error);
-  const tryAgain = () => void navigate('.', { replace: true, relative: 'path' });
 
   useEffect(() => {
     if (!isNoise) return;
-    const timer = setTimeout(() => void navigate('.', { replace: true, relative: 'path' }), NOISE_RESET_MS);
+    const timer = setTimeout(onReset, NOISE_RESET_MS);
     return () => clearTimeout(timer);
-  }, [isNoise, navigate]);
+  }, [isNoise, onReset]);
 
   if (isNoise) return null;
   return (
@@ -34,7 +30,7 @@ export function ErrorScreen() {
           <Heading level={1}>{t('screen.title')}</Heading>
           <Text tone="muted">{t('screen.message')}</Text>
           <Row wrap gap="s">
-            <Button variant="primary" icon={RotateCw} onClick={tryAgain}>
+            <Button variant="primary" icon={RotateCw} onClick={onReset}>
               {t('screen.tryAgain')}
             </Button>
             <Button onClick={() => window.location.reload()}>{t('screen.reload')}</Button>

@@ -1,41 +1,34 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useIsScreenLoading } from '#web/lib/lazy-screen.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProgressLine } from './progress-line.tsx';
+import { useArrival } from './use-arrival.ts';
 
-/** What all pages share. */
+/** What all pages share. The navigation stays when a screen is late or fails. */
 export function Layout() {
-  const main = useFocusOnNavigation();
-  const isNavigating = useNavigation().state !== 'idle';
+  const main = useArrival();
+  const { pathname } = useLocation();
+  const isLoading = useIsScreenLoading();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <ProgressLine visible={isNavigating} />
+      <ProgressLine visible={isLoading} />
       <OfflineBar />
       <Navigation />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   );
-}
-
-// Who listens to the page is told of a new screen by where the focus is; nothing else in an app says so.
-function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const alreadyInside =
-      main.current?.contains(document.activeElement) && document.activeElement !== document.body;
-    if (!alreadyInside) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#web/lib/session-context.ts';
@@ -10,8 +10,9 @@ import { Logo } from '#web/ui/logo.tsx';
 import { AccountButton } from './account-button.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
-import { SmallMenu } from './small-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const SmallMenu = lazy(async () => ({ default: (await import('./small-menu.tsx')).SmallMenu }));
 
 export function Navigation() {
   const { t } = useTranslation();
@@ -73,7 +74,7 @@ export function Navigation() {
           </div>
         </div>
       </div>
-      {isOpen && <SmallMenu id="small-menu" />}
+      <Suspense fallback={null}>{isOpen && <SmallMenu id="small-menu" />}</Suspense>
     </header>
   );
 }

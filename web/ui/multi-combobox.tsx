@@ -37,6 +37,8 @@ export function MultiCombobox<V extends string>({
       <Base.Root
         multiple
         items={options}
+        // Typing finds what the detail says as well.
+        itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
         value={chosen}
         onValueChange={(next) => next.length <= max && onValuesChange(next.map(({ value }) => value))}
         autoHighlight

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { loadTexts, type Namespace } from './i18n.ts';
+
+interface ScreenModule {
+  Screen: ComponentType;
+}
+
+/** A screen whose code and texts are fetched, side by side, when it is first shown. */
+export function lazyScreen(namespaces: readonly Namespace[], load: () => Promise<ScreenModule>) {
+  return lazy(async () => {
+    announce(1);
+    try {
+      const [{ Screen }] = await Promise.all([load(), loadTexts(namespaces)]);
+      return { default: Screen };
+    } finally {
+      announce(-1);
+    }
+  });
+}
+
+/** Whether a screen is on its way. Until it is there the one before it stays. */
+export function useIsScreenLoading(): boolean {
+  return useSyncExternalStore(subscribe, () => loading > 0);
+}
+
+let loading = 0;
+const listeners = new Set<() => void>();
+
+function announce(change: 1 | -1): void {
+  loading += change;
+  // Not at once: a screen begins to load while React renders, when nothing may be changed.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
