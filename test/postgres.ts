@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrateQueue } from '#server/jobs/schema.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,17 +13,18 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: the server at TEST_DATABASE_URL, where only databases with a name of this run are
+ * One PostgreSQL for the whole run: the server at TEST_DATABASE_URL or DATABASE_URL, where only databases with a name of this run are
  * made and dropped, or an embedded one in a temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const server = given ? { url: given, stop: async () => {} } : await startTemporary();
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres();
   const template = `quits_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${template}`);
   await migrate(databaseUrl(server.url, template));
+  await migrateQueue(databaseUrl(server.url, template));
   project.provide('postgres', { url: server.url, template });
   return async () => {
     const { rows } = await admin.query<{ datname: string }>(
@@ -42,17 +41,4 @@ export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
-}
-
-async function startTemporary() {
-  const folder = await mkdtemp(join(tmpdir(), 'quits-test-'));
-  const password = randomBytes(16).toString('hex');
-  const server = await startEmbedded({ dataDir: folder, password, durable: false });
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
 }
