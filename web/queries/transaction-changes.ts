@@ -15,6 +15,7 @@ import { call } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
 import { keys } from './keys.ts';
+import { expectOwnChange } from './live.ts';
 import { type TransactionFilters, type TransactionPages, withTransaction } from './transaction-pages.ts';
 
 export type SentTransaction = NewTransaction & { id: string };
@@ -118,10 +119,11 @@ function useLedgerMutation<Variables, Answer>(
     mutationKey,
     mutationFn: send,
     onMutate: async (variables) => {
+      const expectation = expect(variables);
+      expectOwnChange(expectation.after.id);
       const affected = affectedKeys(groupId);
       await Promise.all(affected.map((queryKey) => client.cancelQueries({ queryKey })));
       const shown = affected.flatMap((queryKey) => client.getQueriesData({ queryKey }));
-      const expectation = expect(variables);
       show(client, groupId, expectation);
       return { shown, id: expectation.after.id };
     },

@@ -12,8 +12,8 @@ export type TransactionFilters = Omit<Query, 'cursor' | 'limit'>;
 
 export type TransactionPages = InfiniteData<Page<Transaction>, string | null>;
 
-export function allInPages(pages: TransactionPages): Transaction[] {
-  return pages.pages.flatMap((page) => page.data);
+export function allInPages({ pages }: { pages: readonly Page<Transaction>[] }): Transaction[] {
+  return pages.flatMap((page) => page.data);
 }
 
 export function findInPages(pages: TransactionPages, transactionId: string): Transaction | undefined {

@@ -25,7 +25,7 @@ export function transactionsQuery(groupId: string, filters: TransactionFilters =
         },
         { signal },
       ),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: REFETCH_AFTER_MS,
   });
@@ -61,12 +61,15 @@ export function historyQuery(groupId: string, transactionId: string) {
         { params: { groupId, transactionId }, query: pageParam === null ? {} : { cursor: pageParam } },
         { signal },
       ),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
-const FIRST_PAGE: string | null = null;
+// Annotated where it is used: TypeScript would otherwise take the first page's null for all there is.
+function firstPage(): string | null {
+  return null;
+}
 
 function findInLists(
   lists: readonly [unknown, TransactionPages | undefined][],

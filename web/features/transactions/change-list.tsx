@@ -1,0 +1,121 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { SPLIT_MODES } from '#domain/split.ts';
+import type { TransactionType } from '#domain/transaction.ts';
+import { formatDate } from '#web/lib/date-format.ts';
+import { formatMoney } from '#web/lib/money-format.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type Change = HistoryEntry['changes'][number];
+
+interface ChangeListProps {
+  changes: readonly Change[];
+  type: TransactionType;
+  /** Of the version after the changes, and of the one before it. */
+  currency: string;
+  currencyBefore: string;
+  people: People;
+}
+
+/** What is different, field by field: before → after. */
+export function ChangeList(props: ChangeListProps) {
+  return (
+    <Stack as="ul" gap="xs">
+      {props.changes.map((change) => (
+        <li key={change.field}>
+          <ChangeLine change={change} {...props} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function ChangeLine({
+  change,
+  type,
+  currency,
+  currencyBefore,
+  people,
+}: ChangeListProps & { change: Change }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const nothing = t('change.nothing');
+  if (change.field === 'payers' || change.field === 'recipients') {
+    const { field, beforeMode, afterMode, members } = change;
+    return (
+      <Labelled label={t(`side.${type}.${field}`)}>
+        <Stack as="ul" gap="none">
+          {beforeMode !== afterMode && (
+            <li>
+              <Arrow before={modeWord(beforeMode)} after={modeWord(afterMode)} />
+            </li>
+          )}
+          {members.map(({ userId, before, after }) => (
+            <li key={userId}>
+              {people.get(userId).isYou ? t('people.youAlone') : people.get(userId).shortName}{' '}
+              <Arrow
+                before={before === null ? nothing : formatMoney(before, currencyBefore, language)}
+                after={after === null ? nothing : formatMoney(after, currency, language)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </Labelled>
+    );
+  }
+  if (change.field === 'amount')
+    return (
+      <Labelled label={t('change.amount')}>
+        <Arrow
+          before={formatMoney(change.before, currencyBefore, language)}
+          after={formatMoney(change.after, currency, language)}
+        />
+      </Labelled>
+    );
+  if (!('before' in change)) return null;
+  const write = (text: string) => (isCalendarDate(text) ? formatDate(text, language, 'long') : text);
+  return (
+    <Labelled label={t(`change.${change.field}`)}>
+      <Arrow before={write(change.before)} after={write(change.after)} />
+    </Labelled>
+  );
+
+  function modeWord(mode: string): string {
+    const known = SPLIT_MODES.find((one) => one === mode);
+    return known ? t(`modeChoice.${known}`) : mode;
+  }
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 text-s sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <Text as="span" size="s" tone="faint">
+        {label}
+      </Text>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function Arrow({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <span>
+      <Text as="span" size="s" tone="muted">
+        {before}
+      </Text>{' '}
+      <ArrowRight size={14} aria-hidden className="inline align-[-0.15em]" />
+      <VisuallyHidden>{t('change.becomes')}</VisuallyHidden>{' '}
+      <Text as="span" size="s" weight="strong">
+        {after}
+      </Text>
+    </span>
+  );
+}

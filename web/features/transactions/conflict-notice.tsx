@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { type Transaction, transactionSchema } from '#contract/transactions.ts';
+import { changesBetween } from '#domain/change.ts';
+import type { People } from '#web/lib/people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { ChangeList } from './change-list.tsx';
+
+interface ConflictNoticeProps {
+  /** What the form was opened with. */
+  loaded: Transaction;
+  /** What somebody else has made of it meanwhile. */
+  current: Transaction;
+  people: People;
+  onLoad: () => void;
+  onKeep: () => void;
+}
+
+/** Somebody saved first: what they changed, and whose version the form goes on from. Nothing is lost unasked. */
+export function ConflictNotice({ loaded, current, people, onLoad, onKeep }: ConflictNoticeProps) {
+  const { t } = useTranslation('transactions');
+  const changes = changesBetween(loaded, current);
+  return (
+    <Notice
+      tone="warning"
+      title={t('form.conflict.title')}
+      action={
+        <Row wrap>
+          <Button size="sm" onClick={onKeep}>
+            {t('form.conflict.keep')}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onLoad}>
+            {t('form.conflict.load')}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap="s">
+        <p>{t(current.deletedAt ? 'form.conflict.deleted' : 'form.conflict.message')}</p>
+        {changes.length > 0 && (
+          <ChangeList
+            changes={changes}
+            type={current.type}
+            currency={current.currency}
+            currencyBefore={loaded.currency}
+            people={people}
+          />
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+/** The version that the server holds, when it refused a stale one. */
+export function currentVersionIn(error: unknown): Transaction | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error) || error.status !== 409)
+    return undefined;
+  return 'details' in error ? transactionSchema.safeParse(error.details).data : undefined;
+}

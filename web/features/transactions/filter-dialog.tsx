@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import { parseAmountEntry } from '#domain/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
+import { isAmount } from '#domain/money.ts';
+import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { amountText } from './draft.ts';
+import { FILTER_NAMES, type FilterName, filtersOf } from './filters.ts';
+
+interface FilterDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  params: URLSearchParams;
+  onChange: (changes: Partial<Record<FilterName, string>>) => void;
+  group: Group;
+  people: People;
+}
+
+/** The list behind it narrows at once, so there is nothing to confirm. */
+export function FilterDialog({ open, onOpenChange, params, onChange, group, people }: FilterDialogProps) {
+  const { t } = useTranslation('transactions');
+  const filters = filtersOf(params);
+  const currency = filters.currency ?? group.defaultCurrency;
+  const anyone = { value: '', label: t('filter.anyone') };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('filter.title')}
+      size="s"
+      footer={
+        <FormActions>
+          <Button
+            variant="quiet"
+            onClick={() => onChange(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}
+          >
+            {t('filter.clear')}
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            {t('filter.show')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <Stack gap="m">
+        <Select
+          label={t('filter.type')}
+          value={filters.type ?? ''}
+          onValueChange={(kind) => onChange({ kind })}
+          options={[
+            { value: '', label: t('filter.anyType') },
+            ...TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+          ]}
+        />
+        <Select
+          label={t('filter.person')}
+          value={filters.userId ?? ''}
+          onValueChange={(person) => onChange({ person })}
+          options={[
+            anyone,
+            ...people.all.map(({ userId, name, isYou }) => ({
+              value: userId,
+              label: isYou ? t('people.youNamed', { name }) : name,
+            })),
+          ]}
+        />
+        {group.currencies.length > 1 && (
+          <Select
+            label={t('filter.currency')}
+            value={filters.currency ?? ''}
+            onValueChange={(code) => onChange({ currency: code })}
+            options={[
+              { value: '', label: t('filter.anyCurrency') },
+              ...group.currencies.map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <DateField
+            label={t('filter.from')}
+            value={filters.from ?? ''}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <DateField
+            label={t('filter.to')}
+            value={filters.to ?? ''}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+          <AmountFilter
+            label={t('filter.min')}
+            currency={currency}
+            value={Number(filters.minAmount ?? 0)}
+            onChange={(min) => onChange({ min })}
+          />
+          <AmountFilter
+            label={t('filter.max')}
+            currency={currency}
+            value={Number(filters.maxAmount ?? 0)}
+            onChange={(max) => onChange({ max })}
+          />
+        </div>
+        <Switch
+          label={t('filter.deleted')}
+          checked={filters.includeDeleted === 'true'}
+          onChange={(event) => onChange({ deleted: event.target.checked ? 'true' : '' })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface AmountFilterProps {
+  label: string;
+  currency: CurrencyCode;
+  value: number;
+  onChange: (amount: string) => void;
+}
+
+// What is typed stays as typed while the field is used; the address holds what it comes to.
+function AmountFilter({ label, currency, value, onChange }: AmountFilterProps) {
+  const language = useLanguage();
+  const written = isAmount(value) ? amountText(value, currency, language) : '';
+  const [text, setText] = useState<string>();
+  return (
+    <AmountField
+      label={label}
+      hideLabel={false}
+      size="row"
+      currency={currency}
+      value={text ?? written}
+      onValueChange={(typed) => {
+        setText(typed);
+        const entry = parseAmountEntry(typed, getCurrency(currency), language);
+        if (entry.ok || typed === '') onChange(entry.ok ? String(entry.amount) : '');
+      }}
+      onBlur={() => setText(undefined)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, withFilters, withoutFilters } from './filters.ts';
+
+describe('filters in the address', () => {
+  it('ignores what makes no sense', () => {
+    const params = new URLSearchParams(
+      'kind=loan&currency=euro&from=2026-02-30&min=-5&max=1.5&deleted=maybe&q=+',
+    );
+    expect(filtersOf(params)).toEqual({});
+  });
+
+  it('reads back what was set, and clears everything but what is not a filter', () => {
+    const params = withFilters(new URLSearchParams('type=income'), {
+      kind: 'expense',
+      person: 'ana',
+      from: '2026-03-01',
+      min: '1000',
+      deleted: 'true',
+      q: 'dinner',
+    });
+    expect(filtersOf(params)).toEqual({
+      q: 'dinner',
+      type: 'expense',
+      userId: 'ana',
+      from: '2026-03-01',
+      minAmount: 1000,
+      includeDeleted: 'true',
+    });
+    expect(withoutFilters(params).toString()).toBe('type=income');
+  });
+});

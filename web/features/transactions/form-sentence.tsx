@@ -1,0 +1,74 @@
+import type { Dispatch } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import type { People } from '#web/lib/people.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { PillButton } from '#web/ui/pill-button.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { DatePill } from './date-pill.tsx';
+import type { Draft, SideName } from './draft.ts';
+import { loneParticipant } from './draft-reading.ts';
+import type { DraftAction } from './draft-reducer.ts';
+import { ModePill } from './mode-pill.tsx';
+import { PeoplePill } from './people-pill.tsx';
+
+interface FormSentenceProps {
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  group: Group;
+  people: People;
+  /** Somebody wants to see a side person by person. */
+  onOpenSide: (name: SideName) => void;
+}
+
+/** "Paid by *you*, split *evenly* among *4*, *today*": the whole form in a sentence whose words open their choice. */
+export function FormSentence({ draft, dispatch, group, people, onOpenSide }: FormSentenceProps) {
+  const { t } = useTranslation('transactions');
+  const isForOne = loneParticipant(draft.recipients) !== undefined;
+  const pill = { draft, dispatch, people };
+  const key = `form.sentence.${draft.type}.${isForOne || isUnchosen(draft) ? 'one' : 'many'}` as const;
+  return (
+    <Text as="div" size="l">
+      <span className="leading-loose">
+        <Trans
+          t={t}
+          i18nKey={key}
+          components={{
+            payer: <PeoplePill {...pill} side="payers" onSeveral={() => onOpenSide('payers')} />,
+            people: <PeoplePill {...pill} side="recipients" onSeveral={() => onOpenSide('recipients')} />,
+            mode: <ModePill draft={draft} dispatch={dispatch} side="recipients" />,
+            date: <DatePill draft={draft} dispatch={dispatch} />,
+            currency: <CurrencyPill draft={draft} dispatch={dispatch} group={group} />,
+          }}
+        />
+      </span>
+    </Text>
+  );
+}
+
+// Money that is handed over waits for the one person it goes to.
+function isUnchosen({ type, recipients }: Draft): boolean {
+  const isHandedOver = type === 'transfer' || type === 'settlement';
+  return isHandedOver && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included);
+}
+
+function CurrencyPill({ draft, dispatch, group }: Pick<FormSentenceProps, 'draft' | 'dispatch' | 'group'>) {
+  const { t } = useTranslation('transactions');
+  // A transaction keeps its currency when the group has dropped it since.
+  const currencies = [...new Set([...group.currencies, draft.currency])];
+  if (currencies.length === 1) return null;
+  return (
+    <>
+      {t('form.sentence.in')}{' '}
+      <Menu
+        align="start"
+        trigger={<PillButton>{draft.currency}</PillButton>}
+        items={currencies.map((currency) => ({
+          label: currency,
+          checked: currency === draft.currency,
+          onSelect: () => dispatch({ kind: 'set-currency', currency }),
+        }))}
+      />
+    </>
+  );
+}

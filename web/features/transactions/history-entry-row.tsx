@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { formatInstant } from '#web/lib/date-format.ts';
+import { formatMoney } from '#web/lib/money-format.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { ChangeList } from './change-list.tsx';
+
+interface HistoryEntryRowProps {
+  entry: HistoryEntry;
+  previous: Transaction | undefined;
+  people: People;
+}
+
+/** One version: who made it, when, and what is different from the one before. */
+export function HistoryEntryRow({ entry, previous, people }: HistoryEntryRowProps) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const { action, userId, at, changes, transaction } = entry;
+  const person = people.get(userId);
+  return (
+    <li className="flex gap-3.5 px-4 py-4 sm:px-5">
+      <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
+      <div className="min-w-0 flex-1">
+        <Stack gap="s">
+          <div>
+            <Text weight="strong">
+              {person.isYou ? t(`history.byYou.${action}`) : t(`history.by.${action}`, { name: person.name })}
+            </Text>
+            <Text size="s" tone="faint" as="div">
+              <time dateTime={at}>{formatInstant(at, language)}</time>
+            </Text>
+          </div>
+          {action === 'created' && (
+            <Text size="s" tone="muted">
+              {transaction.description} · {formatMoney(transaction.amount, transaction.currency, language)}
+            </Text>
+          )}
+          {action === 'edited' && changes.length > 0 && (
+            <ChangeList
+              changes={changes}
+              type={transaction.type}
+              currency={transaction.currency}
+              currencyBefore={previous?.currency ?? transaction.currency}
+              people={people}
+            />
+          )}
+        </Stack>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '#contract/transactions.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { List } from '#web/ui/list.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { StatementDay } from '#web/ui/statement-day.tsx';
+import { monthName, statementOf } from './statement.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+interface StatementProps {
+  transactions: readonly Transaction[];
+  people: People;
+  waiting: ReadonlySet<string>;
+  linkTo: (transactionId: string) => string;
+}
+
+/** Like a bank statement: months, the day in the gutter, a line for each transaction. */
+export function Statement({ transactions, people, waiting, linkTo }: StatementProps) {
+  const language = useLanguage();
+  return (
+    <Stack gap="l">
+      {statementOf(transactions).map(({ month, days }) => (
+        <Stack key={month} as="section" gap="none">
+          <Heading level={2}>{monthName(month, language)}</Heading>
+          {days.map(({ date, lines }) => (
+            <StatementDay key={date} date={date}>
+              <List>
+                {lines.map((transaction) => (
+                  <TransactionRow
+                    key={transaction.id}
+                    transaction={transaction}
+                    people={people}
+                    to={linkTo(transaction.id)}
+                    isWaiting={waiting.has(transaction.id)}
+                  />
+                ))}
+              </List>
+            </StatementDay>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

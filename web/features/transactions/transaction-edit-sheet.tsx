@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+import { useUpdateTransaction } from '#web/queries/transaction-changes.ts';
+import { useTransaction } from '#web/queries/transactions.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ConflictNotice, currentVersionIn } from './conflict-notice.tsx';
+import { draftOf } from './draft.ts';
+import { type FormHandle, type SentContent, TransactionForm } from './transaction-form.tsx';
+
+export function Screen() {
+  const { groupId, group, people } = useGroupPeople();
+  const { transactionId = '' } = useParams();
+  const { data, isPlaceholderData } = useTransaction(groupId, transactionId);
+  if (!group || !data || isPlaceholderData) return null;
+  return <EditForm key={transactionId} transaction={data} group={group} people={people} />;
+}
+
+function EditForm({
+  transaction,
+  group,
+  people,
+}: {
+  transaction: Transaction;
+  group: Group;
+  people: People;
+}) {
+  const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isOnline = useOnline();
+  // What the form began with: others may change it meanwhile, and then saving must not overwrite them unseen.
+  const [loaded, setLoaded] = useState(transaction);
+  const [initial] = useState(() => draftOf(transaction, group.members, language));
+  const update = useUpdateTransaction(group.id);
+  const current = currentVersionIn(update.error);
+  const close = () => void navigate(`/groups/${group.id}/transaction/${transaction.id}${search}`);
+
+  function save(body: SentContent, { version = loaded.version }: { version: number | undefined }) {
+    update.mutate(
+      { before: transaction, body, version },
+      {
+        onSuccess: () => {
+          notify.success(t('saved.edited'));
+          close();
+        },
+        onError: (error) => {
+          if (!currentVersionIn(error)) notify.error(t('saved.editFailed', { reason: errorText(error) }));
+        },
+      },
+    );
+    if (!isOnline) close();
+  }
+
+  const conflict = (form: FormHandle) =>
+    current && (
+      <ConflictNotice
+        loaded={loaded}
+        current={current}
+        people={people}
+        onLoad={() => {
+          form.replace(draftOf(current, group.members, language));
+          settle(current);
+        }}
+        onKeep={() => {
+          form.keepOn(current.version);
+          settle(current);
+        }}
+      />
+    );
+
+  function settle(newer: Transaction) {
+    setLoaded(newer);
+    update.reset();
+  }
+
+  return (
+    <TransactionForm
+      initial={initial}
+      title={t(`form.editTitle.${transaction.type}`)}
+      group={group}
+      people={people}
+      busy={update.isPending}
+      error={update.error}
+      notice={conflict}
+      onSave={save}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { v7 } from 'uuid';
+import type { Group } from '#contract/groups.ts';
+import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { today } from '#web/lib/date-format.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+import { useCreateTransaction } from '#web/queries/transaction-changes.ts';
+import { useTransaction } from '#web/queries/transactions.ts';
+import { notify } from '#web/ui/notify.ts';
+import { copyOf, type Draft, newDraft } from './draft.ts';
+import { type SentContent, TransactionForm } from './transaction-form.tsx';
+import { useDescriptions } from './use-descriptions.ts';
+
+/** A new transaction over the group's page: `?type=` says what kind, `?copy=` which one it is like. */
+export function Screen() {
+  const { groupId, group, people } = useGroupPeople();
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  if (!group) return null;
+  if (copied) return <CopySheet groupId={groupId} group={group} people={people} copied={copied} />;
+  return <BlankSheet group={group} people={people} type={params.get('type')} />;
+}
+
+function BlankSheet({ group, people, type }: { group: Group; people: People; type: string | null }) {
+  const language = useLanguage();
+  const descriptions = useDescriptions();
+  const [draft] = useState(() => {
+    const known = TRANSACTION_TYPES.find((one) => one === type) ?? 'expense';
+    return newDraft({
+      id: v7(),
+      type: known,
+      me: people.you,
+      members: group.members,
+      currency: group.defaultCurrency,
+      date: today(),
+      description: descriptions[known],
+      locale: language,
+    });
+  });
+  return <NewTransactionForm draft={draft} group={group} people={people} />;
+}
+
+function CopySheet({
+  groupId,
+  group,
+  people,
+  copied,
+}: {
+  groupId: string;
+  group: Group;
+  people: People;
+  copied: string;
+}) {
+  const language = useLanguage();
+  const [id] = useState(() => v7());
+  const { data: original } = useTransaction(groupId, copied);
+  if (!original) return null;
+  const draft = copyOf(original, group.members, { id, date: today(), locale: language });
+  return <NewTransactionForm draft={draft} group={group} people={people} />;
+}
+
+function NewTransactionForm({ draft, group, people }: { draft: Draft; group: Group; people: People }) {
+  const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isOnline = useOnline();
+  const create = useCreateTransaction(group.id);
+  const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
+
+  function save(content: SentContent) {
+    create.mutate(content, {
+      onSuccess: () => {
+        notify.success(t('saved.created', { description: content.description }));
+        close();
+      },
+      onError: (error) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
+    });
+    // It is kept and sent when the connection is back; the list shows it as waiting.
+    if (!isOnline) close();
+  }
+
+  return (
+    <TransactionForm
+      initial={draft}
+      title={t('form.newTitle')}
+      group={group}
+      people={people}
+      busy={create.isPending}
+      error={create.error}
+      onSave={save}
+      onClose={close}
+    />
+  );
+}
+
+function withoutFormParams(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('type');
+  params.delete('copy');
+  return params.size > 0 ? `?${params}` : '';
+}

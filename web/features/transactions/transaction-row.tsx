@@ -1,0 +1,82 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '#contract/transactions.ts';
+import type { People } from '#web/lib/people.ts';
+import { type Effect, effectOn } from '#web/lib/transaction-effect.ts';
+import { useRecentlyChanged } from '#web/queries/live.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { iconOf } from './transaction-icon.ts';
+import { useTransactionWords } from './transaction-words.ts';
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  people: People;
+  to: string;
+  /** Its change has not reached the server yet. */
+  isWaiting: boolean;
+}
+
+/** One line of the statement: what it was, who paid, and what it means for the reader. */
+export function TransactionRow({ transaction, people, to, isWaiting }: TransactionRowProps) {
+  const { t } = useTranslation('transactions');
+  const words = useTransactionWords(people);
+  const isHighlighted = useRecentlyChanged(transaction.id);
+  const { type, currency, deletedAt } = transaction;
+  const effect = effectOn(transaction, people.you);
+  return (
+    <ListRow
+      to={to}
+      inset={false}
+      highlighted={isHighlighted}
+      leading={
+        <IconTile
+          icon={iconOf(type, transaction.description)}
+          tone={type === 'settlement' ? 'owed' : 'neutral'}
+        />
+      }
+      title={words.title(transaction)}
+      detail={
+        <>
+          {words.detail(transaction)}
+          {(type === 'income' || deletedAt || isWaiting) && (
+            <span className="ml-2 inline-flex gap-1 align-middle">
+              {type === 'income' && <Chip>{t('type.income')}</Chip>}
+              {deletedAt && <Chip tone="warning">{t('row.deleted')}</Chip>}
+              {isWaiting && (
+                <Chip tone="accent" icon={Clock}>
+                  {t('row.waiting')}
+                </Chip>
+              )}
+            </span>
+          )}
+        </>
+      }
+      trailing={<EffectFigure effect={effect} currency={currency} word={words.effect(effect.kind)} />}
+    />
+  );
+}
+
+function EffectFigure({ effect, currency, word }: { effect: Effect; currency: string; word: string }) {
+  const { kind, net } = effect;
+  if (kind === 'none' || kind === 'even')
+    return (
+      <Text as="span" size="xs" tone="faint">
+        {word}
+      </Text>
+    );
+  // Money handed over settles something: it is neither good nor bad news.
+  const tone = kind === 'gave' || kind === 'received' ? 'neutral' : 'auto';
+  return (
+    <Stack gap="none">
+      <MoneyText amount={net} currency={currency} tone={tone} />
+      <Text as="span" size="xs" tone="faint" align="end">
+        {word}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router';
+import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+import { useWaitingIds } from '#web/queries/transaction-changes.ts';
+import { allInPages } from '#web/queries/transaction-pages.ts';
+import { transactionsQuery } from '#web/queries/transactions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filtersOf, withoutFilters } from './filters.ts';
+import { Statement } from './statement-list.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+
+/** The group's transactions; beside them, on a wide screen, the chosen one or else what the router passes as `aside`. */
+export function TransactionsScreen({ aside }: { aside: ReactNode }) {
+  const outlet = useOutlet();
+  const isDesktop = useMedia('desktop');
+  const { transactionId } = useParams();
+  const navigate = useNavigate();
+  const { groupId, group } = useGroupPeople();
+  const { search } = useLocation();
+  useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new${search}`), {
+    enabled: group !== undefined,
+  });
+  const showsDetail = isDesktop && transactionId !== undefined;
+  return (
+    <>
+      <Columns main={<TransactionList />} aside={showsDetail ? outlet : isDesktop ? aside : null} />
+      {!showsDetail && outlet}
+    </>
+  );
+}
+
+function TransactionList() {
+  const { t } = useTranslation('transactions');
+  const { groupId, group, people } = useGroupPeople();
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const isFiltered = Object.keys(filters).length > 0;
+  const query = useInfiniteQuery({
+    ...transactionsQuery(groupId, filters),
+    placeholderData: keepPreviousData,
+  });
+  const waiting = useWaitingIds(groupId);
+  const transactions = query.data ? allInPages(query.data) : undefined;
+  return (
+    <Stack gap="s">
+      {group && (isFiltered || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
+      {query.isError && !transactions && (
+        <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
+      )}
+      {(query.isPending || !group) && !query.isError && <StatementSkeleton />}
+      {group && transactions && transactions.length > 0 && (
+        <Statement
+          transactions={transactions}
+          people={people}
+          waiting={waiting}
+          linkTo={(id) => `/groups/${groupId}/transaction/${id}?${params}`}
+        />
+      )}
+      {group && transactions?.length === 0 && (
+        <NothingHere
+          groupId={groupId}
+          onClear={isFiltered ? () => setParams(withoutFilters, { replace: true }) : undefined}
+        />
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('list.more')}
+      />
+    </Stack>
+  );
+}
+
+function NothingHere({ groupId, onClear }: { groupId: string; onClear: (() => void) | undefined }) {
+  const { t } = useTranslation('transactions');
+  if (onClear)
+    return (
+      <EmptyState
+        title={t('list.noneFound')}
+        message={t('list.noneFoundMessage')}
+        action={
+          <Button icon={SearchX} onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('list.empty')}
+      message={t('list.emptyMessage')}
+      action={
+        <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
+          {t('list.addFirst')}
+        </ButtonLink>
+      }
+    />
+  );
+}

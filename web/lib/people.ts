@@ -1,0 +1,63 @@
+// Who is who on a group's screens. The reader is "you"; everybody else goes by the first word of their name, or by the
+// whole of it where two share that word.
+
+import type { Member } from '#contract/groups.ts';
+import { firstWord } from '#domain/person.ts';
+
+export interface Person {
+  userId: string;
+  name: string;
+  shortName: string;
+  avatarUrl: string | null;
+  isYou: boolean;
+  isFormer: boolean;
+}
+
+export interface People {
+  /** The reader first, then in the group's order; former members last. */
+  all: readonly Person[];
+  active: readonly Person[];
+  you: string;
+  get: (userId: string) => Person;
+}
+
+export function peopleOf(members: readonly Member[], you: string): People {
+  const counts = new Map<string, number>();
+  for (const { displayName } of members)
+    counts.set(firstWord(displayName), (counts.get(firstWord(displayName)) ?? 0) + 1);
+  const all = members
+    .map((member): Person => {
+      const first = firstWord(member.displayName);
+      return {
+        userId: member.userId,
+        name: member.displayName,
+        shortName: counts.get(first) === 1 ? first : member.displayName,
+        avatarUrl: member.avatarUrl,
+        isYou: member.userId === you,
+        isFormer: member.leftAt !== null,
+      };
+    })
+    .sort((a, b) => rank(a) - rank(b));
+  const byId = new Map(all.map((person) => [person.userId, person]));
+  return {
+    all,
+    active: all.filter((person) => !person.isFormer),
+    you,
+    get: (userId) => byId.get(userId) ?? unknownPerson(userId),
+  };
+}
+
+/** 'Ana', 'Ana and Ben', 'Ana, Ben and Chloé' in the reader's language. */
+export function listNames(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names);
+}
+
+function rank(person: Person): number {
+  if (person.isYou) return 0;
+  return person.isFormer ? 2 : 1;
+}
+
+// The list of members may be a moment older than a transaction that somebody new is on.
+function unknownPerson(userId: string): Person {
+  return { userId, name: '…', shortName: '…', avatarUrl: null, isYou: false, isFormer: true };
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { type People, peopleOf } from '#web/lib/people.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useGroup } from './groups.ts';
+
+/** The group that the address names, and who is in it as the reader knows them. */
+export function useGroupPeople(): { groupId: string; group: Group | undefined; people: People } {
+  const { groupId = '' } = useParams();
+  const you = useSession().user?.id ?? '';
+  const { data: group } = useGroup(groupId);
+  const people = useMemo(() => peopleOf(group?.members ?? [], you), [group?.members, you]);
+  return { groupId, group, people };
+}
