@@ -10,6 +10,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { protect } from './http/protection.ts';
 import { answerClientError, answerError, answerNotFound } from './http/refusals.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { liveRoutes } from './live/routes.ts';
 
 /** The application: every plugin and every route, by hand and in order. It neither listens nor opens anything. */
 export function buildApp(deps: Deps): FastifyInstance {
@@ -48,4 +49,5 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   healthRoutes(app, deps);
   metricsRoutes(app, deps.config);
   accountRoutes(app, deps, tokens);
+  liveRoutes(app, deps);
 }

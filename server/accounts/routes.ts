@@ -23,10 +23,18 @@ import { addJob } from '#server/jobs/queue.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
-import { refreshSession, signIn, signOut, startDemoSession, startSession } from './sessions.ts';
+import {
+  findCookieSession,
+  refreshSession,
+  signIn,
+  signOut,
+  startDemoSession,
+  startSession,
+} from './sessions.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
   const { config, db } = deps;
+  app.decorate('findCookieActor', (request) => findCookieSession(deps, authHeaders(request)));
 
   route(
     app,

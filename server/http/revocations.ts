@@ -48,7 +48,7 @@ export function createRevocations(notifications: Notifications, db: Db): Revocat
     const rows = await recentRevocations(db, []);
     announce(rows.map((row) => row.session_id));
     // What was announced while the statement ran may be missing from it; all else that is missing is old.
-    revoked = announced;
+    revoked = new Set(announced);
   }
 
   const readAgain = () => void read().catch(() => undefined);

@@ -8,6 +8,8 @@ import type { Actor, Doorkeeper } from './actor.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly doorkeeper: Doorkeeper;
+    /** Who holds the refresh cookie: for the one request that cannot carry an access token. */
+    readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
     /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
     readonly checksAnswers: boolean;
   }

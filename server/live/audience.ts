@@ -1,0 +1,80 @@
+import type { Change } from './changes.ts';
+import type { Stream } from './stream.ts';
+
+/** The open streams of this process, found by group and by person, and who of them hears of a change. */
+export interface Audience {
+  /** It hears of what concerns its person from now on, and of its groups once it follows them. */
+  add(stream: Stream): void;
+  follow(stream: Stream, groupId: string, seq: number): void;
+  remove(stream: Stream): void;
+  hear(change: Change): void;
+  streams(): Iterable<Stream>;
+}
+
+/** Tabs and devices of one person; beyond them the oldest makes room. */
+const STREAMS_A_PERSON = 20;
+
+export function createAudience(): Audience {
+  const byUser = new Map<string, Set<Stream>>();
+  const byGroup = new Map<string, Set<Stream>>();
+
+  function follow(stream: Stream, groupId: string, seq: number): void {
+    // The reader may have gone while the database was asked for the groups.
+    if (!byUser.get(stream.actor.userId)?.has(stream)) return;
+    stream.follow(groupId, seq);
+    addTo(byGroup, groupId, stream);
+  }
+
+  function unfollow(stream: Stream, groupId: string): void {
+    stream.unfollow(groupId);
+    removeFrom(byGroup, groupId, stream);
+  }
+
+  /** Whoever comes into a group hears of that already, and of everything after it. */
+  function welcome({ noun, action, id, userId, groupId, seq }: Change): void {
+    const isArrival = noun === 'membership' && (action === 'created' || action === 'restored');
+    const arrived = isArrival ? id : noun === 'group' && action === 'created' ? userId : undefined;
+    for (const stream of byUser.get(arrived ?? '') ?? []) follow(stream, groupId, seq - 1);
+  }
+
+  /** Whoever is out hears of that, and then of nothing. */
+  function dismiss({ noun, action, id, groupId }: Change): void {
+    if (action !== 'deleted') return;
+    for (const stream of [...(byGroup.get(groupId) ?? [])]) {
+      if (noun === 'group' || (noun === 'membership' && stream.actor.userId === id))
+        unfollow(stream, groupId);
+    }
+  }
+
+  return {
+    add(stream) {
+      const { userId } = stream.actor;
+      addTo(byUser, userId, stream);
+      const theirs = byUser.get(userId) ?? new Set();
+      const [oldest] = theirs;
+      if (oldest && theirs.size > STREAMS_A_PERSON) oldest.close();
+    },
+    follow,
+    remove(stream) {
+      removeFrom(byUser, stream.actor.userId, stream);
+      for (const groupId of [...stream.groupIds()]) unfollow(stream, groupId);
+    },
+    hear(change) {
+      welcome(change);
+      for (const stream of byGroup.get(change.groupId) ?? []) stream.tell(change);
+      dismiss(change);
+    },
+    streams: () => [...byUser.values()].flatMap((streams) => [...streams]),
+  };
+}
+
+function addTo(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const streams = index.get(key) ?? new Set();
+  index.set(key, streams.add(stream));
+}
+
+function removeFrom(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const streams = index.get(key);
+  streams?.delete(stream);
+  if (streams?.size === 0) index.delete(key);
+}

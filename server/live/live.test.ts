@@ -1,0 +1,252 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { readEvents } from '#test/event-reader.ts';
+import type { Change } from './changes.ts';
+
+const here = await startTestApp();
+const elsewhere = await here.another();
+
+const ana = await here.as('Ana');
+const ben = await here.as('Ben');
+const eve = await here.as('Eve');
+
+describe('the event stream', () => {
+  it('tells a member what another process has committed', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    const change = await commit(groupId, { userId: ana.user.id });
+    elsewhere.deps.changes.publish(change);
+    expect(await stream.next()).toEqual({ event: 'transaction.created', data: told(change) });
+    stream.close();
+  });
+
+  it('tells nothing of groups that one is not in', async () => {
+    const theirs = await makeGroup(ana, ben);
+    const own = await makeGroup(eve);
+    const stream = await listen(here, eve);
+    here.deps.changes.publish(await commit(theirs, { userId: ana.user.id }));
+    const change = await commit(own, { userId: eve.user.id });
+    here.deps.changes.publish(change);
+    expect((await stream.next()).data).toEqual(told(change));
+    stream.close();
+  });
+
+  it('tells a removed member of the removal and of nothing after it', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const other = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    const removal = await commit(groupId, {
+      noun: 'membership',
+      action: 'deleted',
+      id: ben.user.id,
+      userId: ana.user.id,
+    });
+    const after = await commit(groupId, { userId: ana.user.id });
+    const elsewhereAfter = await commit(other, { userId: ana.user.id });
+    for (const change of [removal, after, elsewhereAfter]) elsewhere.deps.changes.publish(change);
+    expect((await stream.next()).event).toBe('membership.deleted');
+    expect((await stream.next()).data).toEqual(told(elsewhereAfter));
+    stream.close();
+  });
+
+  it('tells of a group from the moment that one joins it', async () => {
+    const groupId = await makeGroup(ana);
+    const stream = await listen(here, eve);
+    const arrival = await commit(groupId, {
+      noun: 'membership',
+      action: 'created',
+      id: eve.user.id,
+      userId: eve.user.id,
+    });
+    const after = await commit(groupId, { userId: ana.user.id });
+    elsewhere.deps.changes.publish(arrival);
+    elsewhere.deps.changes.publish(after);
+    expect((await stream.next()).event).toBe('membership.created');
+    expect((await stream.next()).data).toEqual(told(after));
+    stream.close();
+  });
+
+  it('tells whoever makes a group of it on their other screens', async () => {
+    const stream = await listen(here, eve);
+    const groupId = await makeGroup(eve);
+    const change = await commit(groupId, {
+      noun: 'group',
+      action: 'created',
+      id: groupId,
+      userId: eve.user.id,
+    });
+    elsewhere.deps.changes.publish(change);
+    expect((await stream.next()).data).toEqual(told(change));
+    stream.close();
+  });
+
+  it('resumes after the last event that arrived, whichever process it is resumed at', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    here.deps.changes.publish(await commit(groupId, { userId: ana.user.id }));
+    await stream.next();
+    stream.close();
+    const missed = [
+      await commit(groupId, { userId: ana.user.id }),
+      await commit(groupId, { userId: ana.user.id }),
+    ];
+    const resumed = await listen(elsewhere, ben, stream.lastEventId());
+    expect((await resumed.next()).data).toEqual(missed[0] && told(missed[0]));
+    expect((await resumed.next()).data).toEqual(missed[1] && told(missed[1]));
+    resumed.close();
+  });
+
+  it('never names a place behind a change that has not arrived yet', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    const first = await commit(groupId, { userId: ana.user.id });
+    const second = await commit(groupId, { userId: ana.user.id });
+    here.deps.changes.publish(second);
+    await stream.next();
+    stream.close();
+    const resumed = await listen(here, ben, stream.lastEventId());
+    expect((await resumed.next()).data).toEqual(told(first));
+    resumed.close();
+  });
+
+  it.each([
+    ['a place that is none', async () => 'nonsense'],
+    [
+      'a place from before one joined a group',
+      async () => {
+        const stream = await listen(here, ben);
+        stream.close();
+        await makeGroup(ana, ben);
+        return stream.lastEventId();
+      },
+    ],
+  ])('asks to read everything again for %s', async (_name, place) => {
+    const stream = await listen(here, ben, await place());
+    expect((await stream.next()).event).toBe('resync');
+    stream.close();
+  });
+
+  it('asks to read everything again when very much was missed', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    stream.close();
+    for (let count = 0; count < 501; count++) await commit(groupId, { userId: ana.user.id });
+    const resumed = await listen(here, ben, stream.lastEventId());
+    expect((await resumed.next()).event).toBe('resync');
+    resumed.close();
+  });
+
+  it('may be read with the cookie alone, as EventSource does', async () => {
+    const cookie = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = await readEvents(here.app, { cookie });
+    expect(stream.status).toBe(200);
+    stream.close();
+  });
+
+  it('is refused to strangers', async () => {
+    const refused = await here.anonymous.get('/api/events');
+    expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('ends when the session is signed out at another process', async () => {
+    const zoe = await here.as('Zoe');
+    const stream = await listen(here, zoe);
+    const there = elsewhere.stranger();
+    there.token = zoe.token;
+    expect((await there.post('/api/auth/logout')).status).toBe(204);
+    await stream.ended();
+    expect((await readEvents(here.app, { authorization: `Bearer ${zoe.token}` })).status).toBe(401);
+  });
+
+  it('ends when the connection to the other processes was lost, so that its reader resumes', async () => {
+    const stream = await listen(here, ben);
+    await here.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+    );
+    await stream.ended();
+    const resumed = await listen(here, ben, stream.lastEventId());
+    const groupId = await makeGroup(ana, ben);
+    const change = await commit(groupId, {
+      noun: 'group',
+      action: 'created',
+      id: groupId,
+      userId: ben.user.id,
+    });
+    elsewhere.deps.changes.publish(change);
+    expect((await resumed.next()).data).toEqual(told(change));
+    resumed.close();
+  });
+
+  it('ends at shutdown, which does not wait for its reader', async () => {
+    const leaving = await here.another();
+    const stream = await listen(leaving, ben);
+    await leaving.app.close();
+    await stream.ended();
+  });
+});
+
+function listen(at: TestApp, reader: UserClient, lastEventId?: string) {
+  return readEvents(at.app, {
+    authorization: `Bearer ${reader.token}`,
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  });
+}
+
+const told = ({ groupId, id, version, seq }: Change) => ({ groupId, id, version, seq });
+
+/** Only what the stream reads of a group. */
+async function makeGroup(...members: UserClient[]): Promise<string> {
+  const groupId = v7();
+  const [{ user: creator } = ana] = members;
+  await here.db
+    .insertInto('groups')
+    .values({
+      id: groupId,
+      name: 'A group',
+      icon: 'home',
+      colour: 'blue',
+      default_currency: 'EUR',
+      currencies: ['EUR'],
+      created_by: creator.id,
+    })
+    .execute();
+  await here.db.insertInto('change_counters').values({ group_id: groupId }).execute();
+  const rows = members.map(({ user }, position) => ({ user_id: user.id, group_id: groupId, position }));
+  await here.db.insertInto('user_groups').values(rows).execute();
+  return groupId;
+}
+
+/** Writes what a command would, without telling anybody. */
+async function commit(groupId: string, given: Partial<Change> & { userId: string }): Promise<Change> {
+  const { last_seq: seq } = await here.db
+    .updateTable('change_counters')
+    .set((row) => ({ last_seq: row('last_seq', '+', 1) }))
+    .where('group_id', '=', groupId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  const change: Change = {
+    groupId,
+    seq,
+    noun: 'transaction',
+    action: 'created',
+    id: v7(),
+    version: 1,
+    ...given,
+  };
+  await here.db
+    .insertInto('history')
+    .values({
+      group_id: groupId,
+      seq,
+      noun: change.noun,
+      noun_id: change.id,
+      action: change.action,
+      version: 1,
+      user_id: change.userId,
+      at: here.clock.now(),
+    })
+    .execute();
+  return change;
+}
