@@ -5,6 +5,7 @@ import { startI18n } from './lib/i18n.ts';
 import { session } from './lib/session.ts';
 import { reloadStaleBuild } from './lib/stale-build.ts';
 import { followTheme } from './lib/theme.ts';
+import { preloadScreens } from './router.tsx';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -14,6 +15,7 @@ followTheme();
 reloadStaleBuild();
 void session.start();
 await startI18n();
+preloadScreens(window.location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -5,9 +5,14 @@ interface ScreenModule {
   Screen: ComponentType;
 }
 
+export type LazyScreen = ComponentType & {
+  /** Begins to fetch what the screen needs, ahead of its being shown. */
+  preload: () => void;
+};
+
 /** A screen whose code and texts are fetched, side by side, when it is first shown. */
-export function lazyScreen(namespaces: readonly Namespace[], load: () => Promise<ScreenModule>) {
-  return lazy(async () => {
+export function lazyScreen(namespaces: readonly Namespace[], load: () => Promise<ScreenModule>): LazyScreen {
+  const Screen = lazy(async () => {
     announce(1);
     try {
       const [{ Screen }] = await Promise.all([load(), loadTexts(namespaces)]);
@@ -15,6 +20,12 @@ export function lazyScreen(namespaces: readonly Namespace[], load: () => Promise
     } finally {
       announce(-1);
     }
+  });
+  return Object.assign(() => <Screen />, {
+    preload() {
+      // A failure is met again, and shown, when the screen itself asks.
+      Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
+    },
   });
 }
 

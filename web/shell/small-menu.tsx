@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstWord } from '#domain/person.ts';
 import { useSession } from '#web/lib/session-context.ts';
@@ -25,10 +26,12 @@ export function SmallMenu({ id }: { id: string }) {
           <MainLinks stacked />
         </>
       )}
-      <div className="flex items-center justify-between px-1 py-1">
+      <Preference label={t('nav.language')}>
         <LanguageSelector />
+      </Preference>
+      <Preference label={t('theme.label')}>
         <ThemeToggle />
-      </div>
+      </Preference>
       {status === 'signed-out' && (
         <ButtonLink to="/login" block>
           {t('nav.logIn')}
@@ -40,5 +43,14 @@ export function SmallMenu({ id }: { id: string }) {
         </Button>
       )}
     </nav>
+  );
+}
+
+function Preference({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between pl-3 text-ink-2">
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
   );
 }

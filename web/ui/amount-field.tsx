@@ -17,6 +17,8 @@ interface AmountFieldProps
   value: string;
   onValueChange: (text: string) => void;
   size?: 'hero' | 'row';
+  /** A share may be nothing at all; a total may not. */
+  mayBeZero?: boolean;
 }
 
 /** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. */
@@ -30,6 +32,7 @@ export function AmountField({
   value,
   onValueChange,
   size = 'hero',
+  mayBeZero = false,
   className,
   ...rest
 }: AmountFieldProps) {
@@ -96,6 +99,8 @@ export function AmountField({
               setFocus(false);
               rest.onBlur?.(event);
             }}
+            // The copy decides the width: a field's own twenty characters would push the figure from the middle.
+            size={1}
             inputMode="decimal"
             autoComplete="off"
             placeholder={PLACEHOLDER[language]}
@@ -119,7 +124,9 @@ export function AmountField({
           error ? 'font-medium text-danger' : 'text-ink-3',
         )}
       >
-        {error ?? <Result entry={entry} currency={currency} hasFocus={hasFocus} hint={hint} />}
+        {error ?? (
+          <Result mayBeZero={mayBeZero} entry={entry} currency={currency} hasFocus={hasFocus} hint={hint} />
+        )}
       </output>
     </div>
   );
@@ -139,12 +146,17 @@ function Result({
   currency,
   hasFocus,
   hint,
-}: { entry: AmountEntry; currency: CurrencyCode; hasFocus: boolean } & Pick<FieldProps, 'hint'>) {
+  mayBeZero,
+}: { entry: AmountEntry; currency: CurrencyCode; hasFocus: boolean; mayBeZero: boolean } & Pick<
+  FieldProps,
+  'hint'
+>) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (entry.ok) return entry.isExpression ? `= ${formatMoney(entry.amount, currency, language)}` : hint;
   // A calculation is malformed after every operator: it is not said before the field is left.
   if (entry.reason === 'empty' || (entry.reason === 'malformed' && hasFocus)) return hint;
+  if (entry.reason === 'not-positive' && mayBeZero) return hint;
   return t(PROBLEMS[entry.reason], { currency });
 }
 

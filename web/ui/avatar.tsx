@@ -12,6 +12,8 @@ const SIZES: Record<AvatarSize, string> = {
 };
 
 const HUES = 12;
+// Coprime with the number of hues: neighbours in a list are far apart on the wheel.
+const STRIDE = 5;
 
 interface AvatarProps {
   id: string;
@@ -47,5 +49,5 @@ export function Avatar({ id, name, src, size = 40, ring = false }: AvatarProps) 
 export function hueOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return hash % HUES;
+  return (hash * STRIDE) % HUES;
 }

@@ -28,7 +28,7 @@ export const ICON_SIZE: Record<ButtonSize, number> = { sm: 16, md: 18, lg: 20 };
 export function buttonClasses({ variant = 'outline', size = 'md', block = false }: ButtonLook): string {
   return classes(
     'touch-target inline-flex shrink-0 items-center justify-center rounded-pill font-[550] whitespace-nowrap select-none',
-    'transition-[background-color,color,opacity,scale] active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100 aria-disabled:opacity-50',
+    'transition-[background-color,color,opacity,scale] active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',

@@ -37,7 +37,9 @@ export function Checkbox({ label, hideLabel = false, hint, error, id, className,
         </span>
         <span className={hideLabel ? 'sr-only' : 'min-w-0'}>{label}</span>
       </label>
-      <FieldNotes hint={hint} error={error} ids={ids} />
+      <div className="pl-8.5">
+        <FieldNotes hint={hint} error={error} ids={ids} />
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function GroupTilePicker({
     <div className="grid gap-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-s font-[550]">{t('tile.icon')}</legend>
-        <div className="flex flex-wrap gap-1.5" data-colour={colour}>
+        <div className="grid w-fit grid-cols-6 gap-1.5" data-colour={colour}>
           {GROUP_ICONS.map((option) => {
             const Icon = TILE_ICONS[option];
             return (
@@ -54,7 +54,7 @@ export function GroupTilePicker({
       {colours.length > 1 && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-s font-[550]">{t('tile.colour')}</legend>
-          <div className="flex flex-wrap gap-1.5">
+          <div className="grid w-fit grid-cols-6 gap-1.5">
             {colours.map((option) => (
               <label key={option} data-colour={option} className={`${CHOICE} rounded-pill`}>
                 <input
@@ -64,7 +64,7 @@ export function GroupTilePicker({
                   onChange={() => onColourChange(option)}
                   className="peer sr-only"
                 />
-                <span className="grid size-8 place-items-center rounded-pill bg-tint text-on-tint [&>svg]:hidden peer-checked:[&>svg]:block">
+                <span className="grid size-8 place-items-center rounded-pill bg-swatch text-on-swatch [&>svg]:hidden peer-checked:[&>svg]:block">
                   <Check size={16} strokeWidth={2.5} aria-hidden />
                 </span>
                 <span className="sr-only">{t(`tile.colours.${option}`)}</span>

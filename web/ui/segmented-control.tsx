@@ -26,7 +26,7 @@ export function SegmentedControl<V extends string>({
     <fieldset
       className={classes(
         'max-w-full gap-0.5 overflow-x-auto rounded-pill bg-sunken p-[3px]',
-        block ? 'flex' : 'inline-flex',
+        block ? 'flex' : 'flex w-fit',
       )}
     >
       <legend className="sr-only">{label}</legend>

@@ -43,7 +43,6 @@ export function Select<V extends string>({
         value={value}
         onValueChange={(next) => next !== null && onValueChange(next)}
         disabled={disabled}
-        modal={false}
       >
         <Base.Trigger
           id={ids.id}

@@ -36,7 +36,7 @@ export function ListsSection() {
       </Specimen>
       <Specimen name="Card, CardHeader, List, ListRow">
         <Card>
-          <CardHeader level={3} title="People" aside="all groups together" />
+          <CardHeader title="People" aside="all groups together" />
           <List label="People">
             <ListRow
               to="/dev/ui"
@@ -123,5 +123,9 @@ function Effect({ amount, word }: { amount: number; word: string }) {
 }
 
 function Day({ date, children }: { date: string; children: React.ReactNode }) {
-  return isCalendarDate(date) ? <StatementDay date={date}>{children}</StatementDay> : null;
+  return isCalendarDate(date) ? (
+    <StatementDay date={date}>
+      <List>{children}</List>
+    </StatementDay>
+  ) : null;
 }

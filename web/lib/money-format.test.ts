@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { formatMoney, formatSignedMoney, moneyParts } from './money-format.ts';
+
+const NARROW_SPACE = /[\u00a0\u202f]/g;
+const spaced = (text: string) => text.replace(NARROW_SPACE, ' ');
+
+test('an amount is written as its language writes it', () => {
+  expect(formatMoney(123450, 'EUR', 'en')).toBe('€1,234.50');
+  expect(spaced(formatMoney(1234550, 'EUR', 'es'))).toBe('12.345,50 €');
+  expect(formatMoney(123450, 'USD', 'en')).toBe('$1,234.50');
+});
+
+test('every currency shows as many decimals as ISO 4217 gives it', () => {
+  expect(formatMoney(1234, 'JPY', 'en')).toBe('¥1,234');
+  expect(spaced(formatMoney(1234, 'KWD', 'en'))).toBe('KWD 1.234');
+  expect(spaced(formatMoney(5, 'CLF', 'en'))).toBe('CLF 0.0005');
+  expect(spaced(formatMoney(100, 'HUF', 'en'))).toBe('HUF 1.00');
+});
+
+test('one cent and minus fifty cents are read as that', () => {
+  expect(formatMoney(1, 'EUR', 'en')).toBe('€0.01');
+  expect(formatMoney(-50, 'EUR', 'en')).toBe('−€0.50');
+});
+
+test('the largest amounts keep their last cent', () => {
+  expect(formatMoney(999_999_999_999, 'EUR', 'en')).toBe('€9,999,999,999.99');
+  expect(formatMoney(Number.MAX_SAFE_INTEGER, 'EUR', 'en')).toBe('€90,071,992,547,409.91');
+});
+
+test('a signed amount says its sign, and nothing has none', () => {
+  expect(formatSignedMoney(1200, 'EUR', 'en')).toBe('+€12.00');
+  expect(formatSignedMoney(-450, 'EUR', 'en')).toBe('−€4.50');
+  expect(formatSignedMoney(0, 'EUR', 'en')).toBe('€0.00');
+  expect(spaced(formatSignedMoney(-450, 'EUR', 'es'))).toBe('−4,50 €');
+});
+
+test('the parts of an amount are the amount, and the minor units are marked', () => {
+  const parts = moneyParts(-123450, 'EUR', 'en', true);
+  expect(parts.map(({ text }) => text).join('')).toBe('−€1,234.50');
+  expect(parts.filter(({ kind }) => kind === 'minor').map(({ text }) => text)).toEqual(['.', '50']);
+  expect(moneyParts(-123450, 'EUR', 'en', false)[0]).toEqual({ kind: 'currency', text: '€' });
+  expect(moneyParts(1234, 'JPY', 'en', false).some(({ kind }) => kind === 'minor')).toBe(false);
+});
+
+test('an amount that is not whole is a defect, not a figure', () => {
+  expect(() => formatMoney(12.5, 'EUR', 'en')).toThrow('not a whole amount');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+type Texts = { [key: string]: string | Texts };
+
+const files = import.meta.glob<Record<string, Texts>>('./*/*.ts', { eager: true });
+
+const namespaces = Object.keys(files)
+  .filter((path) => path.startsWith('./en/'))
+  .map((path) => path.slice('./en/'.length, -'.ts'.length));
+
+function texts(language: string, namespace: string): Map<string, string> {
+  return new Map(flat(files[`./${language}/${namespace}.ts`]?.[namespace] ?? {}));
+}
+
+function flat(tree: Texts, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\{[^}]+\}\}|<\/?\w+>/g))].sort();
+}
+
+test.each(namespaces)('%s says the same things in Spanish as in English', (namespace) => {
+  const [english, spanish] = [texts('en', namespace), texts('es', namespace)];
+  expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+  for (const [key, text] of english) {
+    expect(placeholders(spanish.get(key) ?? ''), key).toEqual(placeholders(text));
+  }
+});
+
+test.each(namespaces)('%s has no empty text', (namespace) => {
+  for (const language of ['en', 'es'])
+    for (const [key, text] of texts(language, namespace))
+      expect(text.trim(), `${language} ${key}`).not.toBe('');
+});
+
+test.each(namespaces)('%s has both numbers of every plural', (namespace) => {
+  const keys = new Set(texts('en', namespace).keys());
+  const singular = [...keys].filter((key) => key.endsWith('_one'));
+  for (const key of singular) expect(keys).toContain(key.replace(/_one$/, '_other'));
+});
