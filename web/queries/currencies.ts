@@ -1,13 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listCurrencies } from '#contract/currencies.ts';
+import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 
-/** What a group may choose from. A server's list does not change while somebody looks at it. */
+// A server's list does not change while somebody looks at it.
+const staleTime = Number.POSITIVE_INFINITY;
+
+/** What a group may choose from. */
 export function currenciesQuery() {
   return queryOptions({
     queryKey: keys.currencies,
     queryFn: ({ signal }) => call(listCurrencies, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime,
+  });
+}
+
+/** What a new group starts with. */
+export function defaultCurrencyQuery() {
+  return queryOptions({
+    queryKey: [...keys.currencies, 'default'],
+    queryFn: ({ signal }) => call(getDefaultCurrency, {}, { signal }),
+    staleTime,
   });
 }

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#web/ui/card.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Text } from '#web/ui/text.tsx';
+import type { Saving } from './plans.ts';
+
+/** The product's pride, where there is something to be proud of. */
+export function FewerPaymentsCard({ saving }: { saving: Saving | undefined }) {
+  const { t } = useTranslation('dashboard');
+  if (!saving || saving.after >= saving.before) return null;
+  return (
+    <Card as="section" padded aria-labelledby="fewer">
+      <Heading level={2} id="fewer">
+        {t('fewer.title')}
+      </Heading>
+      <div className="mt-1 mb-3">
+        <Text size="s" tone="muted">
+          {t('fewer.message')}
+        </Text>
+      </div>
+      <Row gap="m">
+        <span className="font-display text-[2.5rem] leading-none font-[650] tracking-[-0.03em]">
+          {saving.after}
+        </span>
+        <Text size="s" tone="muted" as="div">
+          <span className="block">{t('fewer.payments', { count: saving.after })}</span>
+          <span className="block">{t('fewer.instead', { count: saving.before })}</span>
+        </Text>
+      </Row>
+      {saving.isProved && (
+        <div className="mt-3">
+          <Text size="s" tone="faint">
+            {t('fewer.proved')}
+          </Text>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyTotals } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import { firstWord } from '#domain/person.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { AddExpense } from './add-expense.tsx';
+import { dayTime } from './day-time.ts';
+import { openTotals } from './totals.ts';
+
+interface NetHeaderProps {
+  groups: readonly Group[];
+  totals: readonly CurrencyTotals[];
+}
+
+/** The one figure that the dashboard is about, in one currency at a time. */
+export function NetHeader({ groups, totals }: NetHeaderProps) {
+  const { t } = useTranslation('dashboard');
+  const open = openTotals(totals);
+  const [chosen, setChosen] = useState<string>();
+  const total = open.find(({ currency }) => currency === chosen) ?? open[0];
+  return (
+    <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="min-w-0">{total ? <Net total={total} /> : <Quits />}</div>
+      <Row gap="s" wrap>
+        {open.length > 1 && total && (
+          <SegmentedControl
+            label={t('currency')}
+            options={open.map(({ currency }) => ({ value: String(currency), label: currency }))}
+            value={total.currency}
+            onValueChange={setChosen}
+          />
+        )}
+        <AddExpense groups={groups} />
+      </Row>
+    </div>
+  );
+}
+
+function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: CurrencyTotals }) {
+  const { t } = useTranslation('dashboard');
+  const greeting = useGreeting();
+  const word = net > 0 ? 'owed' : net < 0 ? 'owe' : 'even';
+  const involved = groups.filter(({ amount }) => amount !== 0).length;
+  return (
+    <>
+      <h1>
+        <span className="block text-m font-normal tracking-normal text-ink-2">
+          {greeting} {t(`net.${word}`)}
+        </span>{' '}
+        <MoneyText amount={net} currency={currency} tone="auto" size="4xl" />
+      </h1>
+      <Text size="s" tone="muted" as="div">
+        <span className="text-owed">
+          {t('youAreOwed')} <MoneyText amount={owedToYou} currency={currency} weight="normal" />
+        </span>
+        {' · '}
+        <span className="text-owe">
+          {t('youOwe')} <MoneyText amount={youOwe} currency={currency} weight="normal" />
+        </span>
+        {' · '}
+        {t('across', { count: involved })}
+      </Text>
+    </>
+  );
+}
+
+function Quits() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <Text tone="muted">{useGreeting()}</Text>
+      <Heading level={1}>{t('net.settled')}</Heading>
+    </>
+  );
+}
+
+function useGreeting(): string {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSession();
+  const name = firstWord(user?.displayName ?? '');
+  return t(`greeting.${dayTime(new Date().getHours())}`, { name });
+}

@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstWord } from '#domain/person.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { JoinByLink } from './join-by-link.tsx';
+
+/** The dashboard of somebody without a group: the two ways to have one. */
+export function Newcomer() {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSession();
+  return (
+    <Page width="text">
+      <PageHeader
+        title={t('welcome.title', { name: firstWord(user?.displayName ?? '') })}
+        detail={t('welcome.message')}
+      />
+      <div className="grid items-stretch gap-4 sm:grid-cols-2">
+        <Way title={t('welcome.createTitle')} message={t('welcome.createMessage')}>
+          <ButtonLink to="/groups/new" variant="primary" icon={Plus} block>
+            {t('welcome.create')}
+          </ButtonLink>
+        </Way>
+        <Way title={t('welcome.joinTitle')} message={t('welcome.joinMessage')}>
+          <JoinByLink />
+        </Way>
+      </div>
+    </Page>
+  );
+}
+
+function Way({ title, message, children }: { title: string; message: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" padded aria-labelledby={id}>
+      <div className="flex h-full flex-col justify-between gap-5">
+        <Stack gap="xs">
+          <Heading level={2} size="l" id={id}>
+            {title}
+          </Heading>
+          <Text tone="muted">{message}</Text>
+        </Stack>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { getCurrency } from '#domain/currency.ts';
+import { dayTime } from './day-time.ts';
+import { ownPayments, savingOf } from './plans.ts';
+import { openGroupIds, openTotals } from './totals.ts';
+
+const eur = getCurrency('EUR').code;
+const usd = getCurrency('USD').code;
+const plan = (payments: { from: string; to: string; amount: number }[], before: number, optimal = true) => ({
+  currency: eur,
+  payments,
+  optimal,
+  paymentsBefore: before,
+  paymentsAfter: payments.length,
+});
+const flat = {
+  groupId: 'flat',
+  plans: [
+    plan(
+      [
+        { from: 'ben', to: 'ana', amount: 5550 },
+        { from: 'ben', to: 'eva', amount: 100 },
+        { from: 'ana', to: 'dev', amount: 40 },
+      ],
+      7,
+    ),
+  ],
+};
+
+describe('the payments of a plan that concern the reader', () => {
+  it('are signed from their side, leave out everybody else’s, and begin with what they owe', () => {
+    expect(ownPayments([flat], 'ana')).toEqual([
+      { groupId: 'flat', otherId: 'dev', currency: eur, amount: -40 },
+      { groupId: 'flat', otherId: 'ben', currency: eur, amount: 5550 },
+    ]);
+  });
+
+  it('are none for who is quits', () => {
+    expect(ownPayments([flat], 'flor')).toEqual([]);
+  });
+});
+
+describe('what the plans save', () => {
+  it('is counted over all groups, and proved only where every plan is', () => {
+    const trip = { groupId: 'trip', plans: [plan([{ from: 'x', to: 'y', amount: 1 }], 2, false)] };
+    expect(savingOf([flat])).toEqual({ before: 7, after: 3, isProved: true });
+    expect(savingOf([flat, trip])).toEqual({ before: 9, after: 4, isProved: false });
+  });
+});
+
+describe('open totals', () => {
+  const total = (currency: typeof eur, amounts: Record<string, number>) => ({
+    currency,
+    net: 0,
+    owedToYou: 0,
+    youOwe: 0,
+    groups: Object.entries(amounts).map(([groupId, amount]) => ({ groupId, amount })),
+  });
+
+  it('begin with the currency of most groups and leave out those in which nothing is open', () => {
+    const totals = [total(usd, { flat: 5 }), total(eur, { flat: 1, trip: -2 })];
+    expect(openTotals(totals).map(({ currency }) => currency)).toEqual([eur, usd]);
+    expect(openTotals([total(usd, { flat: 0 })])).toEqual([]);
+  });
+
+  it('name each open group once, whatever its currencies', () => {
+    expect(openGroupIds([total(usd, { flat: 5, lunch: 0 }), total(eur, { flat: 1, trip: -2 })])).toEqual([
+      'flat',
+      'trip',
+    ]);
+  });
+});
+
+describe('the greeting', () => {
+  it('follows the reader’s clock', () => {
+    expect([4, 5, 11, 12, 18, 19, 23, 0].map(dayTime)).toEqual([
+      'evening',
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+      'evening',
+      'evening',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import type { NamedPayment } from './use-plans.ts';
+
+/** More than these are read in their groups. */
+const SHOWN = 6;
+
+/** What the fewest payments ask of the reader and promise them, across groups. */
+export function SettleCard({ payments }: { payments: readonly NamedPayment[] | undefined }) {
+  const { t } = useTranslation('dashboard');
+  if (!payments) return <SkeletonCard rows={2} />;
+  if (payments.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="settle">
+      <CardHeader id="settle" title={t('plan.title')} aside={t('plan.detail')} />
+      <List>
+        {payments.slice(0, SHOWN).map((payment) => (
+          <PaymentRow key={`${payment.groupId} ${payment.currency} ${payment.otherId}`} payment={payment} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: NamedPayment }) {
+  const { t } = useTranslation('dashboard');
+  const { group, otherId, otherName: name, currency, amount } = payment;
+  const line = t(amount < 0 ? 'plan.youPay' : 'plan.paysYou', { name });
+  const other = group.members.find(({ userId }) => userId === otherId);
+  return (
+    <ListRow
+      leading={<Avatar id={otherId} name={name} src={other?.avatarUrl} />}
+      title={line}
+      detail={group.name}
+      trailing={
+        <>
+          <MoneyText amount={amount} currency={currency} tone="auto" />
+          <ButtonLink
+            size="sm"
+            to={`/groups/${group.id}/balances`}
+            aria-label={t('plan.settleLabel', { line })}
+          >
+            {t('plan.settle')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

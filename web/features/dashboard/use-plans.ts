@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CurrencyTotals } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { settlementQuery } from '#web/queries/balances.ts';
+import { findPerson } from './people.ts';
+import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
+import { openGroupIds } from './totals.ts';
+
+/** Beyond this many open groups the page would ask the server more than one look is worth. */
+const PLANS_MAX = 12;
+
+export interface NamedPayment extends OwnPayment {
+  group: Group;
+  otherName: string;
+}
+
+/** The plans of the groups in which something is open: what the reader is to pay or be paid, and what they save. */
+export function usePlans(
+  groups: readonly Group[],
+  totals: readonly CurrencyTotals[],
+): { own: NamedPayment[] | undefined; saving: Saving | undefined } {
+  const { user } = useSession();
+  const ids = openGroupIds(totals).slice(0, PLANS_MAX);
+  const answers = useQueries({ queries: ids.map(settlementQuery) });
+  if (answers.some(({ isPending }) => isPending)) return { own: undefined, saving: undefined };
+  const plans = ids.map((groupId, index) => ({ groupId, plans: answers[index]?.data ?? [] }));
+  return {
+    own: ownPayments(plans, user?.id ?? '').flatMap((payment) => named(payment, groups)),
+    saving: savingOf(plans),
+  };
+}
+
+function named(payment: OwnPayment, groups: readonly Group[]): NamedPayment[] {
+  const group = groups.find(({ id }) => id === payment.groupId);
+  const other = group && findPerson(group, payment.otherId);
+  return group && other ? [{ ...payment, group, otherName: other.displayName }] : [];
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Group, groupSchema } from '#contract/groups.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useUpdateGroup } from '#web/queries/group-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { GroupForm } from './group-form.tsx';
+import { editOf, valuesOf } from './group-values.ts';
+import { refusedFields } from './refused-fields.ts';
+
+interface EditGroupDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** A group's settings. What somebody else saved meanwhile is shown before anything of theirs is overwritten. */
+export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
+  const { t } = useTranslation(['groups', 'app']);
+  const textOf = useErrorText();
+  const form = useId();
+  const name = useRef<HTMLInputElement>(null);
+  // The group as it was when the form opened: live changes must not move it, or no conflict would be seen.
+  const [base] = useState(group);
+  const [values, setValues] = useState(() => valuesOf(group));
+  const update = useUpdateGroup(group.id);
+  const current = currentOf(update.error);
+  const edit = editOf(valuesOf(base), values);
+
+  function save(version: number) {
+    if (update.isPending) return;
+    if (Object.keys(edit).length === 0) return onClose();
+    update.mutate(
+      { ...edit, version },
+      {
+        onSuccess: () => {
+          notify.success(t('edit.saved'));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('edit.title')}
+      full
+      initialFocus={name}
+      footer={
+        <FormActions>
+          <Button onClick={onClose}>{t('app:action.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={update.isPending}>
+            {t('edit.submit')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <GroupForm
+        id={form}
+        values={values}
+        onValuesChange={setValues}
+        refused={refusedFields(update.error)}
+        nameInput={name}
+        onSubmit={() => save(base.version)}
+      >
+        {current && (
+          <EditConflict
+            base={valuesOf(base)}
+            current={valuesOf(current)}
+            onKeep={() => save(current.version)}
+            onDiscard={onClose}
+          />
+        )}
+        {update.isError && !current && (
+          <Notice tone="danger">{t('edit.failed', { reason: textOf(update.error) })}</Notice>
+        )}
+      </GroupForm>
+    </Dialog>
+  );
+}
+
+/** The group as it now is, which a refused stale version comes with. */
+function currentOf(error: unknown): Group | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CONSTRAINT_VIOLATION') return undefined;
+  return groupSchema.safeParse(error.details).data;
+}

@@ -1,0 +1,30 @@
+import { LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+/** The two ways out of a group: one for oneself, one for everybody. */
+export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
+  const { t } = useTranslation('groups');
+  const { leave, isLeaving, block, clearBlock } = useLeaving(group);
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Row gap="s" wrap>
+      <Button icon={LogOut} busy={isLeaving} onClick={() => void leave()}>
+        {t('leave.action')}
+      </Button>
+      {mayDelete && (
+        <Button icon={Trash2} variant="quiet" onClick={() => setDeleting(true)}>
+          {t('remove.action')}
+        </Button>
+      )}
+      <LeaveBlockedDialog group={group} block={block} onClose={clearBlock} />
+      {isDeleting && <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} />}
+    </Row>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/group.ts';
+import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
+import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { GroupPreview } from './group-preview.tsx';
+import { type GroupField, type GroupValues, invalidFields, withCurrencies } from './group-values.ts';
+import { useCurrencyOptions } from './use-currency-options.ts';
+
+interface GroupFormProps {
+  /** The submit button stands outside, in the dialog's footer: this ties the two together. */
+  id: string;
+  values: GroupValues;
+  onValuesChange: (values: GroupValues) => void;
+  /** Fields that the server refused. */
+  refused?: readonly GroupField[];
+  nameInput: RefObject<HTMLInputElement | null>;
+  onSubmit: () => void;
+  /** What the server said, under the fields. */
+  children?: ReactNode;
+}
+
+/** Name, description, currencies and face of a group, with a preview that follows along. */
+export function GroupForm({
+  id,
+  values,
+  onValuesChange,
+  refused = [],
+  nameInput,
+  onSubmit,
+  children,
+}: GroupFormProps) {
+  const { t } = useTranslation('groups');
+  const options = useCurrencyOptions(values.currencies);
+  const [isChecked, setChecked] = useState(false);
+  const wrong = isChecked ? [...invalidFields(values), ...refused] : refused;
+  const errorOf = (field: GroupField, text: string) => (wrong.includes(field) ? text : undefined);
+  const change = (part: Partial<GroupValues>) => onValuesChange({ ...values, ...part });
+
+  function submit() {
+    setChecked(true);
+    const invalid = invalidFields(values);
+    if (invalid.length === 0) onSubmit();
+    else if (invalid.includes('name')) nameInput.current?.focus();
+  }
+  useHotkey('mod+enter', submit);
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="l">
+        <GroupPreview values={values} />
+        <TextField
+          ref={nameInput}
+          label={t('form.name')}
+          placeholder={t('form.namePlaceholder')}
+          value={values.name}
+          onChange={(event) => change({ name: event.target.value })}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          required
+          error={errorOf('name', t('form.nameError', { min: NAME_MIN, max: NAME_MAX }))}
+        />
+        <GroupTilePicker
+          icon={values.icon}
+          colour={values.colour}
+          onIconChange={(icon) => change({ icon })}
+          onColourChange={(colour) => change({ colour })}
+        />
+        <MultiCombobox
+          label={t('form.currencies')}
+          placeholder={t('form.currenciesPlaceholder')}
+          hint={t('form.currenciesHint', { max: CURRENCIES_MAX })}
+          error={errorOf('currencies', t('form.currenciesError', { max: CURRENCIES_MAX }))}
+          options={options}
+          values={values.currencies}
+          onValuesChange={(currencies) => onValuesChange(withCurrencies(values, currencies))}
+          max={CURRENCIES_MAX}
+        />
+        {values.currencies.length > 1 && (
+          <Select
+            label={t('form.defaultCurrency')}
+            options={options
+              .filter(({ value }) => values.currencies.includes(value))
+              .map(({ value, label, detail }) => ({ value, label: `${label} ${detail}` }))}
+            value={values.defaultCurrency}
+            onValueChange={(defaultCurrency) => change({ defaultCurrency })}
+          />
+        )}
+        <TextArea
+          label={t('form.description')}
+          placeholder={t('form.descriptionPlaceholder')}
+          value={values.description}
+          onChange={(event) => change({ description: event.target.value })}
+          maxLength={DESCRIPTION_MAX}
+          rows={2}
+          hint={t('form.descriptionCount', { used: values.description.length, max: DESCRIPTION_MAX })}
+          error={errorOf('description', t('form.descriptionError', { max: DESCRIPTION_MAX }))}
+        />
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import { may } from '#domain/permission.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { AvatarStack } from '#web/ui/avatar-stack.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { GroupTile } from '#web/ui/group-tile.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ThumbBar } from '#web/ui/thumb-bar.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { activeMembers, faces, findMember, namesOf } from './members.ts';
+
+export function GroupHeader({ group }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  const { user } = useSession();
+  const language = useLanguage();
+  const [isInviting, setInviting] = useState(false);
+  const members = activeMembers(group);
+  const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+  const isAlone = members.length === 1 && mayInvite;
+  const add = (
+    <ButtonLink to={`/groups/${group.id}/transaction/new`} variant="primary" icon={Plus}>
+      {t('addExpense')}
+    </ButtonLink>
+  );
+  const invite = (
+    <Button icon={UserPlus} onClick={() => setInviting(true)}>
+      {t(isAlone ? 'alone.action' : 'invite')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        leading={<GroupTile icon={group.icon} colour={group.colour} size={56} />}
+        title={group.name}
+        detail={
+          <span className="flex items-center gap-2">
+            <AvatarStack people={faces(members)} />
+            <span className="truncate">{namesOf(members, language)}</span>
+          </span>
+        }
+        actions={
+          <>
+            {mayInvite && !isAlone && invite}
+            <span className="hidden sm:block">{add}</span>
+          </>
+        }
+      />
+      {isAlone && (
+        <div className="mb-5">
+          <Notice title={t('alone.title')} action={invite}>
+            {t('alone.message')}
+          </Notice>
+        </div>
+      )}
+      <ThumbBar>{add}</ThumbBar>
+      <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
+    </>
+  );
+}

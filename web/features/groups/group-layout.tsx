@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { rememberGroup } from '#web/lib/last-group.ts';
+import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useGroup } from '#web/queries/groups.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { GroupHeader } from './group-header.tsx';
+import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
+
+/** What the screens of one group share: who it is, its tabs, the way to a new expense. */
+export function Screen() {
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  const isHere = group.data !== undefined;
+  useNewExpenseKey(groupId, isHere);
+  useEffect(() => {
+    if (isHere) rememberGroup(groupId);
+  }, [groupId, isHere]);
+
+  if (isLost(group.error)) return <GroupNotFound />;
+  if (group.isError && !group.data)
+    return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
+  return (
+    <Page>
+      {group.data ? <GroupHeader group={group.data} /> : <GroupHeaderSkeleton />}
+      <GroupTabs groupId={groupId} />
+      <div className="pt-5 sm:pt-6">
+        <Outlet />
+      </div>
+    </Page>
+  );
+}
+
+function GroupTabs({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('groups');
+  const { pathname } = useLocation();
+  const base = `/groups/${groupId}`;
+  const [balances, details] = [`${base}/balances`, `${base}/details`];
+  // A transaction's own addresses are part of the expenses.
+  const isElsewhere = pathname.startsWith(balances) || pathname.startsWith(details);
+  return (
+    <NavTabs
+      label={t('tabs.label')}
+      items={[
+        { to: base, label: t('tabs.expenses'), current: !isElsewhere },
+        { to: balances, label: t('tabs.balances') },
+        { to: details, label: t('tabs.details') },
+      ]}
+    />
+  );
+}
+
+function useNewExpenseKey(groupId: string, enabled: boolean) {
+  const navigate = useNavigate();
+  useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled });
+}
+
+/** Gone, never there, or not for the reader: the server tells nobody which. A malformed id is none either. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && ['GROUP_NOT_FOUND', 'VALIDATION_ERROR'].includes(error.code);
+}
+
+function GroupNotFound() {
+  const { t } = useTranslation('groups');
+  return (
+    <Page width="text">
+      <EmptyState
+        title={t('notFound.title')}
+        message={t('notFound.message')}
+        action={
+          <ButtonLink to="/groups" variant="primary">
+            {t('notFound.action')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}
+
+function GroupFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('groups');
+  const textOf = useErrorText();
+  return (
+    <Page width="text">
+      <ErrorState title={t('failed')} message={textOf(error)} onRetry={onRetry} />
+    </Page>
+  );
+}

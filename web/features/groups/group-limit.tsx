@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why there is no further group for now, and what makes room. */
+export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | undefined }) {
+  const { t } = useTranslation('groups');
+  return (
+    <Notice tone="warning" title={t('limit.title')}>
+      <p>{t('limit.create', { count: Number(maxGroups ?? FREE_MAX_GROUPS) })}</p>
+      <p className="mt-1">{t('limit.instead')}</p>
+    </Notice>
+  );
+}

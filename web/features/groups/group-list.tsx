@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyTotals } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import { balancesByGroup } from '#web/lib/balances-by-group.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List } from '#web/ui/list.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { GroupRow } from './group-row.tsx';
+import { matching } from './group-search.ts';
+
+/** Fewer than these are seen at a glance: a search would only be in the way. */
+const SEARCH_FROM = 5;
+
+interface GroupListProps {
+  groups: readonly Group[];
+  /** Undefined until they are there: the list does not wait for them. */
+  totals: readonly CurrencyTotals[] | undefined;
+}
+
+export function GroupList({ groups, totals }: GroupListProps) {
+  const { t } = useTranslation('groups');
+  const [text, setText] = useState('');
+  const shown = matching(groups, useDeferredValue(text));
+  const balances = useMemo(() => totals && balancesByGroup(totals), [totals]);
+  return (
+    <Stack gap="m">
+      {groups.length >= SEARCH_FROM && (
+        <TextField
+          type="search"
+          label={t('list.search')}
+          hideLabel
+          placeholder={t('list.search')}
+          leading={<Search size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{text && t('list.found', { count: shown.length })}</span>
+      </VisuallyHidden>
+      <Card>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={t('list.noMatch', { text })}
+            action={<Button onClick={() => setText('')}>{t('list.clearSearch')}</Button>}
+          />
+        ) : (
+          <List label={t('list.label')}>
+            {shown.map((group) => (
+              <GroupRow key={group.id} group={group} balances={balances && (balances.get(group.id) ?? [])} />
+            ))}
+          </List>
+        )}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
+import { AvatarStack } from '#web/ui/avatar-stack.tsx';
+import { BalanceStack } from '#web/ui/balance-stack.tsx';
+import { GroupTile } from '#web/ui/group-tile.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { activeMembers, faces } from './members.ts';
+
+interface GroupRowProps {
+  group: Group;
+  balances: readonly CurrencyBalance[] | undefined;
+}
+
+export function GroupRow({ group, balances }: GroupRowProps) {
+  const { t } = useTranslation('groups');
+  const members = activeMembers(group);
+  return (
+    <ListRow
+      to={`/groups/${group.id}`}
+      leading={<GroupTile icon={group.icon} colour={group.colour} />}
+      title={<span className="line-clamp-2">{group.name}</span>}
+      detail={
+        <span className="mt-1 flex items-center gap-2">
+          <AvatarStack people={faces(members)} />
+          <span className="truncate">{t('memberCount', { count: members.length })}</span>
+        </span>
+      }
+      trailing={balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { getCurrency } from '#domain/currency.ts';
+import { changedFields, editOf, invalidFields, newValues, withCurrencies } from './group-values.ts';
+
+const [eur, usd] = [getCurrency('EUR').code, getCurrency('USD').code];
+const flat = { ...newValues(eur), name: 'Flat 12' };
+
+describe('the currencies of a group', () => {
+  it('always hold the default one: taking it away makes the first the default', () => {
+    const both = withCurrencies(flat, [eur, usd]);
+    expect(both.defaultCurrency).toBe(eur);
+    expect(withCurrencies(both, [usd]).defaultCurrency).toBe(usd);
+  });
+
+  it('may all be gone while others are being chosen, but are not saved so', () => {
+    const none = withCurrencies(flat, []);
+    expect(none.defaultCurrency).toBe(eur);
+    expect(invalidFields(none)).toContain('currencies');
+  });
+
+  it('count as changed when only their order is', () => {
+    const both = withCurrencies(flat, [eur, usd]);
+    expect(changedFields(both, { ...both, currencies: [usd, eur] })).toEqual(['currencies']);
+  });
+});
+
+describe('saving a group', () => {
+  it('sends only what was changed, so that others’ changes stay', () => {
+    expect(editOf(flat, { ...flat, name: 'Flat 13' })).toEqual({ name: 'Flat 13' });
+    expect(editOf(flat, flat)).toEqual({});
+  });
+
+  it('sends the default together with the currencies that it must be among', () => {
+    expect(editOf(flat, withCurrencies(flat, [usd]))).toEqual({ currencies: [usd], defaultCurrency: usd });
+  });
+
+  it('is refused with a name of one letter or of spaces', () => {
+    expect(invalidFields({ ...flat, name: 'F' })).toEqual(['name']);
+    expect(invalidFields({ ...flat, name: '    ' })).toEqual(['name']);
+    expect(invalidFields(flat)).toEqual([]);
+  });
+});

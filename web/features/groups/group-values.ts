@@ -1,0 +1,69 @@
+import { type Group, newGroupSchema } from '#contract/groups.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupColour, type GroupIcon } from '#domain/group.ts';
+
+/** What the form for a group holds, new or old. */
+export interface GroupValues {
+  name: string;
+  description: string;
+  currencies: CurrencyCode[];
+  defaultCurrency: CurrencyCode;
+  icon: GroupIcon;
+  colour: GroupColour;
+}
+export type GroupField = keyof GroupValues;
+
+export const GROUP_FIELDS: readonly GroupField[] = [
+  'name',
+  'description',
+  'currencies',
+  'defaultCurrency',
+  'icon',
+  'colour',
+];
+
+export function newValues(currency: CurrencyCode): GroupValues {
+  return {
+    name: '',
+    description: '',
+    currencies: [currency],
+    defaultCurrency: currency,
+    icon: DEFAULT_ICON,
+    colour: DEFAULT_COLOUR,
+  };
+}
+
+export function valuesOf(group: Group): GroupValues {
+  const { name, description, currencies, defaultCurrency, icon, colour } = group;
+  return { name, description, currencies, defaultCurrency, icon, colour };
+}
+
+/** The fields in which two states of a group differ. The order of currencies is a difference. */
+export function changedFields(before: GroupValues, after: GroupValues): GroupField[] {
+  return GROUP_FIELDS.filter((field) => String(before[field]) !== String(after[field]));
+}
+
+/** Only what was changed: what somebody else saves into the other fields meanwhile stays as they left it. */
+export function editOf(before: GroupValues, after: GroupValues): Partial<GroupValues> {
+  const fields = changedFields(before, after);
+  // The server checks the default against the currencies: they travel together or not at all.
+  const sent =
+    fields.includes('currencies') || fields.includes('defaultCurrency')
+      ? [...new Set<GroupField>([...fields, 'currencies', 'defaultCurrency'])]
+      : fields;
+  return Object.fromEntries(sent.map((field) => [field, after[field]]));
+}
+
+/** The currencies as chosen, with a default that is one of them. */
+export function withCurrencies(values: GroupValues, currencies: CurrencyCode[]): GroupValues {
+  const [first] = currencies;
+  const keeps = first === undefined || currencies.includes(values.defaultCurrency);
+  return { ...values, currencies, defaultCurrency: keeps ? values.defaultCurrency : first };
+}
+
+/** The fields that the contract would refuse. */
+export function invalidFields(values: GroupValues): GroupField[] {
+  const { error } = newGroupSchema.safeParse(values);
+  const refused = error?.issues.map(({ path }) => path[0]) ?? [];
+  return GROUP_FIELDS.filter((field) => refused.includes(field));
+}

@@ -1,0 +1,33 @@
+import type { Group, Member } from '#contract/groups.ts';
+import { firstWord } from '#domain/person.ts';
+
+export function activeMembers({ members }: Pick<Group, 'members'>): Member[] {
+  return members.filter(({ leftAt }) => leftAt === null);
+}
+
+export function formerMembers({ members }: Pick<Group, 'members'>): Member[] {
+  return members.filter(({ leftAt }) => leftAt !== null);
+}
+
+export function findMember(
+  { members }: Pick<Group, 'members'>,
+  userId: string | undefined,
+): Member | undefined {
+  return members.find((member) => member.userId === userId);
+}
+
+/** As AvatarStack takes them. */
+export function faces(members: readonly Member[]) {
+  return members.map(({ userId, displayName, avatarUrl }) => ({
+    id: userId,
+    name: displayName,
+    src: avatarUrl,
+  }));
+}
+
+/** "Ana, Ben and Chloé" in the reader's language, first names only; the rest of a large group is counted. */
+export function namesOf(members: readonly Member[], language: string, most = 4): string {
+  const names = members.map(({ displayName }) => firstWord(displayName));
+  const shown = names.length > most ? [...names.slice(0, most - 1), `+${names.length - most + 1}`] : names;
+  return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(shown);
+}

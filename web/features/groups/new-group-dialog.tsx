@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { v7 as newId } from 'uuid';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useCreateGroup } from '#web/queries/group-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { GroupForm } from './group-form.tsx';
+import { GroupLimit } from './group-limit.tsx';
+import { type GroupValues, newValues } from './group-values.ts';
+import { refusedFields } from './refused-fields.ts';
+
+interface NewGroupDialogProps {
+  currency: CurrencyCode;
+  onClose: () => void;
+}
+
+export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
+  const { t } = useTranslation(['groups', 'app']);
+  const navigate = useNavigate();
+  const form = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const [values, setValues] = useState(() => newValues(currency));
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newId());
+  const create = useCreateGroup();
+
+  // Pressed twice, one group is made; changed in between, it is another request.
+  function change(next: GroupValues) {
+    setValues(next);
+    setIdempotencyKey(newId());
+  }
+
+  function submit() {
+    if (create.isPending) return;
+    create.mutate(
+      { draft: values, idempotencyKey },
+      { onSuccess: ({ id }) => navigate(`/groups/${id}`, { replace: true }) },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('create.title')}
+      full
+      initialFocus={name}
+      footer={
+        <FormActions>
+          <Button onClick={onClose}>{t('app:action.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={create.isPending}>
+            {t('create.submit')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <GroupForm
+        id={form}
+        values={values}
+        onValuesChange={change}
+        refused={refusedFields(create.error)}
+        nameInput={name}
+        onSubmit={submit}
+      >
+        {create.isError && <Refusal error={create.error} />}
+      </GroupForm>
+    </Dialog>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('groups');
+  const textOf = useErrorText();
+  if (error instanceof ApiError && error.code === 'TIER_LIMIT_EXCEEDED')
+    return <GroupLimit maxGroups={error.params['maxGroups']} />;
+  return <Notice tone="danger">{t('create.failed', { reason: textOf(error) })}</Notice>;
+}

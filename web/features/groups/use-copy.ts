@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#web/ui/notify.ts';
+
+const SHOWN_MS = 2500;
+
+/** Copies a text; `isCopied` for as long as the button should say so. */
+export function useCopy(): { copy: (text: string) => Promise<void>; isCopied: boolean } {
+  const { t } = useTranslation('groups');
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    setCopied(true);
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  async function copy(text: string) {
+    try {
+      // Only pages served over TLS, or from this very machine, have a clipboard.
+      await navigator.clipboard.writeText(text);
+      setCopies((count) => count + 1);
+    } catch {
+      notify.error(t('links.copyFailed'));
+    }
+  }
+  return { copy, isCopied };
+}

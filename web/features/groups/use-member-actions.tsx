@@ -1,0 +1,108 @@
+import { ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Group, Member } from '#contract/groups.ts';
+import { may, type Role } from '#domain/permission.ts';
+import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useChangeRole, useRemoveMember } from '#web/queries/group-changes.ts';
+import { BalanceStack } from '#web/ui/balance-stack.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useConfirm } from '#web/ui/use-confirm.ts';
+import { isLastAdmin } from './leave-rules.ts';
+import { findMember } from './members.ts';
+
+/** What the reader may do to a member, each asked back before it is done. Nothing for those who are no admins. */
+export function useMemberActions(
+  group: Group,
+  member: Member,
+  balances: readonly CurrencyBalance[],
+): MenuItem[] {
+  const { t } = useTranslation('groups');
+  const { user } = useSession();
+  const giveRole = useGivingRole(group, member);
+  const remove = useRemoving(group, member, balances);
+  const role = findMember(group, user?.id)?.role ?? 'member';
+  const isYou = member.userId === user?.id;
+  const items: MenuItem[] = [];
+  if (may(role, 'manage_roles'))
+    items.push(
+      member.role === 'admin'
+        ? { label: t('members.revoke'), icon: ShieldOff, onSelect: () => void giveRole('member') }
+        : { label: t('members.grant'), icon: ShieldCheck, onSelect: () => void giveRole('admin') },
+    );
+  // One leaves a group oneself: that has its own button, and its own questions.
+  if (may(role, 'remove_members') && !isYou)
+    items.push('separator', {
+      label: t('members.remove'),
+      icon: UserMinus,
+      tone: 'danger',
+      onSelect: () => void remove(),
+    });
+  return items;
+}
+
+function useGivingRole(group: Group, { userId, displayName: name }: Member) {
+  const { t } = useTranslation('groups');
+  const confirm = useConfirm();
+  const textOf = useErrorText();
+  const change = useChangeRole(group.id);
+  return async (role: Role) => {
+    const isGrant = role === 'admin';
+    if (!isGrant && isLastAdmin(group, userId)) return void notify.warning(t('members.lastAdmin'));
+    const isSure = await confirm({
+      title: t(isGrant ? 'members.grantTitle' : 'members.revokeTitle', { name }),
+      message: t(isGrant ? 'members.grantMessage' : 'members.revokeMessage', { name }),
+      confirmLabel: t(isGrant ? 'members.grant' : 'members.revoke'),
+      variant: isGrant ? 'info' : 'warning',
+    });
+    if (!isSure) return;
+    change.mutate(
+      { userId, role },
+      {
+        onSuccess: () => notify.success(t(isGrant ? 'members.granted' : 'members.revoked', { name })),
+        onError: (error) => notify.error(t('members.roleFailed', { reason: textOf(error) })),
+      },
+    );
+  };
+}
+
+function useRemoving(
+  group: Group,
+  { userId, displayName: name }: Member,
+  balances: readonly CurrencyBalance[],
+) {
+  const { t } = useTranslation('groups');
+  const confirm = useConfirm();
+  const textOf = useErrorText();
+  const removal = useRemoveMember(group.id);
+  const tellBalances = () =>
+    confirm({
+      title: t('members.unsettledTitle', { name }),
+      message: (
+        <>
+          <p>{t('members.unsettledMessage', { name })}</p>
+          <div className="mt-3 flex">
+            <BalanceStack balances={balances} of="member" />
+          </div>
+        </>
+      ),
+      confirmLabel: t('leave.understood'),
+      variant: 'warning',
+    });
+  return async () => {
+    if (balances.length > 0) return void (await tellBalances());
+    const isSure = await confirm({
+      title: t('members.removeTitle', { name }),
+      message: t('members.removeMessage'),
+      confirmLabel: t('members.remove'),
+      variant: 'danger',
+    });
+    if (!isSure) return;
+    removal.mutate(userId, {
+      onSuccess: () => notify.success(t('members.removed', { name })),
+      onError: (error) => notify.error(t('members.removeFailed', { name, reason: textOf(error) })),
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { forgetPendingInvitation, keepPendingInvitation } from '#web/lib/invitation-link.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { createQueryClient } from '#web/queries/client.ts';
+import { invitationQuery } from '#web/queries/invitations.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ClosedInvitation } from './closed-invitation.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** `/invitations/:token`: what the link leads to, for everybody; joining, for those who are signed in. */
+export function Screen() {
+  const { user } = useSession();
+  // It stands outside the signed-in pages and keeps what it reads apart: each reader of a link is told something else.
+  return <Apart key={user?.id} />;
+}
+
+function Apart() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <InvitationScreen />
+    </QueryClientProvider>
+  );
+}
+
+function InvitationScreen() {
+  const { token = '' } = useParams();
+  const { status } = useSession();
+  const { t } = useTranslation('invitations');
+  // Who is asking decides the answer: a member is told so. It waits for the session to be clear.
+  const invitation = useQuery({ ...invitationQuery(token), enabled: status !== 'initializing' });
+  const isInvalid =
+    invitation.error instanceof ApiError && invitation.error.status < 500 && invitation.error.status > 0;
+  useKeeping(token, invitation.data?.status === 'valid');
+
+  if (invitation.isPending) return <LoadingScreen label={t('loading')} />;
+  return (
+    <Page width="form">
+      <Card>
+        {invitation.data &&
+          (invitation.data.status === 'valid' ? (
+            <Welcome token={token} invitation={invitation.data} />
+          ) : (
+            <ClosedInvitation reason={invitation.data.status} invitation={invitation.data} />
+          ))}
+        {!invitation.data && isInvalid && <ClosedInvitation reason="invalid" />}
+        {!invitation.data && !isInvalid && (
+          <Failed error={invitation.error} onRetry={() => void invitation.refetch()} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+/** A valid invitation waits in this tab while its reader signs in or up; any other must not call them back. */
+function useKeeping(token: string, isValid: boolean) {
+  const { status } = useSession();
+  useEffect(() => {
+    if (isValid && (status === 'signed-out' || status === 'unconfirmed')) keepPendingInvitation(token);
+    else if (status === 'signed-in') forgetPendingInvitation();
+  }, [token, isValid, status]);
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('invitations');
+  const textOf = useErrorText();
+  return <ErrorState title={t('error')} message={textOf(error)} onRetry={onRetry} />;
+}

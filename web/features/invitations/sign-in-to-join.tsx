@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+
+/** For whoever is not signed in: the invitation waits, and they come back here. */
+export function SignInToJoin() {
+  const { t } = useTranslation('invitations');
+  return (
+    <Stack gap="s">
+      <ButtonLink to="/register" variant="primary" size="lg" block>
+        {t('register')}
+      </ButtonLink>
+      <ButtonLink to="/login" size="lg" block>
+        {t('logIn')}
+      </ButtonLink>
+      <div className="pt-2">
+        <Text size="s" tone="faint" align="center">
+          {t('free')}
+        </Text>
+      </div>
+    </Stack>
+  );
+}

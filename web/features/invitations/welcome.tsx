@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { previewInvitation } from '#contract/invitations.ts';
+import { localDate } from '#web/lib/local-date.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { GroupTile } from '#web/ui/group-tile.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { Answer } from './answer.tsx';
+import { SignInToJoin } from './sign-in-to-join.tsx';
+
+export type Invitation = DataOf<typeof previewInvitation>;
+
+interface WelcomeProps {
+  token: string;
+  invitation: Invitation;
+}
+
+export function Welcome({ token, invitation }: WelcomeProps) {
+  const { t } = useTranslation('invitations');
+  const language = useLanguage();
+  const { status } = useSession();
+  const { group, invitedBy, expiresAt } = invitation;
+  return (
+    <div className="grid justify-items-center gap-6 px-5 py-8 text-center sm:px-8 sm:py-10">
+      <div className="grid justify-items-center gap-3">
+        <GroupTile icon={group.icon} colour={group.colour} size={56} />
+        <Text tone="muted" align="center">
+          {t('eyebrow', { name: invitedBy })}
+        </Text>
+        <Heading level={1}>
+          <span className="break-words">{group.name}</span>
+        </Heading>
+        <Text size="s" tone="muted" align="center">
+          {t('members', { count: group.memberCount })} ·{' '}
+          {t('expires', { date: localDate(expiresAt, language) })}
+        </Text>
+      </div>
+      <div className="w-full">
+        {status === 'signed-in' ? <Answer token={token} group={group} /> : <SignInToJoin />}
+      </div>
+    </div>
+  );
+}
