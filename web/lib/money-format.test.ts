@@ -14,7 +14,13 @@ test('every currency shows as many decimals as ISO 4217 gives it', () => {
   expect(formatMoney(1234, 'JPY', 'en')).toBe('¥1,234');
   expect(spaced(formatMoney(1234, 'KWD', 'en'))).toBe('KWD 1.234');
   expect(spaced(formatMoney(5, 'CLF', 'en'))).toBe('CLF 0.0005');
-  expect(spaced(formatMoney(100, 'HUF', 'en'))).toBe('HUF 1.00');
+  expect(spaced(formatMoney(100, 'HUF', 'en'))).toBe('Ft 1.00');
+});
+
+test('a currency has one symbol in both languages, and no two share it', () => {
+  expect(spaced(formatMoney(100, 'GBP', 'es'))).toBe('1,00 £');
+  expect(spaced(formatMoney(100, 'USD', 'es'))).toBe('1,00 $');
+  expect(formatMoney(100, 'CAD', 'en')).toBe('CA$1.00');
 });
 
 test('one cent and minus fifty cents are read as that', () => {

@@ -23,13 +23,15 @@ export function moneyParts(amount: number, currency: string, language: string, s
     : parts(Math.abs(amount), currency, language, 'auto');
 }
 
+// Intl decides where things stand, our table which symbol: Intl's Spanish would write '12,00 GBP' and '12,00 US$'.
 function parts(amount: number, currency: string, language: string, sign: 'auto' | 'exceptZero'): MoneyPart[] {
-  const places = findCurrency(currency)?.decimalPlaces ?? 2;
+  const known = findCurrency(currency);
+  const places = known?.decimalPlaces ?? 2;
   return formatter(currency, language, sign, places)
     .formatToParts(decimalLiteral(amount, places))
     .map(({ type, value }) => ({
       kind: KINDS[type] ?? 'space',
-      text: type === 'minusSign' ? '−' : value,
+      text: type === 'minusSign' ? '−' : type === 'currency' ? (known?.symbol ?? value) : value,
     }));
 }
 

@@ -1,13 +1,12 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type AmountEntry, parseAmountEntry } from '#domain/amount-entry.ts';
-import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
-import { formatMoney, moneyParts } from '#web/lib/money-format.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { moneyParts } from '#web/lib/money-format.ts';
 import { useLanguage } from '#web/lib/use-language.ts';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-look.ts';
 import { type FieldProps, useFieldIds } from './field.tsx';
 import { OperatorKeys } from './operator-keys.tsx';
+import { useAmountResult } from './use-amount-result.ts';
 
 interface AmountFieldProps
   extends FieldProps,
@@ -44,7 +43,7 @@ export function AmountField({
   const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
   const isBefore = parts[0]?.kind === 'currency';
   const isHero = size === 'hero';
-  const entry = parseAmountEntry(value, getCurrency(currency), language);
+  const result = useAmountResult({ value, currency, hasFocus, mayBeZero });
 
   return (
     <div className={classes('grid min-w-0', isHero && 'justify-items-center', className)}>
@@ -121,44 +120,16 @@ export function AmountField({
         className={classes(
           'text-s',
           isHero ? 'mt-1 min-h-5 text-center' : 'text-end',
-          error ? 'font-medium text-danger' : 'text-ink-3',
+          error || result.isProblem ? 'font-medium text-danger' : 'text-ink-3',
         )}
       >
-        {error ?? (
-          <Result mayBeZero={mayBeZero} entry={entry} currency={currency} hasFocus={hasFocus} hint={hint} />
-        )}
+        {error ?? result.text ?? hint}
       </output>
     </div>
   );
 }
 
 const PLACEHOLDER = { en: '0.00', es: '0,00' };
-
-const PROBLEMS = {
-  malformed: 'field.amountMalformed',
-  'too-precise': 'field.amountTooPrecise',
-  'not-positive': 'field.amountNotPositive',
-  'too-large': 'field.amountTooLarge',
-} as const;
-
-function Result({
-  entry,
-  currency,
-  hasFocus,
-  hint,
-  mayBeZero,
-}: { entry: AmountEntry; currency: CurrencyCode; hasFocus: boolean; mayBeZero: boolean } & Pick<
-  FieldProps,
-  'hint'
->) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (entry.ok) return entry.isExpression ? `= ${formatMoney(entry.amount, currency, language)}` : hint;
-  // A calculation is malformed after every operator: it is not said before the field is left.
-  if (entry.reason === 'empty' || (entry.reason === 'malformed' && hasFocus)) return hint;
-  if (entry.reason === 'not-positive' && mayBeZero) return hint;
-  return t(PROBLEMS[entry.reason], { currency });
-}
 
 function figureLook(isHero: boolean, value: string): string {
   if (!isHero) return 'text-control font-medium tabular-nums';

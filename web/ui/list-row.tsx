@@ -38,7 +38,7 @@ export function ListRow({
     >
       {leading && <div className="shrink-0">{leading}</div>}
       <div className="min-w-0 flex-1">
-        <div className="font-semibold">
+        <div className="line-clamp-2 font-semibold">
           <RowTarget to={to} onClick={onClick}>
             {title}
           </RowTarget>
