@@ -4,13 +4,14 @@
 import type { Balance } from './balance.ts';
 
 /**
- * The most zero-sum subsets that balances can fall into, none of them zero and no two opposite: a member takes up a
- * third of a subset if some triple has them, otherwise a quarter at most.
+ * The most zero-sum subsets that balances can fall into, none of them zero and no two opposite: each has a debtor and a
+ * creditor, and a member is a third of a subset if some triple has them, otherwise a quarter at most.
  */
 export function mostParts(balances: readonly Balance[]): number {
   const sorted = ascending(balances);
   const inTriples = sorted.filter((_, member) => findTriple(sorted, member) !== undefined).length;
-  return Math.floor((3 * sorted.length + inTriples) / 12);
+  const creditors = sorted.filter(({ amount }) => amount > 0).length;
+  return Math.min(creditors, sorted.length - creditors, Math.floor((3 * sorted.length + inTriples) / 12));
 }
 
 /** Disjoint triples, the largest amounts first since these are in the fewest, and the members in none. */

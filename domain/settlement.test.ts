@@ -168,6 +168,11 @@ describe('planSettlement', () => {
     expect(planSettlement(balances, [])).toMatchObject({ optimal: true, paymentsAfter: 90 });
   });
 
+  it('proves the fewest payments of any number of members who owe a single one', () => {
+    const balances = members(closed(irregular(300, 1e6).map((amount) => -Math.abs(amount))));
+    expect(planSettlement(balances, [])).toMatchObject({ optimal: true, paymentsAfter: 300 });
+  });
+
   it('sets opposite pairs aside in a large group and proves the rest', () => {
     const pairs = irregular(100, 1e9).flatMap((amount) => [amount, -amount]);
     const balances = members([...pairs, ...closed(irregular(20, 1e5))]);
