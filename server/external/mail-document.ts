@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/http/html.ts';
 import type { Mail } from './mail.ts';
 
 /** A message of ours: a few paragraphs, one link, a footnote. */
@@ -14,10 +15,6 @@ export interface MailDocument {
 /** The same words as text and as HTML; both hold the link exactly once, and no image that would report the reading. */
 export function mailDocument(document: MailDocument): Omit<Mail, 'to'> {
   return { subject: document.subject, text: textOf(document), html: htmlOf(document) };
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function textOf({ greeting, paragraphs, action, link, footnote }: MailDocument): string {

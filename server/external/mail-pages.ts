@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Config } from '#server/config.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { listMailFiles, readMailFile } from './mail-files.ts';
+
+/** Of very much mail only the newest is listed; the files are all there. */
+const LISTED = 100;
+
+/** /dev/mail: what would have been sent, for developers and for trying Quits out. Never registered in production. */
+export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
+  app.get('/dev/mail', async (_request, reply) => {
+    const ids = (await listMailFiles(dataDir)).slice(0, LISTED);
+    const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await parse(dataDir, id) })));
+    const entries = mails.map(({ id, mail }) => article(id, mail)).join('');
+    return reply.type(HTML).send(page('Mail', entries || '<p>No mail yet.</p>'));
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params: { id } }, reply) => {
+    if (!(await listMailFiles(dataDir)).includes(id)) return reply.callNotFound();
+    const mail = await parse(dataDir, id);
+    return reply
+      .type(HTML)
+      .send(page(mail.subject ?? '', `${article(id, mail)}<p><a href="/dev/mail">All mail</a></p>`));
+  });
+
+  // The message as a mail program would show it: with its styles, without scripts.
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params: { id } }, reply) => {
+    if (!(await listMailFiles(dataDir)).includes(id)) return reply.callNotFound();
+    const { html = '' } = await parse(dataDir, id);
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:",
+    );
+    return reply.type(HTML).send(html);
+  });
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+async function parse(dataDir: string, id: string): Promise<Email> {
+  return PostalMime.parse(await readMailFile(dataDir, id));
+}
+
+function article(id: string, { subject = '', to = [], date = '', text = '' }: Email): string {
+  const addresses = to.map(({ address }) => address).join(', ');
+  return `<article>
+<h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2>
+<p>To ${escapeHtml(addresses)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time> · <a href="/dev/mail/${id}/html">as HTML</a></p>
+<pre>${withLinks(text)}</pre>
+</article>
+`;
+}
+
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => {
+      const safe = escapeHtml(part);
+      return index % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;
+    })
+    .join('');
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body>
+<h1>Mail</h1>
+${content}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { errorBodySchema } from '#contract/error.ts';
+import { currencySchema, dateSchema } from '#contract/value.ts';
+import { VERSION } from './version.ts';
+
+/** The parts of an OpenAPI 3.1 document that ours has. */
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+/** The whole API, from the objects that the server parses with and the browser calls with. */
+export function openApiDocument(publicUrl: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = { '/api/events': { get: EVENTS } };
+  for (const endpoint of ALL_ENDPOINTS) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Quits', version: VERSION, description: INTRODUCTION },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+    },
+  };
+}
+
+const INTRODUCTION =
+  'Shared expenses, exact to the cent. A success is { data }, a list { data, nextCursor }; an error has a code. ' +
+  'Money is an integer number of minor units beside a currency. Calendar dates are YYYY-MM-DD, instants ISO 8601 in UTC. ' +
+  'A POST that creates takes an Idempotency-Key; a resource that several people edit carries a version.';
+
+const ERROR = {
+  description: 'A refusal: its code says why, details which fields',
+  content: json({ $ref: '#/components/schemas/Error' }),
+};
+
+const EVENTS: Operation = {
+  operationId: 'getApiEvents',
+  summary:
+    'Server-sent events: what happens in the caller’s groups; the event "resync" asks to read everything again',
+  tags: ['events'],
+  security: [{ accessToken: [] }],
+  parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
+  responses: {
+    200: {
+      description: 'A stream without end',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    default: ERROR,
+  },
+};
+
+function operationOf(endpoint: EndpointShape): Operation {
+  const { method, path, access, summary, params, query, body, status } = endpoint;
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [path.split('/')[2] ?? 'other'],
+    security: access === 'user' ? [{ accessToken: [] }] : [],
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    responses: { [status]: answerOf(endpoint), default: ERROR },
+  };
+}
+
+function answerOf({ data, list }: EndpointShape): Operation['responses'][string] {
+  if (!data) return { description: 'Done' };
+  const item = schemaOf(data, 'output');
+  const schema: JsonSchema = list
+    ? {
+        type: 'object',
+        properties: { data: { type: 'array', items: item }, nextCursor: { type: ['string', 'null'] } },
+        required: ['data', 'nextCursor'],
+      }
+    : { type: 'object', properties: { data: item }, required: ['data'] };
+  return { description: 'Success', content: json(schema) };
+}
+
+function parametersOf(place: 'path' | 'query', shape: z.ZodObject | undefined): Parameter[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = schemaOf(shape, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: typeof schema === 'boolean' ? {} : schema,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: describe,
+  });
+  return jsonSchema;
+}
+
+/** Says what the schema library cannot see: what a custom check accepts, and what a trimmed text must be. */
+function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+  if (zodSchema === currencySchema) Object.assign(jsonSchema, { type: 'string', pattern: '^[A-Z]{3}$' });
+  if (zodSchema === dateSchema) Object.assign(jsonSchema, { type: 'string', format: 'date' });
+  const { def } = zodSchema._zod;
+  if (def.type === 'pipe' && def.out._zod.def.type === 'string') {
+    Object.assign(jsonSchema, z.toJSONSchema(def.out, { unrepresentable: 'any' }), { $schema: undefined });
+  }
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+function json(schema: JsonSchema): Content {
+  return { 'application/json': { schema } };
+}
