@@ -2,8 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router';
-import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useOutlet, useParams, useSearchParams } from 'react-router';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useWaitingIds } from '#web/queries/transaction-changes.ts';
@@ -21,17 +20,11 @@ import { filtersOf, withoutFilters } from './filters.ts';
 import { Statement } from './statement-list.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 
-/** The group's transactions; beside them, on a wide screen, the chosen one or else what the router passes as `aside`. */
-export function TransactionsScreen({ aside }: { aside: ReactNode }) {
+/** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there. */
+export function Screen({ aside }: { aside: ReactNode }) {
   const outlet = useOutlet();
   const isDesktop = useMedia('desktop');
   const { transactionId } = useParams();
-  const navigate = useNavigate();
-  const { groupId, group } = useGroupPeople();
-  const { search } = useLocation();
-  useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new${search}`), {
-    enabled: group !== undefined,
-  });
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
     <>

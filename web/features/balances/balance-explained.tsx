@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '#contract/transactions.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { formatDate } from '#web/lib/date-format.ts';
+import { formatMoney } from '#web/lib/money-format.ts';
+import type { People } from '#web/lib/people.ts';
+import { effectOn } from '#web/lib/transaction-effect.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { allInPages } from '#web/queries/transaction-pages.ts';
+import { transactionsQuery } from '#web/queries/transactions.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useBalanceWords } from './balance-words.ts';
+
+interface BalanceExplainedProps {
+  groupId: string;
+  people: People;
+  currency: CurrencyCode;
+  userId: string;
+  /** The balance that is to be explained. */
+  amount: number;
+  onClose: () => void;
+}
+
+/** Where a balance comes from: every transaction that the person is on, each with what it added or took, down to the sum. */
+export function BalanceExplained({
+  groupId,
+  people,
+  currency,
+  userId,
+  amount,
+  onClose,
+}: BalanceExplainedProps) {
+  const { t } = useTranslation('balances');
+  const words = useBalanceWords(people);
+  const query = useInfiniteQuery(transactionsQuery(groupId, { userId, currency }));
+  const transactions = query.data ? allInPages(query.data) : undefined;
+  const shown = (transactions ?? []).reduce((sum, one) => sum + effectOn(one, userId).net, 0);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.balanceOf(userId)}
+      description={t('explained.description')}
+      footer={
+        transactions && (
+          <Stack gap="xs">
+            {query.hasNextPage && (
+              <>
+                <Sum
+                  label={t('explained.shown', { count: transactions.length })}
+                  amount={shown}
+                  currency={currency}
+                />
+                <Sum label={t('explained.earlier')} amount={amount - shown} currency={currency} />
+              </>
+            )}
+            <Sum label={t('explained.total')} amount={amount} currency={currency} isTotal />
+          </Stack>
+        )
+      }
+    >
+      {query.isPending && <SkeletonRows rows={6} leading="none" />}
+      {query.isError && !transactions && <ErrorState onRetry={() => void query.refetch()} />}
+      {transactions?.length === 0 && <Text tone="muted">{t('explained.none')}</Text>}
+      {transactions && (
+        <List label={words.balanceOf(userId)}>
+          {transactions.map((transaction) => (
+            <ListRow
+              key={transaction.id}
+              inset={false}
+              to={`/groups/${groupId}/transaction/${transaction.id}`}
+              onClick={onClose}
+              title={transaction.description}
+              detail={<Arithmetic transaction={transaction} userId={userId} />}
+              trailing={
+                <MoneyText
+                  amount={effectOn(transaction, userId).net}
+                  currency={currency}
+                  tone="auto"
+                  signed
+                />
+              }
+            />
+          ))}
+        </List>
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('explained.more')}
+      />
+    </Dialog>
+  );
+}
+
+/** '14 Nov 2026 · paid €84.00, share €21.00' */
+function Arithmetic({ transaction, userId }: { transaction: Transaction; userId: string }) {
+  const { t } = useTranslation('balances');
+  const language = useLanguage();
+  const { paid, share } = effectOn(transaction, userId);
+  const money = (amount: number) => formatMoney(amount, transaction.currency, language);
+  return t(`explained.arithmetic.${transaction.type}`, {
+    date: formatDate(transaction.date, language),
+    paid: money(paid),
+    share: money(share),
+  });
+}
+
+function Sum({
+  label,
+  amount,
+  currency,
+  isTotal = false,
+}: {
+  label: string;
+  amount: number;
+  currency: string;
+  isTotal?: boolean;
+}) {
+  return (
+    <Row justify="between" align="baseline">
+      <Text
+        as="span"
+        size={isTotal ? 'm' : 's'}
+        tone={isTotal ? 'ink' : 'muted'}
+        weight={isTotal ? 'strong' : 'normal'}
+      >
+        {label}
+      </Text>
+      <MoneyText amount={amount} currency={currency} signed tone="auto" size={isTotal ? 'l' : 's'} />
+    </Row>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { People } from '#web/lib/people.ts';
+
+export interface BalanceWords {
+  /** 'You pay Ben', 'Ben pays you', 'Ben pays Chloé'. */
+  pays: (pair: { from: string; to: string }) => string;
+  /** 'You paid Ben', 'Ben paid you', 'Ben paid Chloé'. */
+  paid: (pair: { from: string; to: string }) => string;
+  /** 'You owe Ben', 'Ben owes you', 'Ben owes Chloé'. */
+  owes: (pair: { from: string; to: string }) => string;
+  balanceOf: (userId: string) => string;
+}
+
+/** Sentences about two people, in which the reader is "you". */
+export function useBalanceWords(people: People): BalanceWords {
+  const { t } = useTranslation('balances');
+  const pair =
+    (verb: 'pays' | 'paid' | 'owes') =>
+    ({ from, to }: { from: string; to: string }) => {
+      const [payer, payee] = [people.get(from), people.get(to)];
+      if (payer.isYou) return t(`${verb}.you`, { name: payee.shortName });
+      if (payee.isYou) return t(`${verb}.toYou`, { name: payer.shortName });
+      return t(`${verb}.between`, { from: payer.shortName, to: payee.shortName });
+    };
+  return {
+    pays: pair('pays'),
+    paid: pair('paid'),
+    owes: pair('owes'),
+    balanceOf: (userId) => {
+      const person = people.get(userId);
+      return person.isYou ? t('balanceOf.you') : t('balanceOf.other', { name: person.shortName });
+    },
+  };
+}

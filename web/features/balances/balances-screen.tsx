@@ -1,0 +1,96 @@
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BalanceBars } from '#web/ui/balance-bars.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { BalanceExplained } from './balance-explained.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { DebtsCard } from './debts-card.tsx';
+import { type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
+import { YourBalance } from './group-summary.tsx';
+import { PlanHeadline } from './plan-headline.tsx';
+import { PlanSections } from './plan-sections.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { SettlementHistory } from './settlement-history.tsx';
+
+/** Who owes whom, and the fewest payments that make everybody quits. */
+export function Screen() {
+  const view = useGroupLedgerView();
+  const { ledger, group, isFailed, retry } = view;
+  if (isFailed) return <ErrorState onRetry={retry} />;
+  if (!ledger || !group)
+    return <Columns main={<SkeletonCard rows={3} />} aside={<SkeletonCard rows={5} />} />;
+  return <Columns main={<Settling view={view} />} aside={<Standing view={view} />} />;
+}
+
+function Settling({ view }: { view: GroupLedgerView }) {
+  const { t } = useTranslation('balances');
+  const [isSettling, setSettling] = useState(false);
+  const { groupId, group, people, ledger, currencies, choose } = view;
+  if (!ledger || !group) return null;
+  const { plan, currency } = ledger;
+  return (
+    <Stack gap="l">
+      <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
+      {plan.payments.length === 0 ? (
+        <EmptyState title={t('settled.title')} message={t('settled.message')} />
+      ) : (
+        <>
+          <PlanHeadline plan={plan} />
+          <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
+        </>
+      )}
+      {people.active.length > 1 && (
+        <div>
+          <Button icon={HandCoins} onClick={() => setSettling(true)}>
+            {t('settle.open')}
+          </Button>
+        </div>
+      )}
+      <SettlementHistory groupId={groupId} people={people} />
+      {isSettling && (
+        <SettleDialog
+          group={group}
+          people={people}
+          ledger={ledger}
+          start={{ from: people.you, to: '', amount: 0 }}
+          onClose={() => setSettling(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Standing({ view }: { view: GroupLedgerView }) {
+  const [explained, setExplained] = useState<string>();
+  const { groupId, people, ledger } = view;
+  if (!ledger) return null;
+  const { currency, rows, yours, balances } = ledger;
+  return (
+    <Stack gap="m">
+      <Card padded>
+        <Stack gap="m">
+          <YourBalance amount={yours} currency={currency} />
+          <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
+        </Stack>
+      </Card>
+      <DebtsCard debts={balances.debts} currency={currency} people={people} />
+      {explained && (
+        <BalanceExplained
+          groupId={groupId}
+          people={people}
+          currency={currency}
+          userId={explained}
+          amount={rows.find(({ id }) => id === explained)?.amount ?? 0}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+
+interface CurrencyChoiceProps {
+  currencies: readonly CurrencyCode[];
+  value: CurrencyCode;
+  onChange: (currency: CurrencyCode) => void;
+}
+
+/** Balances never mix currencies: one is shown at a time. */
+export function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
+  const { t } = useTranslation('balances');
+  if (currencies.length < 2) return null;
+  return (
+    <div>
+      <SegmentedControl
+        label={t('currency')}
+        size="sm"
+        value={value}
+        onValueChange={onChange}
+        options={currencies.map((currency) => ({ value: currency, label: currency }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '#domain/currency.ts';
+import type { People } from '#web/lib/people.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useBalanceWords } from './balance-words.ts';
+import type { Payment } from './plan.ts';
+
+interface DebtsCardProps {
+  debts: readonly Payment[];
+  currency: CurrencyCode;
+  people: People;
+}
+
+/** Who owes whom before simplification, the reader's own first. */
+export function DebtsCard({ debts, currency, people }: DebtsCardProps) {
+  const { t } = useTranslation('balances');
+  const words = useBalanceWords(people);
+  if (debts.length === 0) return null;
+  const isOwn = ({ from, to }: Payment) => from === people.you || to === people.you;
+  const toneOf = ({ from, to }: Payment) =>
+    to === people.you ? 'owed' : from === people.you ? 'owe' : 'neutral';
+  const ordered = [...debts.filter(isOwn), ...debts.filter((debt) => !isOwn(debt))];
+  return (
+    <Card as="section" aria-labelledby="debts-title">
+      <CardHeader
+        id="debts-title"
+        title={t('debts.title')}
+        aside={t('debts.count', { count: debts.length })}
+      />
+      <div className="px-4 pb-2 sm:px-5">
+        <Text size="s" tone="muted">
+          {t('debts.message')}
+        </Text>
+      </div>
+      <List>
+        {ordered.map((debt) => (
+          <ListRow
+            key={`${debt.from} ${debt.to}`}
+            title={words.owes(debt)}
+            trailing={<MoneyText amount={debt.amount} currency={currency} tone={toneOf(debt)} />}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

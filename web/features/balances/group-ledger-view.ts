@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import type { People } from '#web/lib/people.ts';
+import { useGroupBalances, useSettlement } from '#web/queries/balances.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+
+export interface GroupLedgerView {
+  groupId: string;
+  group: Group | undefined;
+  people: People;
+  isFailed: boolean;
+  retry: () => void;
+  /** Undefined until everything that a screen of balances shows has been read. */
+  ledger: CurrencyLedger | undefined;
+  /** Those with anything to show: more than one wants a choice. */
+  currencies: readonly CurrencyCode[];
+  choose: (currency: CurrencyCode) => void;
+}
+
+export interface CurrencyLedger {
+  currency: CurrencyCode;
+  balances: GroupBalances;
+  plan: SettlementPlanAnswer;
+  /** Everybody who is a member or has an open balance, the reader first. */
+  rows: { id: string; name: string; isYou: boolean; amount: number }[];
+  yours: number;
+}
+
+/** A group's balances and plan in one currency at a time: the chosen one, else the first with anything open. */
+export function useGroupLedgerView(): GroupLedgerView {
+  const { groupId, group, people } = useGroupPeople();
+  const balances = useGroupBalances(groupId);
+  const settlement = useSettlement(groupId);
+  const [chosen, choose] = useState<CurrencyCode>();
+  const currencies = group && balances.data ? currenciesOf(group, balances.data) : [];
+  const currency = currencies.find((code) => code === chosen) ?? currencies[0];
+  return {
+    groupId,
+    group,
+    people,
+    currencies,
+    choose,
+    isFailed: (balances.isError && !balances.data) || (settlement.isError && !settlement.data),
+    retry: () => {
+      void balances.refetch();
+      void settlement.refetch();
+    },
+    ledger:
+      currency && balances.data && settlement.data
+        ? ledgerOf(currency, balances.data, settlement.data, people)
+        : undefined,
+  };
+}
+
+function currenciesOf(group: Group, balances: readonly GroupBalances[]): CurrencyCode[] {
+  const open = balances.filter((entry) => entry.balances.length > 0).map((entry) => entry.currency);
+  const inOrder = [group.defaultCurrency, ...group.currencies, ...open].filter((code) => open.includes(code));
+  return inOrder.length > 0 ? [...new Set(inOrder)] : [group.defaultCurrency];
+}
+
+function ledgerOf(
+  currency: CurrencyCode,
+  all: readonly GroupBalances[],
+  plans: readonly SettlementPlanAnswer[],
+  people: People,
+): CurrencyLedger {
+  const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
+  const plan = plans.find((entry) => entry.currency === currency) ?? {
+    currency,
+    payments: [],
+    optimal: true,
+    paymentsBefore: 0,
+    paymentsAfter: 0,
+  };
+  const amountOf = (userId: string) =>
+    balances.balances.find((entry) => entry.userId === userId)?.amount ?? 0;
+  const rows = people.all
+    .filter(({ userId, isFormer }) => !isFormer || amountOf(userId) !== 0)
+    .map(({ userId, shortName, isYou }) => ({
+      id: userId,
+      name: shortName,
+      isYou,
+      amount: amountOf(userId),
+    }));
+  return { currency, balances, plan, rows, yours: amountOf(people.you) };
+}

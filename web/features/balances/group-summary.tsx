@@ -1,0 +1,121 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { People } from '#web/lib/people.ts';
+import { BalanceBars } from '#web/ui/balance-bars.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EqualsMark } from '#web/ui/equals-mark.tsx';
+import { List } from '#web/ui/list.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { BalanceExplained } from './balance-explained.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
+import { PaymentLine } from './payment-line.tsx';
+
+/** More than this belong on the screen of balances. */
+const LINES = 5;
+
+/** What stands beside the list on a wide screen: the reader's balance, everybody's, and the way to be quits. */
+export function Screen() {
+  const { t } = useTranslation('balances');
+  const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView();
+  const [explained, setExplained] = useState<string>();
+  if (isFailed) return null;
+  if (!ledger)
+    return (
+      <Stack gap="m">
+        <SkeletonCard rows={4} />
+        <SkeletonCard rows={2} />
+      </Stack>
+    );
+  const { currency, rows, yours, plan } = ledger;
+  return (
+    <Stack gap="m">
+      <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
+      <Card padded>
+        <Stack gap="m">
+          <YourBalance amount={yours} currency={currency} />
+          <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
+        </Stack>
+      </Card>
+      <SettleCard groupId={groupId} people={people} ledger={ledger} />
+      {plan.payments.length > LINES && (
+        <TextLink to={`/groups/${groupId}/balances`}>
+          {t('summary.all', { count: plan.payments.length })}
+        </TextLink>
+      )}
+      {explained && (
+        <BalanceExplained
+          groupId={groupId}
+          people={people}
+          currency={currency}
+          userId={explained}
+          amount={rows.find(({ id }) => id === explained)?.amount ?? 0}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export function YourBalance({ amount, currency }: { amount: number; currency: string }) {
+  const { t } = useTranslation('balances');
+  const key = amount === 0 ? 'settled' : amount > 0 ? 'owed' : 'owe';
+  return (
+    <Stack gap="none">
+      <Text size="s" tone="muted">
+        {t(`yours.${key}`)}
+      </Text>
+      {amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size="3xl" />}
+    </Stack>
+  );
+}
+
+function SettleCard({
+  groupId,
+  people,
+  ledger,
+}: {
+  groupId: string;
+  people: People;
+  ledger: CurrencyLedger;
+}) {
+  const { t } = useTranslation('balances');
+  const { payments, optimal } = ledger.plan;
+  if (payments.length === 0)
+    return (
+      <Card padded>
+        <Row gap="m">
+          <EqualsMark still />
+          <Text weight="medium">{t('summary.quits')}</Text>
+        </Row>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="settle-title">
+      <CardHeader
+        id="settle-title"
+        title={t('summary.title', { count: payments.length })}
+        aside={optimal && <Chip icon={Sparkles}>{t('summary.fewest')}</Chip>}
+      />
+      <List>
+        {payments.slice(0, LINES).map((payment) => (
+          <PaymentLine
+            key={`${payment.from} ${payment.to}`}
+            groupId={groupId}
+            payment={payment}
+            people={people}
+            ledger={ledger}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

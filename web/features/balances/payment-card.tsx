@@ -1,0 +1,88 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import type { People } from '#web/lib/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useBalanceWords } from './balance-words.ts';
+import type { CurrencyLedger } from './group-ledger-view.ts';
+import { PaymentWhy } from './payment-why.tsx';
+import type { Payment } from './plan.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+import { useBooking } from './use-booking.ts';
+
+interface PaymentCardProps {
+  groupId: string;
+  group: Group;
+  payment: Payment;
+  people: People;
+  ledger: CurrencyLedger;
+}
+
+/** One payment of the plan, with the button that books exactly it. */
+export function PaymentCard({ groupId, group, payment, people, ledger }: PaymentCardProps) {
+  const { t } = useTranslation('balances');
+  const words = useBalanceWords(people);
+  const { book, isBooking } = useBooking(groupId);
+  const [open, setOpen] = useState<'why' | 'other'>();
+  const { from, to, amount } = payment;
+  const isYours = from === people.you || to === people.you;
+  const tone = to === people.you ? 'owed' : from === people.you ? 'owe' : 'neutral';
+  const close = () => setOpen(undefined);
+  return (
+    <li>
+      <Card padded>
+        <Stack gap="m">
+          <Row gap="m">
+            <Row gap="xs">
+              {[from, to].map((userId, index) => (
+                <Row key={userId} gap="xs">
+                  {index > 0 && <ArrowRight size={18} aria-hidden />}
+                  <Avatar id={userId} name={people.get(userId).name} src={people.get(userId).avatarUrl} />
+                </Row>
+              ))}
+            </Row>
+            <div className="min-w-0 flex-1">
+              <Text weight="strong">{words.pays(payment)}</Text>
+              {!isYours && (
+                <Text size="xs" tone="faint">
+                  {t('plan.between')}
+                </Text>
+              )}
+            </div>
+            <MoneyText amount={amount} currency={ledger.currency} tone={tone} size="xl" />
+          </Row>
+          <Row wrap>
+            <div className="flex-1">
+              <Button
+                variant={isYours ? 'primary' : 'outline'}
+                size="sm"
+                block
+                busy={isBooking}
+                onClick={() => void book({ ...payment, currency: ledger.currency })}
+              >
+                {t(to === people.you ? 'mark.received' : 'mark.paid')}
+              </Button>
+            </div>
+            <Button size="sm" onClick={() => setOpen('other')}>
+              {t('settle.other')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>
+              {t('why.open')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+      {open === 'why' && <PaymentWhy payment={payment} people={people} ledger={ledger} onClose={close} />}
+      {open === 'other' && (
+        <SettleDialog group={group} people={people} ledger={ledger} start={payment} onClose={close} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { People } from '#web/lib/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { useBalanceWords } from './balance-words.ts';
+import type { CurrencyLedger } from './group-ledger-view.ts';
+import { PaymentWhy } from './payment-why.tsx';
+import type { Payment } from './plan.ts';
+import { useBooking } from './use-booking.ts';
+
+interface PaymentLineProps {
+  groupId: string;
+  payment: Payment;
+  people: People;
+  ledger: CurrencyLedger;
+}
+
+/** One payment of the plan in a line: press it for its reasons, the button books it. */
+export function PaymentLine({ groupId, payment, people, ledger }: PaymentLineProps) {
+  const { t } = useTranslation('balances');
+  const words = useBalanceWords(people);
+  const { book, isBooking } = useBooking(groupId);
+  const [asksWhy, setAsksWhy] = useState(false);
+  const { from, amount } = payment;
+  const payer = people.get(from);
+  return (
+    <>
+      <ListRow
+        onClick={() => setAsksWhy(true)}
+        leading={<Avatar id={from} name={payer.name} src={payer.avatarUrl} size={32} />}
+        title={words.pays(payment)}
+        detail={t('why.short')}
+        trailing={
+          <>
+            <MoneyText amount={amount} currency={ledger.currency} />
+            <Button
+              size="sm"
+              busy={isBooking}
+              aria-label={t('mark.labelled', { payment: words.pays(payment) })}
+              onClick={() => void book({ ...payment, currency: ledger.currency })}
+            >
+              {t('mark.short')}
+            </Button>
+          </>
+        }
+      />
+      {asksWhy && (
+        <PaymentWhy payment={payment} people={people} ledger={ledger} onClose={() => setAsksWhy(false)} />
+      )}
+    </>
+  );
+}

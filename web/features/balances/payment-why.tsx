@@ -1,0 +1,111 @@
+import { BadgeCheck, Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#web/lib/money-format.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useBalanceWords } from './balance-words.ts';
+import type { CurrencyLedger } from './group-ledger-view.ts';
+import { type Payment, type Reasons, reasonsFor } from './plan.ts';
+
+interface PaymentWhyProps {
+  payment: Payment;
+  people: People;
+  ledger: CurrencyLedger;
+  onClose: () => void;
+}
+
+/** Why it is this person and this amount, what it stands in for, and how many payments the plan saves. */
+export function PaymentWhy({ payment, people, ledger, onClose }: PaymentWhyProps) {
+  const { t } = useTranslation('balances');
+  const language = useLanguage();
+  const words = useBalanceWords(people);
+  const { currency, plan, balances } = ledger;
+  const reasons = reasonsFor(payment, balances);
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${words.pays(payment)}: ${money(payment.amount)}`}
+      size="s"
+    >
+      <Stack gap="l">
+        <Stack gap="s">
+          <Heading level={3}>{t('why.amount')}</Heading>
+          <Stack gap="xs">
+            <BalanceOf
+              label={words.balanceOf(payment.from)}
+              amount={reasons.payerBalance}
+              currency={currency}
+            />
+            <BalanceOf
+              label={words.balanceOf(payment.to)}
+              amount={reasons.payeeBalance}
+              currency={currency}
+            />
+          </Stack>
+          <Text size="s" tone="muted">
+            <AmountReason reasons={reasons} payment={payment} people={people} />
+          </Text>
+        </Stack>
+        <Stack gap="s">
+          <Heading level={3}>{t('why.person')}</Heading>
+          <Text size="s" tone="muted">
+            {reasons.direct > 0
+              ? t('why.direct', { debt: words.owes(payment), amount: money(reasons.direct) })
+              : t('why.indirect')}
+          </Text>
+          {reasons.replaced.length > 0 && (
+            <List label={t('why.replaced')}>
+              {reasons.replaced.map((debt) => (
+                <ListRow
+                  key={`${debt.from} ${debt.to}`}
+                  inset={false}
+                  title={words.owes(debt)}
+                  trailing={<MoneyText amount={debt.amount} currency={currency} weight="normal" />}
+                />
+              ))}
+            </List>
+          )}
+        </Stack>
+        <Notice
+          tone={plan.optimal ? 'success' : 'info'}
+          title={t('plan.saved', { count: plan.paymentsAfter, before: plan.paymentsBefore })}
+        >
+          <Row as="span" gap="xs" align="start">
+            {plan.optimal ? <BadgeCheck size={16} aria-hidden /> : <Timer size={16} aria-hidden />}
+            {t(plan.optimal ? 'plan.proved' : 'plan.unproved')}
+          </Row>
+        </Notice>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function BalanceOf({ label, amount, currency }: { label: string; amount: number; currency: string }) {
+  return (
+    <Row justify="between">
+      <Text as="span" size="s">
+        {label}
+      </Text>
+      <MoneyText amount={amount} currency={currency} tone="auto" signed />
+    </Row>
+  );
+}
+
+function AmountReason({ reasons, payment, people }: { reasons: Reasons; payment: Payment; people: People }) {
+  const { t } = useTranslation('balances');
+  const { settled } = reasons;
+  if (settled === 'both' || settled === 'part') return t(`why.${settled}`);
+  const person = people.get(settled === 'payer' ? payment.from : payment.to);
+  return person.isYou ? t(`why.${settled}You`) : t(`why.${settled}`, { name: person.shortName });
+}

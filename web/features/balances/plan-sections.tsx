@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/groups.ts';
+import type { People } from '#web/lib/people.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import type { CurrencyLedger } from './group-ledger-view.ts';
+import { PaymentCard } from './payment-card.tsx';
+import { planFor } from './plan.ts';
+
+interface PlanSectionsProps {
+  groupId: string;
+  group: Group;
+  people: People;
+  ledger: CurrencyLedger;
+}
+
+/** The plan as it concerns the reader: what to pay, what to receive, and what is between others. */
+export function PlanSections({ groupId, group, people, ledger }: PlanSectionsProps) {
+  const { t } = useTranslation('balances');
+  const plan = planFor(ledger.plan.payments, people.you);
+  return (
+    <Stack gap="l">
+      {(['toPay', 'toReceive', 'betweenOthers'] as const)
+        .filter((part) => plan[part].length > 0)
+        .map((part) => (
+          <Stack key={part} gap="s" as="section">
+            <Heading level={3}>{t(`plan.${part}`)}</Heading>
+            <ul className="grid gap-3">
+              {plan[part].map((payment) => (
+                <PaymentCard
+                  key={`${payment.from} ${payment.to}`}
+                  groupId={groupId}
+                  group={group}
+                  payment={payment}
+                  people={people}
+                  ledger={ledger}
+                />
+              ))}
+            </ul>
+          </Stack>
+        ))}
+      <Text size="s" tone="faint">
+        {t('plan.stable')}
+      </Text>
+    </Stack>
+  );
+}

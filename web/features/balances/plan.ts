@@ -1,0 +1,53 @@
+// A settlement plan as one reader sees it, and the reasons for each of its lines.
+
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+
+export type Payment = SettlementPlanAnswer['payments'][number];
+
+export interface PlanForReader {
+  toPay: Payment[];
+  toReceive: Payment[];
+  betweenOthers: Payment[];
+}
+
+export function planFor(payments: readonly Payment[], you: string): PlanForReader {
+  return {
+    toPay: payments.filter(({ from }) => from === you),
+    toReceive: payments.filter(({ to }) => to === you),
+    betweenOthers: payments.filter(({ from, to }) => from !== you && to !== you),
+  };
+}
+
+/** What a payment finishes: both sides' balances, one of them, or only a part of each. */
+export type Settled = 'both' | 'payer' | 'payee' | 'part';
+
+export interface Reasons {
+  /** Signed minor units: what the payer owes (negative) and what the payee is owed, before anything is paid. */
+  payerBalance: number;
+  payeeBalance: number;
+  settled: Settled;
+  /** What the payer owes the payee before simplification; 0 when nothing, or when it is the other way round. */
+  direct: number;
+  /** The payer's other debts and the payee's other claims, which this and the other payments stand in for. */
+  replaced: Payment[];
+}
+
+export function reasonsFor(payment: Payment, { balances, debts }: GroupBalances): Reasons {
+  const { from, to, amount } = payment;
+  const balanceOf = (userId: string) => balances.find((balance) => balance.userId === userId)?.amount ?? 0;
+  const payerBalance = balanceOf(from);
+  const payeeBalance = balanceOf(to);
+  const endsPayer = amount === -payerBalance;
+  const endsPayee = amount === payeeBalance;
+  const settled = endsPayer && endsPayee ? 'both' : endsPayer ? 'payer' : endsPayee ? 'payee' : 'part';
+  const isDirect = (debt: Payment) => debt.from === from && debt.to === to;
+  return {
+    payerBalance,
+    payeeBalance,
+    settled,
+    direct: debts.find(isDirect)?.amount ?? 0,
+    replaced: debts.filter(
+      (debt) => !isDirect(debt) && [debt.from, debt.to].some((userId) => userId === from || userId === to),
+    ),
+  };
+}

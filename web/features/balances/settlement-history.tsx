@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '#contract/transactions.ts';
+import { formatDate } from '#web/lib/date-format.ts';
+import type { People } from '#web/lib/people.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { useRecentlyChanged } from '#web/queries/live.ts';
+import { allInPages } from '#web/queries/transaction-pages.ts';
+import { transactionsQuery } from '#web/queries/transactions.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { useBalanceWords } from './balance-words.ts';
+
+/** What has been paid back already, newest first. */
+export function SettlementHistory({ groupId, people }: { groupId: string; people: People }) {
+  const { t } = useTranslation('balances');
+  const query = useInfiniteQuery(transactionsQuery(groupId, { type: 'settlement' }));
+  const settlements = query.data ? allInPages(query.data) : [];
+  if (settlements.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="settlements-title">
+      <CardHeader id="settlements-title" title={t('history.title')} />
+      <List>
+        {settlements.map((settlement) => (
+          <SettlementRow key={settlement.id} settlement={settlement} people={people} />
+        ))}
+      </List>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('history.more')}
+      />
+    </Card>
+  );
+}
+
+function SettlementRow({ settlement, people }: { settlement: Transaction; people: People }) {
+  const { t } = useTranslation('balances');
+  const language = useLanguage();
+  const words = useBalanceWords(people);
+  const isHighlighted = useRecentlyChanged(settlement.id);
+  const { id, groupId, amount, currency, date, description, payers, recipients } = settlement;
+  const [from, secondPayer] = payers.parts;
+  const [to, secondRecipient] = recipients.parts;
+  const isPair = from && to && !secondPayer && !secondRecipient;
+  return (
+    <ListRow
+      to={`/groups/${groupId}/transaction/${id}`}
+      highlighted={isHighlighted}
+      leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
+      title={isPair ? words.paid({ from: from.userId, to: to.userId }) : description}
+      detail={
+        isPair ? formatDate(date, language) : t('history.several', { date: formatDate(date, language) })
+      }
+      trailing={<MoneyText amount={amount} currency={currency} />}
+    />
+  );
+}
