@@ -16,6 +16,8 @@ export interface SessionState {
   /** Why nobody is signed in: who left on purpose does not want to come back to the same page. */
   readonly ended?: 'left' | 'expired';
   readonly error?: unknown;
+  /** This device remembers nobody, and the server was not asked: it may know better, after a link that signs in. */
+  readonly isAssumed?: true;
 }
 
 export type SessionNotice = 'reconnecting' | 'expired';
@@ -96,8 +98,13 @@ export function createSession(parts: SessionParts): SessionStore {
   async function restore(): Promise<void> {
     become({ status: 'initializing' });
     try {
-      await parts.access.renew();
-      enter(rememberedUser() ?? (await parts.readProfile()));
+      const { token, expiresAt } = await parts.access.renew();
+      const remembered = rememberedUser();
+      const user = remembered ?? (await parts.readProfile());
+      enter(user);
+      // A link in a mail has signed this browser in: the tab where somebody waits for that goes on, too.
+      const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString() };
+      if (!remembered) parts.channel.tell({ type: 'signed-in', user, grant });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) close();
       else become({ status: 'failed', error });
@@ -110,7 +117,7 @@ export function createSession(parts: SessionParts): SessionStore {
     onNotice: (listener) => joined(noticed, listener),
     async start() {
       if (rememberedUser()) await restore();
-      else become({ status: 'signed-out' });
+      else become({ status: 'signed-out', isAssumed: true });
     },
     restore,
     signIn(user, grant) {

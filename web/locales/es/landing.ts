@@ -1,3 +1,69 @@
 import type { landing as en } from '../en/landing.ts';
 
-export const landing: typeof en = {};
+export const landing: typeof en = {
+  start: 'Crear un grupo',
+  demo: 'Probar la demo',
+  hero: {
+    title: 'Cuentas claras, amistades largas.',
+    detail:
+      'Apunta quién pagó. Quits calcula quién debe a quién, al céntimo, en cualquier moneda, y encuentra los mínimos pagos para que todos queden en paz.',
+    note: 'Gratis para dos grupos. Sin tarjeta, sin límite diario, sin anuncios.',
+  },
+  sample: {
+    group: 'Viaje a la nieve',
+    detail: '{{friends}} amigos · {{expenses}} gastos',
+    saved: '{{payments}} pagos, no {{debts}}',
+    payments: 'Los pagos que saldan el viaje',
+    pays: '{{from}} <faint>paga a</faint> {{to}}',
+  },
+  steps: {
+    title: 'Tres pasos y quedáis en paz',
+    group: {
+      title: 'Crea un grupo',
+      text: 'Un piso, un viaje, dos personas. Manda un enlace por el chat de siempre y ya están todos dentro.',
+      sample: 'Piso de la calle Olmo',
+    },
+    add: {
+      title: 'Apunta lo que se pagó',
+      text: 'Diez segundos en la mesa: el importe, y queda repartido. Desigual, por partes o en porcentaje, si quieres.',
+      sample: 'Cena en Casa Luigi',
+      sentence: 'Pagaste tú, entre 4',
+    },
+    settle: {
+      title: 'Salda las cuentas',
+      text: 'Mira quién paga a quién. Los mínimos pagos posibles, cada uno con su explicación.',
+      sample: 'Saldado',
+    },
+  },
+  features: {
+    title: 'El dinero, con calma',
+    groups: {
+      title: 'Un grupo para cada cosa',
+      text: 'Con su gente, su icono, su color y hasta diez monedas. Separa tantos como tu vida necesite.',
+    },
+    tracking: {
+      title: 'Nada se pierde',
+      text: 'Gastos, transferencias e ingresos. Cada cambio se guarda y lo borrado se puede recuperar.',
+    },
+    balances: {
+      title: 'Exacto al céntimo',
+      text: 'Las partes suman siempre el total. Pulsa cualquier saldo para ver de dónde sale.',
+    },
+    settlement: {
+      title: 'Los mínimos pagos',
+      text: 'No es una buena aproximación: cuando Quits dice que no hay un plan con menos pagos, lo ha demostrado.',
+    },
+    invitations: {
+      title: 'Basta con un enlace',
+      text: 'Invita con un enlace que caduca cuando tú digas y que puedes retirar en cualquier momento.',
+    },
+    secure: {
+      title: 'Solo vuestro',
+      text: 'Solo los miembros ven el grupo. Sin anuncios ni rastreadores, de código abierto y en tu propio servidor si quieres.',
+    },
+  },
+  closing: {
+    title: 'En paz esta misma noche',
+    detail: 'Empezar lleva un minuto, y nadie tendrá que volver a sacar el tema del dinero.',
+  },
+};

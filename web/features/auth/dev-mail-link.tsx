@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '#web/queries/config.ts';
+import { Text } from '#web/ui/text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Where a server that is only being tried out keeps the messages that it did not send. */
+export function DevMailLink() {
+  const { t } = useTranslation('auth');
+  const isTrial = useConfig()?.demo || import.meta.env.DEV;
+  if (!isTrial) return null;
+  return (
+    <Text size="s" align="center">
+      <TextLink to="/dev/mail" reloadDocument target="_blank" tone="muted">
+        {t('confirmation.devMail')}
+      </TextLink>
+    </Text>
+  );
+}

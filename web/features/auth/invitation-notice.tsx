@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { pendingInvitation } from '#web/lib/invitation-link.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says that an invitation waits behind the sign-in, where one does. */
+export function InvitationNotice() {
+  const { t } = useTranslation('auth');
+  if (!pendingInvitation()) return null;
+  return (
+    <Notice tone="success" title={t('register.invitationTitle')}>
+      {t('register.invitation')}
+    </Notice>
+  );
+}

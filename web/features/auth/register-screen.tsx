@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#web/lib/session-context.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { signUp } from '#web/queries/sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { registerForm } from './account-form.ts';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function Screen() {
+  const { status } = useSession();
+  if (status === 'initializing') return <LoadingScreen />;
+  return status === 'signed-in' ? <AfterSignIn /> : <Register />;
+}
+
+function Register() {
+  const { t } = useTranslation('auth');
+  const locale = useLanguage();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { field, onSubmit, failure, isBusy } = useAccountForm({
+    schema: registerForm,
+    fields: ['displayName', 'email', 'password', 'confirmPassword'],
+    defaultValues: { displayName: '', email: '', password: '', confirmPassword: '' },
+    async submit({ displayName, email, password }) {
+      await signUp({ displayName, email, password, locale });
+      notify.success(t('register.success'));
+      await navigate('/email-confirmation', { state: { email, fromSignup: true, from: state?.from } });
+    },
+  });
+
+  return (
+    <AuthFrame
+      title={t('register.title')}
+      detail={t('register.detail')}
+      notice={<InvitationNotice />}
+      footer={
+        <Text tone="muted">
+          {t('register.haveAccount')}{' '}
+          <TextLink to="/login" state={state}>
+            {t('register.toLogin')}
+          </TextLink>
+        </Text>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="m">
+          <FailureNotice error={failure} />
+          <TextField
+            {...field('displayName')}
+            label={t('register.displayName')}
+            hint={t('register.displayNameHint')}
+            autoComplete="name"
+          />
+          <TextField
+            {...field('email')}
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+          <PasswordField {...field('password')} label={t('password')} autoComplete="new-password" />
+          <PasswordField
+            {...field('confirmPassword')}
+            label={t('register.confirmPassword')}
+            autoComplete="new-password"
+          />
+          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+            {t('register.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
+import { sendConfirmationAgain } from '#web/queries/sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { useCooldown } from './use-cooldown.ts';
+
+/** A message takes a moment to arrive: asking for three more in that moment helps nobody. */
+const WAIT_SECONDS = 60;
+
+export function ResendButton({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  const locale = useLanguage();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const cooldown = useCooldown(WAIT_SECONDS);
+
+  async function resend() {
+    setBusy(true);
+    try {
+      await sendConfirmationAgain({ email, locale });
+      setOutcome({ tone: 'success', text: t('confirmation.resent') });
+      cooldown.start();
+    } catch (error) {
+      const isAnswer = error instanceof ApiError && error.status > 0;
+      setOutcome({
+        tone: 'danger',
+        text: isAnswer
+          ? t('confirmation.resendRefused', { message: errorText(error) })
+          : t('confirmation.resendFailed'),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap="m">
+      <div role="status">{outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}</div>
+      <Button block size="lg" busy={isBusy} disabled={cooldown.left > 0} onClick={() => void resend()}>
+        {cooldown.left > 0 ? t('confirmation.resendIn', { count: cooldown.left }) : t('confirmation.resend')}
+      </Button>
+    </Stack>
+  );
+}

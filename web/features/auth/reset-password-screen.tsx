@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { fieldErrorsOf } from '#web/lib/api-error.ts';
+import { choosePassword } from '#web/queries/sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { resetForm } from './account-form.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function Screen() {
+  const { t } = useTranslation('auth');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (token) return <ResetPassword token={token} />;
+  return (
+    <AuthFrame title={t('reset.noTokenTitle')}>
+      <Stack gap="m">
+        <Text>{t('reset.noToken')}</Text>
+        <ButtonLink to="/forgot-password" block>
+          {t('reset.again')}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function ResetPassword({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { field, onSubmit, failure, isBusy } = useAccountForm({
+    schema: resetForm,
+    fields: ['password', 'confirmPassword'],
+    defaultValues: { password: '', confirmPassword: '' },
+    async submit({ password }) {
+      await choosePassword({ token, password });
+      await navigate('/login', { replace: true, state: { passwordChanged: true } });
+    },
+  });
+  const isUsedUp = fieldErrorsOf(failure).some(({ path }) => path === 'token');
+
+  return (
+    <AuthFrame
+      title={t('reset.title')}
+      detail={t('reset.detail')}
+      footer={
+        <TextLink to="/forgot-password" tone="muted">
+          {t('reset.again')}
+        </TextLink>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="m">
+          <FailureNotice error={failure} text={isUsedUp ? t('reset.expired') : undefined} />
+          <PasswordField {...field('password')} label={t('reset.newPassword')} autoComplete="new-password" />
+          <PasswordField
+            {...field('confirmPassword')}
+            label={t('register.confirmPassword')}
+            autoComplete="new-password"
+          />
+          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+            {t('reset.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { EqualsMark } from '#web/ui/equals-mark.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { Invitation } from './invitation.tsx';
+
+export function Closing() {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="closing" className="grid justify-items-center gap-5 py-6 text-center">
+      <EqualsMark size={32} />
+      <Heading level={2} size="3xl" id="closing">
+        {t('closing.title')}
+      </Heading>
+      <div className="max-w-[32rem]">
+        <Text size="l" tone="muted" align="center">
+          {t('closing.detail')}
+        </Text>
+      </div>
+      <div className="mt-2">
+        <Invitation />
+      </div>
+    </section>
+  );
+}

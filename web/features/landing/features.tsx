@@ -1,0 +1,39 @@
+import { type LucideIcon, ReceiptText, Scale, Send, ShieldCheck, Users, Waypoints } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Heading } from '#web/ui/heading.tsx';
+import { Text } from '#web/ui/text.tsx';
+
+const FEATURES = [
+  { key: 'groups', icon: Users },
+  { key: 'tracking', icon: ReceiptText },
+  { key: 'balances', icon: Scale },
+  { key: 'settlement', icon: Waypoints },
+  { key: 'invitations', icon: Send },
+  { key: 'secure', icon: ShieldCheck },
+] as const satisfies readonly { key: string; icon: LucideIcon }[];
+
+export function Features() {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="features" className="grid gap-8 sm:gap-10">
+      <Heading level={2} size="3xl" id="features">
+        {t('features.title')}
+      </Heading>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {FEATURES.map(({ key, icon: Icon }) => (
+          <li key={key} className="grid grid-cols-[1.5rem_1fr] gap-x-4 gap-y-1">
+            <Text as="span" tone="owed">
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
+            </Text>
+            <Heading level={3} size="l">
+              {t(`features.${key}.title`)}
+            </Heading>
+            <div className="col-start-2">
+              <Text tone="muted">{t(`features.${key}.text`)}</Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Heading } from '#web/ui/heading.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { Invitation } from './invitation.tsx';
+import { SampleCard } from './sample-card.tsx';
+
+export function Hero() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-14">
+      <div>
+        <Heading level={1} size="hero">
+          {t('hero.title')}
+        </Heading>
+        <div className="mt-6 mb-8 max-w-[31rem]">
+          <Text size="xl" tone="muted">
+            {t('hero.detail')}
+          </Text>
+        </div>
+        <Invitation />
+        <div className="mt-5">
+          <Text size="s" tone="faint">
+            {t('hero.note')}
+          </Text>
+        </div>
+      </div>
+      <SampleCard />
+    </section>
+  );
+}

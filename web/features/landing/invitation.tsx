@@ -1,0 +1,36 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { signInToDemo, useConfig } from '#web/queries/config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+/** The two ways in: an account, or a look around where this server has a demo. */
+export function Invitation() {
+  const { t } = useTranslation('landing');
+  const errorText = useErrorText();
+  const hasDemo = useConfig()?.demo;
+  const [isBusy, setBusy] = useState(false);
+
+  function startDemo() {
+    setBusy(true);
+    signInToDemo()
+      .catch((error: unknown) => notify.error(errorText(error)))
+      .finally(() => setBusy(false));
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/register" variant="primary" size="lg">
+        {t('start')}
+      </ButtonLink>
+      {hasDemo && (
+        <Button size="lg" icon={Play} busy={isBusy} onClick={startDemo}>
+          {t('demo')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router';
+import { useSession } from '#web/lib/session-context.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Closing } from './closing.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Steps } from './steps.tsx';
+
+/** What Quits is, for whoever does not use it yet. Everybody else has a dashboard. */
+export function Screen() {
+  const { status } = useSession();
+  if (status === 'initializing') return <LoadingScreen />;
+  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  return (
+    <Page>
+      <div className="grid gap-20 py-4 sm:gap-28 sm:py-10">
+        <Hero />
+        <Steps />
+        <Features />
+        <Closing />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AvatarStack } from '#web/ui/avatar-stack.tsx';
+import { BalanceText } from '#web/ui/balance-text.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { GroupTile } from '#web/ui/group-tile.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { SAMPLE_CURRENCY, SAMPLE_PEOPLE } from './sample.ts';
+
+/** How it works, each step beside the piece of the product that it is about. */
+export function Steps() {
+  const { t } = useTranslation('landing');
+  return (
+    <section aria-labelledby="steps" className="grid gap-8 sm:gap-10">
+      <Heading level={2} size="3xl" id="steps">
+        {t('steps.title')}
+      </Heading>
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
+        <Step number={1} title={t('steps.group.title')} text={t('steps.group.text')}>
+          <GroupTile icon="home" colour="amber" />
+          <div className="grid min-w-0 flex-1 gap-1">
+            <Text weight="strong" truncate>
+              {t('steps.group.sample')}
+            </Text>
+            <AvatarStack people={SAMPLE_PEOPLE.slice(1, 5)} />
+          </div>
+        </Step>
+        <Step number={2} title={t('steps.add.title')} text={t('steps.add.text')}>
+          <div className="grid min-w-0 flex-1 gap-1">
+            <Text weight="strong" truncate>
+              {t('steps.add.sample')}
+            </Text>
+            <Text size="s" tone="faint" truncate>
+              {t('steps.add.sentence')}
+            </Text>
+          </div>
+          <div className="grid justify-items-end gap-1">
+            <MoneyText amount={8640} currency={SAMPLE_CURRENCY} />
+            <Text size="s" as="div">
+              <BalanceText amount={6480} currency={SAMPLE_CURRENCY} />
+            </Text>
+          </div>
+        </Step>
+        <Step number={3} title={t('steps.settle.title')} text={t('steps.settle.text')}>
+          <AvatarStack people={SAMPLE_PEOPLE.slice(4)} size={40} />
+          <div className="min-w-0 flex-1">
+            <MoneyText amount={2500} currency={SAMPLE_CURRENCY} />
+          </div>
+          <Chip tone="owed" icon={Check}>
+            {t('steps.settle.sample')}
+          </Chip>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Step({ number, title, text, children }: StepProps) {
+  return (
+    <li className="grid content-start gap-4">
+      <Card padded>
+        <div className="flex min-h-14 items-center gap-3.5">{children}</div>
+      </Card>
+      <div className="grid gap-1">
+        <Heading level={3} size="l">
+          {number}. {title}
+        </Heading>
+        <Text tone="muted">{text}</Text>
+      </div>
+    </li>
+  );
+}
