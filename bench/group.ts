@@ -1,0 +1,113 @@
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { createAccessTokens } from '#server/http/access-token.ts';
+
+export interface BenchGroup {
+  readonly groupId: string;
+  readonly members: readonly string[];
+  readonly token: string;
+}
+
+const MEMBERS = 8;
+const AMOUNT = 84_00;
+
+/** People straight into the database (sign-in is not what is measured), the group through the API. */
+export async function createGroup(app: string, pool: Pool, secret: string): Promise<BenchGroup> {
+  const members = Array.from({ length: MEMBERS }, () => v7());
+  await pool.query(
+    `insert into users (id, email, email_verified, display_name)
+     select id, id || '@bench.example', true, 'Member' from unnest($1::uuid[]) as id`,
+    [members],
+  );
+  const tokens = createAccessTokens(secret, () => new Date());
+  const tokenOf = async (userId = '') => (await tokens.sign({ userId, sessionId: v7() })).accessToken;
+  const token = await tokenOf(members[0]);
+  const group = await post(app, '/api/groups', token, {
+    name: 'Bench',
+    defaultCurrency: 'EUR',
+    currencies: ['EUR'],
+  });
+  const link = await post(app, `/api/groups/${group.id}/invitation-links`, token, {});
+  for (const member of members.slice(1)) {
+    await post(app, `/api/invitations/${link.token}/accept`, await tokenOf(member), {});
+  }
+  return { groupId: String(group.id), members, token };
+}
+
+/** The dinner that is written again and again: one payer, eight shares. */
+export function expenseOf({ members }: BenchGroup) {
+  return {
+    type: 'expense',
+    description: 'Dinner',
+    amount: AMOUNT,
+    currency: 'EUR',
+    date: '2026-03-14',
+    payers: { mode: 'amount', parts: [{ userId: members[0], amount: AMOUNT }] },
+    recipients: { mode: 'evenly', parts: members.map((userId) => ({ userId })) },
+  };
+}
+
+/** The same rows as the baseline needs them. */
+export function baselineExpenseOf(group: BenchGroup) {
+  const amounts = group.members.map(() => AMOUNT / MEMBERS);
+  const parts = group.members.map((userId) => ({ userId, amount: AMOUNT / MEMBERS }));
+  return { ...expenseOf(group), recipients: { mode: 'evenly', parts }, members: group.members, amounts };
+}
+
+export async function addExpenses(app: string, group: BenchGroup, count: number): Promise<void> {
+  const body = expenseOf(group);
+  for (let done = 0; done < count; done += 20) {
+    const batch = Array.from({ length: Math.min(20, count - done) }, (_, index) => {
+      const payer = group.members[(done + index) % MEMBERS];
+      const payers = { mode: 'amount', parts: [{ userId: payer, amount: AMOUNT }] };
+      const date = new Date(Date.UTC(2026, 0, 1) - (done + index) * 86_400_000).toISOString().slice(0, 10);
+      return post(app, `/api/groups/${group.groupId}/transactions`, group.token, { ...body, payers, date });
+    });
+    await Promise.all(batch);
+  }
+}
+
+/** Copies what the group has until it has `times` as much, balances and history included. */
+export async function multiply(pool: Pool, { groupId }: BenchGroup, times: number): Promise<void> {
+  const { rows } = await pool.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_name = 'transactions' and column_name not in ('id', 'date') order by ordinal_position`,
+  );
+  const columns = rows.map((row) => row.column_name).join(', ');
+  await pool.query(
+    `insert into transactions (id, date, ${columns})
+     select gen_random_uuid(), date - copy, ${columns}
+     from transactions, generate_series(1, $2 - 1) as copy where group_id = $1`,
+    [groupId, times],
+  );
+  await pool.query(
+    `insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
+     select group_id, seq + copy * 1000000, noun, noun_id, action, version, user_id, at, snapshot
+     from history, generate_series(1, $2 - 1) as copy where group_id = $1`,
+    [groupId, times],
+  );
+  await pool.query(
+    'update change_counters set last_seq = (select max(seq) from history where group_id = $1) where group_id = $1',
+    [groupId],
+  );
+  for (const table of ['balances', 'pair_debts']) {
+    await pool.query(`update ${table} set amount = amount * $2 where group_id = $1`, [groupId, times]);
+  }
+  await pool.query('vacuum analyze');
+}
+
+async function post(
+  app: string,
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${app}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data, ...error } = (await answer.json()) as { data?: Record<string, unknown> };
+  if (!data) throw new Error(`${path}: ${JSON.stringify(error)}`);
+  return data;
+}

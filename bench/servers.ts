@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbedded } from '#server/db/embedded.ts';
+
+export interface Servers {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly app: string;
+  readonly baseline: string;
+  /** Megabytes resident in the application's process now, and at most so far. */
+  appMemory(): Promise<{ now: number; peak: number }>;
+  stop(): Promise<void>;
+}
+
+const CONNECTIONS = 16;
+
+/** The application and the baseline, each a process of its own, on one durable PostgreSQL with its usual settings. */
+export async function startServers(): Promise<Servers> {
+  const folder = await mkdtemp(join(tmpdir(), 'quits-bench-'));
+  await chmod(folder, 0o711);
+  const secret = randomBytes(32).toString('hex');
+  const postgres = await startEmbedded({ dataDir: folder, password: randomBytes(16).toString('hex') });
+  const common = {
+    DATABASE_URL: postgres.url,
+    DATABASE_POOL: String(CONNECTIONS),
+    DATA_DIR: folder,
+    AUTH_SECRET: secret,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    PREMIUM_FOR_ALL: 'on',
+    LOG_LEVEL: 'warn',
+  };
+  const [appPort, baselinePort] = [41_871, 41_872];
+  const app = await launch('server/main.ts', { ...common, PORT: String(appPort) }, appPort);
+  const baseline = await launch('bench/baseline.ts', { ...common, PORT: String(baselinePort) }, baselinePort);
+  return {
+    databaseUrl: postgres.url,
+    secret,
+    app: `http://127.0.0.1:${appPort}`,
+    baseline: `http://127.0.0.1:${baselinePort}`,
+    appMemory: () => memoryOf(app),
+    async stop() {
+      for (const child of [app, baseline]) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(file: string, env: Record<string, string>, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return child;
+    await wait(100);
+  }
+  throw new Error(`${file} does not answer`);
+}
+
+async function memoryOf(child: ChildProcess): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  const megabytes = (name: string) => Math.round(Number(status.match(`${name}:\\s+(\\d+)`)?.[1] ?? 0) / 1024);
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
