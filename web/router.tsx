@@ -1,61 +1,81 @@
+import { Suspense } from 'react';
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { SkeletonCard } from './ui/skeleton-card.tsx';
+
+const auth = {
+  Login: lazyScreen(['auth'], () => import('./features/auth/login-screen.tsx')),
+  Register: lazyScreen(['auth'], () => import('./features/auth/register-screen.tsx')),
+  Confirmation: lazyScreen(['auth'], () => import('./features/auth/confirmation-screen.tsx')),
+  ForgotPassword: lazyScreen(['auth'], () => import('./features/auth/forgot-password-screen.tsx')),
+  ResetPassword: lazyScreen(['auth'], () => import('./features/auth/reset-password-screen.tsx')),
+  Callback: lazyScreen(['auth'], () => import('./features/auth/callback-screen.tsx')),
+  SignedInLayout: lazyScreen([], () => import('./features/auth/signed-in-layout.tsx')),
+};
+const groups = {
+  List: lazyScreen(['groups'], () => import('./features/groups/groups-screen.tsx')),
+  New: lazyScreen(['groups'], () => import('./features/groups/new-group-sheet.tsx')),
+  Layout: lazyScreen(['groups'], () => import('./features/groups/group-layout.tsx')),
+  Details: lazyScreen(['groups'], () => import('./features/groups/group-details-screen.tsx')),
+  Balances: lazyScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
+  Summary: lazyScreen(['balances'], () => import('./features/balances/group-summary.tsx')),
+};
+const transactions = {
+  List: lazyScreen(['transactions'], () => import('./features/transactions/transactions-screen.tsx')),
+  New: lazyScreen(['transactions'], () => import('./features/transactions/transaction-form-sheet.tsx')),
+  Detail: lazyScreen(['transactions'], () => import('./features/transactions/transaction-detail-screen.tsx')),
+  Edit: lazyScreen(['transactions'], () => import('./features/transactions/transaction-edit-sheet.tsx')),
+  History: lazyScreen(
+    ['transactions'],
+    () => import('./features/transactions/transaction-history-screen.tsx'),
+  ),
+};
+const Landing = lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
+const Dashboard = lazyScreen(['dashboard'], () => import('./features/dashboard/dashboard-screen.tsx'));
+const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
+const DevUi = lazyScreen([], () => import('./features/dev-ui/dev-ui-screen.tsx'));
+
+// Features do not know each other: that a group's summary stands beside its transactions is decided here.
+const summary = (
+  <Suspense fallback={<SkeletonCard rows={4} />}>
+    <groups.Summary />
+  </Suspense>
+);
 
 /** Every address of the app. A screen that holds others shows them at its outlet: a sheet over it, a panel beside it. */
 const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      screen(
-        '/',
-        lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx')),
-      ),
-      screen(
-        '/login',
-        lazyScreen(['auth'], () => import('./features/auth/login-screen.tsx')),
-      ),
-      screen(
-        '/register',
-        lazyScreen(['auth'], () => import('./features/auth/register-screen.tsx')),
-      ),
-      screen(
-        '/email-confirmation',
-        lazyScreen(['auth'], () => import('./features/auth/confirmation-screen.tsx')),
-      ),
-      screen(
-        '/forgot-password',
-        lazyScreen(['auth'], () => import('./features/auth/forgot-password-screen.tsx')),
-      ),
-      screen(
-        '/reset-password',
-        lazyScreen(['auth'], () => import('./features/auth/reset-password-screen.tsx')),
-      ),
-      screen(
-        '/auth/callback',
-        lazyScreen(['auth'], () => import('./features/auth/callback-screen.tsx')),
-      ),
-      screen(
-        '/dev/ui',
-        lazyScreen([], () => import('./features/dev-ui/dev-ui-screen.tsx')),
-      ),
-      screen(
-        undefined,
-        lazyScreen([], () => import('./features/auth/signed-in-layout.tsx')),
-        [
-          screen(
-            '/groups',
-            lazyScreen(['groups'], () => import('./features/groups/groups-screen.tsx')),
-            [
-              screen(
-                'new',
-                lazyScreen(['groups'], () => import('./features/groups/new-group-sheet.tsx')),
-              ),
+      screen('/', Landing),
+      screen('/login', auth.Login),
+      screen('/register', auth.Register),
+      screen('/email-confirmation', auth.Confirmation),
+      screen('/forgot-password', auth.ForgotPassword),
+      screen('/reset-password', auth.ResetPassword),
+      screen('/auth/callback', auth.Callback),
+      screen('/invitations/:token', Invitation),
+      screen('/dev/ui', DevUi),
+      layout(auth.SignedInLayout, [
+        screen('/dashboard', Dashboard),
+        screen('/groups', groups.List, [screen('new', groups.New)]),
+        screen('/groups/:groupId/history/:transactionId', transactions.History),
+        screen('/groups/:groupId', groups.Layout, [
+          screen('balances', groups.Balances),
+          screen('details', groups.Details),
+          {
+            element: <transactions.List aside={summary} />,
+            handle: transactions.List.preload,
+            children: [
+              { index: true },
+              screen('transaction/new', transactions.New),
+              screen('transaction/:transactionId', transactions.Detail, [screen('edit', transactions.Edit)]),
             ],
-          ),
-        ],
-      ),
+          },
+        ]),
+      ]),
       { path: '*', element: <NotFoundScreen /> },
     ],
   },
@@ -78,6 +98,10 @@ function Screens() {
   return useRoutes(routes);
 }
 
-function screen(path: string | undefined, Screen: LazyScreen, children: RouteObject[] = []): RouteObject {
-  return { ...(path === undefined ? {} : { path }), element: <Screen />, handle: Screen.preload, children };
+function screen(path: string, Screen: LazyScreen, children: RouteObject[] = []): RouteObject {
+  return { path, ...layout(Screen, children) };
+}
+
+function layout(Screen: LazyScreen, children: RouteObject[]): RouteObject {
+  return { element: <Screen />, handle: Screen.preload, children };
 }

@@ -1,17 +1,20 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { loadTexts, type Namespace } from './i18n.ts';
 
-interface ScreenModule {
-  Screen: ComponentType;
+interface ScreenModule<P> {
+  Screen: ComponentType<P>;
 }
 
-export type LazyScreen = ComponentType & {
+export type LazyScreen<P = object> = ComponentType<P> & {
   /** Begins to fetch what the screen needs, ahead of its being shown. */
   preload: () => void;
 };
 
 /** A screen whose code and texts are fetched, side by side, when it is first shown. */
-export function lazyScreen(namespaces: readonly Namespace[], load: () => Promise<ScreenModule>): LazyScreen {
+export function lazyScreen<P extends object = object>(
+  namespaces: readonly Namespace[],
+  load: () => Promise<ScreenModule<P>>,
+): LazyScreen<P> {
   const Screen = lazy(async () => {
     announce(1);
     try {
@@ -21,7 +24,7 @@ export function lazyScreen(namespaces: readonly Namespace[], load: () => Promise
       announce(-1);
     }
   });
-  return Object.assign(() => <Screen />, {
+  return Object.assign((props: P) => <Screen {...props} />, {
     preload() {
       // A failure is met again, and shown, when the screen itself asks.
       Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
