@@ -37,7 +37,7 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof DomainError) return refusalOfDomain(error);
   if (error instanceof z.ZodError) {
-    return refusal('VALIDATION_ERROR', { details: error.issues.map(fieldErrorOf) });
+    return refusal('VALIDATION_ERROR', { details: fieldErrorsOf(error.issues) });
   }
   const sqlState = textOf(error, 'code');
   if (/^[0-9A-Z]{5}$/.test(sqlState) && textOf(error, 'severity')) return refusalOfDatabase(sqlState);
@@ -67,8 +67,14 @@ function refusalOfDomain(error: DomainError): Refusal {
   return refusal(error.code, { params: error.params, ...details });
 }
 
-function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
-  return { path: issue.path.join('.'), code: issue.code, message: issue.message };
+/** Each field once, with the first thing that is wrong with it: what follows is mostly the same mistake again. */
+function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const fields = new Map<string, FieldError>();
+  for (const { path: keys, code, message } of issues) {
+    const path = keys.join('.');
+    if (!fields.has(path)) fields.set(path, { path, code, message });
+  }
+  return [...fields.values()];
 }
 
 function refusalOfDatabase(sqlState: string): Refusal {

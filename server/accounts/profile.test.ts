@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessGrant, User } from '#contract/accounts.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { linkIn } from '#test/outbox.ts';
+
+const { as, stranger, anonymous, db, mails, deps } = await startTestApp();
+const { publicUrl } = deps.config;
+
+describe('the profile', () => {
+  it('is the caller’s own', async () => {
+    const ana = await as('Ana');
+    const { status, body } = await ana.get('/api/users/profile');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: ana.user.id,
+      email: emailOf('Ana'),
+      displayName: 'Ana',
+      avatarUrl: null,
+      createdAt: expect.any(String),
+      locale: null,
+      tier: 'free',
+    });
+  });
+
+  it('changes by display name and language, one or both', async () => {
+    const ben = await as('Ben');
+    const named = await ben.put<User>('/api/users/profile', { displayName: '  Ben Ñandú-2_ ' });
+    expect([named.status, named.body.data.displayName]).toEqual([200, 'Ben Ñandú-2_']);
+    const spoken = await ben.put<User>('/api/users/profile', { locale: 'es' });
+    expect(spoken.body.data).toEqual({ ...named.body.data, locale: 'es' });
+    expect((await ben.get<User>('/api/users/profile')).body.data).toEqual(spoken.body.data);
+  });
+
+  it.each([
+    ['', {}],
+    ['displayName', { displayName: 'x' }],
+    ['displayName', { displayName: 'a'.repeat(51) }],
+    ['displayName', { displayName: '<b>Ben</b>' }],
+    ['locale', { locale: 'fr' }],
+  ])('refuses a wrong %j', async (path, body) => {
+    const ben = await as('Ben');
+    const before = (await ben.get('/api/users/profile')).body.data;
+    const answer = await ben.put('/api/users/profile', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path }]);
+    expect((await ben.get('/api/users/profile')).body.data).toEqual(before);
+  });
+
+  it('cannot be used to change the e-mail address or the tier', async () => {
+    const ben = await as('Ben');
+    const body = { displayName: 'Ben', email: 'other@quits.example', tier: 'premium' };
+    expect((await ben.put<User>('/api/users/profile', body)).body.data).toMatchObject({
+      email: emailOf('Ben'),
+      tier: 'free',
+    });
+  });
+
+  it('is refused to strangers', async () => {
+    expect((await anonymous.get('/api/users/profile')).body.code).toBe('UNAUTHORIZED');
+    expect((await anonymous.put('/api/users/profile', { locale: 'es' })).body.code).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('a forgotten password', () => {
+  const askFor = (email: string) => stranger().post('/api/auth/password/forgot', { email });
+  const tokenFor = async (email: string) => {
+    await askFor(email);
+    const link = linkIn(await mails.to(email));
+    expect(link).toMatch(new RegExp(`^${publicUrl}/reset-password\\?token=[\\w-]+$`));
+    return link.split('token=')[1];
+  };
+
+  it('is replaced by the one that the link lets choose', async () => {
+    await as('Cleo');
+    const token = await tokenFor(emailOf('Cleo'));
+    const reset = await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
+    expect(reset.status).toBe(204);
+    const signIn = (password: string) =>
+      stranger().post('/api/auth/login', { email: emailOf('Cleo'), password });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn('a better horse')).status).toBe(200);
+  });
+
+  it('ends every session of the account', async () => {
+    const dan = await as('Dan');
+    const phone = stranger();
+    const login = { email: emailOf('Dan'), password: PASSWORD };
+    phone.token = (await phone.post<AccessGrant>('/api/auth/login', login)).body.data.accessToken;
+    const token = await tokenFor(emailOf('Dan'));
+    await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
+    for (const session of [dan, phone]) {
+      expect((await session.get('/api/users/profile')).status).toBe(401);
+      expect((await session.post('/api/auth/refresh')).status).toBe(401);
+    }
+  });
+
+  it('has a link that works once', async () => {
+    await as('Eva');
+    const token = await tokenFor(emailOf('Eva'));
+    const reset = (password: string) => stranger().post('/api/auth/password/reset', { token, password });
+    expect((await reset('first choice')).status).toBe(204);
+    const again = await reset('second choice');
+    expect([again.status, again.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(again.body.details).toMatchObject([{ path: 'token', code: 'invalid_token' }]);
+    const login = { email: emailOf('Eva'), password: 'first choice' };
+    expect((await stranger().post('/api/auth/login', login)).status).toBe(200);
+  });
+
+  it('has a link that works for an hour', async () => {
+    await as('Fina');
+    const token = await tokenFor(emailOf('Fina'));
+    await db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    const late = await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
+    expect(late.body.details).toMatchObject([{ path: 'token' }]);
+  });
+
+  it('confirms the address too, since the link was mailed there', async () => {
+    const email = 'gus@quits.example';
+    await stranger().post('/api/auth/register', { displayName: 'Gus', email, password: PASSWORD });
+    const token = await tokenFor(email);
+    await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
+    expect((await stranger().post('/api/auth/login', { email, password: 'a better horse' })).status).toBe(
+      200,
+    );
+  });
+
+  it('is written about in the language of the account', async () => {
+    const hugo = await as('Hugo');
+    await hugo.put('/api/users/profile', { locale: 'es' });
+    await askFor(emailOf('Hugo'));
+    expect((await mails.to(emailOf('Hugo'))).subject).toBe('Elige una nueva contraseña para Quits');
+  });
+
+  it('answers the same and mails nothing for an unknown address', async () => {
+    const before = (await mails.all()).length;
+    expect((await askFor('nobody@quits.example')).status).toBe(204);
+    expect(await mails.all()).toHaveLength(before);
+  });
+
+  it.each([
+    ['token', { token: '', password: PASSWORD }],
+    ['token', { token: 'made up', password: PASSWORD }],
+    ['token', { token: 'a\u0000b', password: PASSWORD }],
+    ['password', { token: 'made up', password: '12345' }],
+  ])('refuses a wrong %s', async (path, body) => {
+    const answer = await stranger().post('/api/auth/password/reset', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    if (body.token !== 'a\u0000b') expect(answer.body.details).toMatchObject([{ path }]);
+  });
+});
+
+describe('what this instance offers', () => {
+  it('is told to everybody', async () => {
+    const { body } = await anonymous.get('/api/common/config');
+    expect(body.data).toEqual({ version: '1.6.7', demo: false, google: false, premiumForAll: false });
+  });
+
+  it('does not include the demo unless it is on', async () => {
+    expect((await anonymous.post('/api/auth/demo')).status).toBe(404);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessGrant, User } from '#contract/accounts.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { linkIn } from '#test/outbox.ts';
+
+const { as, stranger, db, mails, clock, deps } = await startTestApp();
+const { publicUrl } = deps.config;
+
+const person = (name: string, more: object = {}) => ({
+  displayName: name,
+  email: emailOf(name),
+  password: PASSWORD,
+  ...more,
+});
+const pathOf = (link: string) => link.slice(publicUrl.length);
+
+describe('registering', () => {
+  it('creates an unconfirmed account and mails one absolute link to its address', async () => {
+    const answer = await stranger().post('/api/auth/register', person('Carla'));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ data: { user: { email: emailOf('Carla'), displayName: 'Carla' } } });
+    const mail = await mails.to(emailOf('Carla'));
+    expect(linkIn(mail)).toMatch(new RegExp(`^${publicUrl}/api/auth/confirm\\?token=\\S+$`));
+    expect(mail.html.split('http').length).toBe(2);
+    expect(mail.subject).toBe('Confirm your e-mail address for Quits');
+  });
+
+  it('keeps the address in lower case, so that it is one account however it is typed', async () => {
+    await stranger().post('/api/auth/register', person('Dora', { email: 'Dora@QUITS.example' }));
+    expect((await mails.to('dora@quits.example')).to).toBe('dora@quits.example');
+  });
+
+  it('keeps no password, only its hash', async () => {
+    await stranger().post('/api/auth/register', person('Elsa'));
+    const { password_hash } = await db
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .select('password_hash')
+      .where('email', '=', emailOf('Elsa'))
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toBe(await deps.passwords?.hash(PASSWORD));
+  });
+
+  it.each([
+    ['the language chosen', { locale: 'es' }, {}],
+    ['the language of the browser', {}, { 'accept-language': 'ca,es-MX;q=0.9,en;q=0.5' }],
+  ])('writes in %s', async (_name, body, headers) => {
+    const email = `fe.${Object.keys(body).length}@quits.example`;
+    await stranger().post('/api/auth/register', person('Fe', { email, ...body }), headers);
+    expect((await mails.to(email)).subject).toBe('Confirma tu correo electrónico para Quits');
+  });
+
+  it('answers a taken address like a free one, changes nothing and mails its owner', async () => {
+    const ana = await as('Ana');
+    const answer = await stranger().post('/api/auth/register', person('Mallory', { email: emailOf('Ana') }));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ data: { user: { email: emailOf('Ana'), displayName: 'Mallory' } } });
+    expect(answer.headers['set-cookie']).toMatch(/^quits\.registration=[0-9a-f-]{36};/);
+    expect((await mails.to(emailOf('Ana'))).subject).toBe('You already have a Quits account');
+    expect((await ana.get<User>('/api/users/profile')).body.data.displayName).toBe('Ana');
+  });
+
+  it('gives an address that nobody confirmed to whoever registers it now', async () => {
+    const squatter = stranger();
+    await squatter.post('/api/auth/register', person('Gil', { password: 'the squatter’s' }));
+    const stale = linkIn(await mails.to(emailOf('Gil')));
+    await stranger().post('/api/auth/register', person('Gil'));
+    const refused = await squatter.get(pathOf(stale));
+    expect(refused.headers.location).toBe(`${publicUrl}/login?confirmation=expired`);
+    await stranger().get(pathOf(linkIn(await mails.to(emailOf('Gil')))));
+    const login = { email: emailOf('Gil'), password: 'the squatter’s' };
+    expect((await stranger().post('/api/auth/login', login)).status).toBe(401);
+  });
+
+  it('makes one account of two registrations at once', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => stranger().post('/api/auth/register', person('Hana'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const rows = await db.selectFrom('users').select('id').where('email', '=', emailOf('Hana')).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['displayName', { displayName: 'A' }],
+    ['displayName', { displayName: 'Robert"); drop' }],
+    ['email', { email: 'nobody' }],
+    ['password', { password: '12345' }],
+    ['locale', { locale: 'xx' }],
+  ])('refuses a wrong %s, and leaves nothing behind', async (field, wrong) => {
+    const answer = await stranger().post('/api/auth/register', person('Ines', wrong));
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path: field }]);
+    expect(await db.selectFrom('users').select('id').where('display_name', '=', 'Ines').execute()).toEqual(
+      [],
+    );
+  });
+
+  it('names every wrong field at once', async () => {
+    const answer = await stranger().post('/api/auth/register', { displayName: '', email: '', password: '' });
+    expect(answer.body.details).toMatchObject(['displayName', 'email', 'password'].map((path) => ({ path })));
+  });
+});
+
+describe('the link in the mail', () => {
+  it('confirms the address and signs in the browser that registered', async () => {
+    const jan = stranger();
+    await jan.post('/api/auth/register', person('Jan'));
+    const answer = await jan.get(pathOf(linkIn(await mails.to(emailOf('Jan')))));
+    expect([answer.status, answer.headers.location]).toEqual([302, `${publicUrl}/dashboard`]);
+    const { body } = await jan.post<AccessGrant>('/api/auth/refresh');
+    jan.token = body.data.accessToken;
+    expect((await jan.get<User>('/api/users/profile')).body.data.email).toBe(emailOf('Jan'));
+  });
+
+  it('confirms in any other browser, where it signs nobody in', async () => {
+    await stranger().post('/api/auth/register', person('Kim'));
+    const other = stranger();
+    const answer = await other.get(pathOf(linkIn(await mails.to(emailOf('Kim')))));
+    expect(answer.headers.location).toBe(`${publicUrl}/login?confirmed=1`);
+    expect((await other.post('/api/auth/refresh')).status).toBe(401);
+    expect((await other.post('/api/auth/login', { email: emailOf('Kim'), password: PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  it('may be followed again, as mail programs do, but signs in once', async () => {
+    const lea = stranger();
+    await lea.post('/api/auth/register', person('Lea'));
+    const link = pathOf(linkIn(await mails.to(emailOf('Lea'))));
+    await stranger().get(link);
+    expect((await lea.get(link)).headers.location).toBe(`${publicUrl}/login?confirmed=1`);
+  });
+
+  it('works for 24 hours', async () => {
+    const client = stranger();
+    await client.post('/api/auth/register', person('Mia'));
+    const link = pathOf(linkIn(await mails.to(emailOf('Mia'))));
+    clock.advance({ hours: 24, seconds: 1 });
+    expect((await client.get(link)).headers.location).toBe(`${publicUrl}/login?confirmation=expired`);
+  });
+
+  it.each(['', '?token=', '?token=nonsense', '?token=a&token=b'])(
+    'leads back to the login when it is %j',
+    async (query) => {
+      const answer = await stranger().get(`/api/auth/confirm${query}`);
+      expect([answer.status, answer.headers.location]).toEqual([
+        302,
+        `${publicUrl}/login?confirmation=expired`,
+      ]);
+    },
+  );
+
+  it('does not take an access token for a confirmation', async () => {
+    const ana = await as('Ana');
+    const answer = await stranger().get(`/api/auth/confirm?token=${ana.token}`);
+    expect(answer.headers.location).toBe(`${publicUrl}/login?confirmation=expired`);
+  });
+});
+
+describe('asking for the confirmation again', () => {
+  it('mails another link that works', async () => {
+    await stranger().post('/api/auth/register', person('Nora'));
+    expect((await stranger().post('/api/auth/confirmation/resend', { email: emailOf('Nora') })).status).toBe(
+      204,
+    );
+    const sent = (await mails.all()).filter(({ to }) => to === emailOf('Nora'));
+    expect(sent).toHaveLength(2);
+    const answer = await stranger().get(pathOf(linkIn(await mails.to(emailOf('Nora')))));
+    expect(answer.headers.location).toBe(`${publicUrl}/login?confirmed=1`);
+  });
+
+  it.each(['nobody@quits.example', emailOf('Ana')])(
+    'answers the same and mails nothing for %s',
+    async (email) => {
+      await as('Ana');
+      const before = (await mails.all()).length;
+      expect((await stranger().post('/api/auth/confirmation/resend', { email })).status).toBe(204);
+      expect(await mails.all()).toHaveLength(before);
+    },
+  );
+});
