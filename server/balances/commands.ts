@@ -1,0 +1,34 @@
+import type { createSettlement } from '#contract/balances.ts';
+import type { ParsedOf } from '#contract/endpoint.ts';
+import type { NewTransaction, Transaction } from '#contract/transactions.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Recorded } from '#server/history/record.ts';
+import type { Membership } from '#server/memberships/queries.ts';
+import { createTransaction } from '#server/transactions/commands.ts';
+
+export type SettlementDraft = ParsedOf<typeof createSettlement>['body'] & { id: string };
+
+/** Any member may book that any two have settled: whoever was paid in cash need not be online. */
+export function bookSettlement(
+  db: Db,
+  membership: Membership,
+  draft: SettlementDraft,
+  now: Date,
+): Promise<Recorded<Transaction>> {
+  const { id, from, to, amount, currency, date = todayIn(now, 'UTC') } = draft;
+  const settlement: NewTransaction & { id: string } = {
+    id,
+    type: 'settlement',
+    description: DESCRIPTION,
+    amount,
+    currency,
+    date,
+    payers: { mode: 'amount', parts: [{ userId: from, amount }] },
+    recipients: { mode: 'amount', parts: [{ userId: to, amount }] },
+  };
+  return createTransaction(db, membership, settlement, now);
+}
+
+/** Required like every description; screens say who settled with whom in the reader's language instead. */
+const DESCRIPTION = 'Settlement';

@@ -1,0 +1,91 @@
+import type { Group, Member } from '#contract/groups.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { DomainError } from '#domain/error.ts';
+import type { GroupColour, GroupIcon } from '#domain/group.ts';
+import type { Role } from '#domain/permission.ts';
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+import { type Caller, listGroupIds } from '#server/memberships/queries.ts';
+
+/** Throws GROUP_NOT_FOUND for everybody but its members. */
+export async function getGroup(db: Db, caller: Caller, groupId: string): Promise<Group> {
+  const [group] = await readGroups(db, caller, [groupId]);
+  if (!group) throw new DomainError('GROUP_NOT_FOUND');
+  return group;
+}
+
+/** All of the caller's groups, in the order that the caller gave them. */
+export async function listGroups(db: Db, caller: Caller): Promise<Group[]> {
+  return readGroups(db, caller, await listGroupIds(db, caller));
+}
+
+async function readGroups(db: Db, caller: Caller, ids: readonly string[]): Promise<Group[]> {
+  const rows = await selectGroups(db, [ids, caller.userId]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    defaultCurrency: row.default_currency,
+    currencies: row.currencies,
+    icon: row.icon,
+    colour: row.colour,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    members: row.members.map(memberOf),
+  }));
+}
+
+interface GroupRow {
+  id: string;
+  name: string;
+  description: string;
+  default_currency: CurrencyCode;
+  currencies: CurrencyCode[];
+  icon: GroupIcon;
+  colour: GroupColour;
+  created_by: string;
+  created_at: Date;
+  version: number;
+  members: MemberRow[];
+}
+
+interface MemberRow {
+  user_id: string;
+  display_name: string;
+  avatar_url: string | null;
+  role: Role;
+  joined_at: string;
+  left_at: string | null;
+}
+
+// Only groups in which the caller has a row without left_at: ids alone open nothing.
+const selectGroups = statement<GroupRow>(`
+select groups.*, (
+    select json_agg(json_build_object(
+      'user_id', user_id, 'display_name', display_name, 'avatar_url', avatar_url, 'role', role,
+      'joined_at', joined_at, 'left_at', left_at
+    ) order by joined_at, user_id)
+    from memberships join users on users.id = user_id where group_id = groups.id
+  ) as members
+from groups
+where groups.id = any($1) and exists (
+  select from memberships where group_id = groups.id and user_id = $2 and left_at is null
+)
+order by array_position($1::uuid[], groups.id)`);
+
+function memberOf(row: MemberRow): Member {
+  return {
+    userId: row.user_id,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    role: row.role,
+    joinedAt: instant(row.joined_at),
+    leftAt: row.left_at && instant(row.left_at),
+  };
+}
+
+// Within JSON, PostgreSQL writes an instant in the session's time zone.
+function instant(text: string): string {
+  return new Date(text).toISOString();
+}

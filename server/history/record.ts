@@ -1,0 +1,54 @@
+import type { ActivityAction } from '#contract/activity.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Change } from '#server/live/changes.ts';
+
+/** What a command has written, and what to tell the open streams once that is committed. */
+export interface Recorded<T> {
+  readonly value: T;
+  readonly changes: readonly Change[];
+}
+
+/** Something that happens to a group, to one of its members or to an invitation. Transactions record themselves. */
+export interface RareChange {
+  readonly groupId: string;
+  readonly noun: 'group' | 'membership' | 'invitation';
+  readonly action: ActivityAction;
+  /** Of the group or the invitation; for a membership the user's. */
+  readonly id: string;
+  readonly version: number;
+  /** Who did it. */
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/**
+ * Makes the rest of the database transaction the only one that writes to this group: what it reads from now on is how
+ * things are. Throws GROUP_NOT_FOUND when the group is gone.
+ */
+export async function lockGroup(trx: Db, groupId: string): Promise<void> {
+  const rows = await takeCounter(trx, [groupId]);
+  if (rows.length === 0) throw new DomainError('GROUP_NOT_FOUND');
+}
+
+/** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
+export async function recordChange(trx: Db, change: RareChange): Promise<Change> {
+  const { groupId, noun, action, id, version, userId, at } = change;
+  const changesMembership = noun !== 'invitation';
+  const [row] = await record(trx, [groupId, changesMembership, noun, id, action, version, userId, at]);
+  if (!row) throw new DomainError('GROUP_NOT_FOUND');
+  return { groupId, seq: row.seq, noun, action, id, version, userId };
+}
+
+const takeCounter = statement('select from change_counters where group_id = $1 for update');
+
+const record = statement<{ seq: number }>(`with counter as (
+  update change_counters set last_seq = last_seq + 1,
+    membership_seq = case when $2 then last_seq + 1 else membership_seq end
+  where group_id = $1
+  returning last_seq
+)
+insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
+select $1, last_seq, $3, $4, $5, $6, $7, $8 from counter
+returning seq`);

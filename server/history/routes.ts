@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import * as activity from '#contract/activity.ts';
+import * as transactions from '#contract/transactions.ts';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import { listActivity, listTransactionHistory } from './queries.ts';
+
+export function historyRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, transactions.listTransactionHistory, ({ actor, params, query }) =>
+    listTransactionHistory(db, actor, params.groupId, params.transactionId, query),
+  );
+
+  route(app, activity.listActivity, async ({ actor, query }) => ({
+    data: await listActivity(db, actor, query.limit),
+    nextCursor: null,
+  }));
+}

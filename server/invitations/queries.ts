@@ -1,0 +1,121 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { InvitationLink, previewInvitation as previewEndpoint } from '#contract/invitations.ts';
+import { DomainError } from '#domain/error.ts';
+import type { GroupColour, GroupIcon } from '#domain/group.ts';
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Caller, type Membership, requirePermission } from '#server/memberships/queries.ts';
+import type { InvitationRow } from './rows.ts';
+import { type InvitationKey, readToken, tokenOf } from './token.ts';
+
+/** What makes links: where they lead, and what signs them. */
+export interface LinkMaker {
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+export function linkMaker({ config, secret }: Pick<Deps, 'config' | 'secret'>): LinkMaker {
+  return { publicUrl: config.publicUrl, secret };
+}
+
+/** The links that would let somebody in now, newest first. */
+export async function listInvitationLinks(
+  db: Db,
+  membership: Membership,
+  maker: LinkMaker,
+  now: Date,
+): Promise<InvitationLink[]> {
+  requirePermission(membership, 'invite_members');
+  const rows = await findOpen(db, [membership.groupId, now]);
+  return rows.map((row) => linkOf(row, membership.groupId, maker));
+}
+
+export function linkOf(
+  row: InvitationRow,
+  groupId: string,
+  { publicUrl, secret }: LinkMaker,
+): InvitationLink {
+  const token = tokenOf({ groupId, id: row.id }, secret);
+  return {
+    id: row.id,
+    token,
+    url: `${publicUrl}/invitations/${token}`,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    maxUses: row.max_uses,
+    uses: row.uses,
+  };
+}
+
+export type InvitationPreview = DataOf<typeof previewEndpoint>;
+
+/**
+ * What everybody who holds the link may know. Throws INVALID_INVITATION_TOKEN for a token that was never made here,
+ * INVITATION_NOT_FOUND once it is revoked or its group is gone.
+ */
+export async function previewInvitation(
+  db: Db,
+  token: string,
+  secret: string,
+  viewer: Caller | undefined,
+  now: Date,
+): Promise<InvitationPreview> {
+  const { groupId, row } = await getInvitation(db, token, secret, viewer);
+  return {
+    group: { name: row.name, icon: row.icon, colour: row.colour, memberCount: row.member_count },
+    groupId: row.is_member ? groupId : null,
+    invitedBy: row.invited_by,
+    status: row.is_member ? 'member' : invitationState(row, now),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export interface FoundInvitation extends InvitationKey {
+  readonly row: FoundRow;
+}
+
+export async function getInvitation(
+  db: Db,
+  token: string,
+  secret: string,
+  viewer: Caller | undefined,
+): Promise<FoundInvitation> {
+  const key = readToken(token, secret);
+  if (!key) throw new DomainError('INVALID_INVITATION_TOKEN');
+  const [row] = await findByKey(db, [key.groupId, key.id, viewer?.userId ?? null]);
+  if (!row) throw new DomainError('INVITATION_NOT_FOUND');
+  return { ...key, row };
+}
+
+export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' {
+  if (row.max_uses !== null && row.uses >= row.max_uses) return 'used';
+  return row.expires_at > now ? 'valid' : 'expired';
+}
+
+interface FoundRow {
+  readonly expires_at: Date;
+  readonly max_uses: number | null;
+  readonly uses: number;
+  readonly name: string;
+  readonly icon: GroupIcon;
+  readonly colour: GroupColour;
+  readonly invited_by: string;
+  readonly member_count: number;
+  readonly is_member: boolean;
+}
+
+const findOpen = statement<InvitationRow>(`
+select id, created_by, created_at, expires_at, max_uses, uses from invitations
+where group_id = $1 and revoked_at is null and expires_at > $2 and (max_uses is null or uses < max_uses)
+order by created_at desc, id desc`);
+
+const findByKey = statement<FoundRow>(`
+select expires_at, max_uses, uses, groups.name, groups.icon, groups.colour, users.display_name as invited_by,
+  (select count(*) from memberships where group_id = $1 and left_at is null) as member_count,
+  exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member
+from invitations
+join groups on groups.id = invitations.group_id
+join users on users.id = invitations.created_by
+where invitations.group_id = $1 and invitations.id = $2 and revoked_at is null`);

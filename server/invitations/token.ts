@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// A token names its invitation and carries a signature, so that nobody can guess one and none has to be kept: a copy
+// of the database lets nobody in.
+
+export interface InvitationKey {
+  readonly groupId: string;
+  readonly id: string;
+}
+
+/** 64 characters that are safe in an address. */
+export function tokenOf({ groupId, id }: InvitationKey, secret: string): string {
+  const named = Buffer.concat([bytesOf(groupId), bytesOf(id)]);
+  return Buffer.concat([named, signatureOf(named, secret)]).toString('base64url');
+}
+
+/** Undefined unless this installation made it. */
+export function readToken(token: string, secret: string): InvitationKey | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  const named = bytes.subarray(0, 2 * ID_BYTES);
+  const signature = bytes.subarray(2 * ID_BYTES);
+  // Written back, because base64url forgives what a link never holds: one invitation has one address.
+  if (signature.length !== SIGNATURE_BYTES || bytes.toString('base64url') !== token) return undefined;
+  if (!timingSafeEqual(signature, signatureOf(named, secret))) return undefined;
+  return { groupId: idOf(named.subarray(0, ID_BYTES)), id: idOf(named.subarray(ID_BYTES)) };
+}
+
+const ID_BYTES = 16;
+/** 128 bits: out of reach of guessing, and a link that still fits a line. */
+const SIGNATURE_BYTES = 16;
+
+// A key of its own, so that nothing signed for another purpose can pass as an invitation.
+function signatureOf(named: Buffer, secret: string): Buffer {
+  const key = createHmac('sha256', secret).update('invitation').digest();
+  return createHmac('sha256', key).update(named).digest().subarray(0, SIGNATURE_BYTES);
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

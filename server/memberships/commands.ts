@@ -1,0 +1,109 @@
+import type { ActivityAction } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Role } from '#domain/permission.ts';
+import { listOpenBalances } from '#server/balances/queries.ts';
+import type { Db } from '#server/db/database.ts';
+import { getGroup } from '#server/groups/queries.ts';
+import { lockGroup, type Recorded, recordChange } from '#server/history/record.ts';
+import { inTransaction } from '#server/history/write.ts';
+import { DetailedError } from '#server/http/error.ts';
+import { type Caller, getMembership, hasOtherAdmin, type Membership, requirePermission } from './queries.ts';
+import { enter, exit, saveRole } from './rows.ts';
+
+/**
+ * Does `work` while nothing else changes in the group, with the caller's membership as it is then. For rare changes,
+ * whose rules look at more than one row.
+ */
+export function aloneInGroup<T>(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  work: (trx: Db, membership: Membership) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await lockGroup(trx, groupId);
+    return work(trx, await getMembership(trx, caller, groupId));
+  });
+}
+
+/** Whoever comes back gets their old place in old transactions. Inside the caller's database transaction. */
+export function addMember(
+  trx: Db,
+  groupId: string,
+  userId: string,
+  role: Role,
+  now: Date,
+): Promise<'new' | 'returned'> {
+  return enter(trx, groupId, userId, role, now);
+}
+
+/** Throws CANNOT_LEAVE_AS_ADMIN for the last admin, INVALID_INPUT where the caller owes or is owed something. */
+export function leaveGroup(db: Db, caller: Caller, groupId: string, now: Date): Promise<Recorded<undefined>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    await endMembership(trx, groupId, caller.userId, now);
+    return { value: undefined, changes: [await record(trx, membership, 'deleted', caller.userId, now)] };
+  });
+}
+
+/** Throws NOT_GROUP_MEMBER, and what leaving throws. */
+export function removeMember(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  userId: string,
+  now: Date,
+): Promise<Recorded<undefined>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'remove_members');
+    requireMember(membership, userId);
+    await endMembership(trx, groupId, userId, now);
+    return { value: undefined, changes: [await record(trx, membership, 'deleted', userId, now)] };
+  });
+}
+
+/** Throws NOT_GROUP_MEMBER, and CANNOT_LEAVE_AS_ADMIN for the last admin. */
+export function changeRole(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  userId: string,
+  role: Role,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'manage_roles');
+    requireMember(membership, userId);
+    if (role !== 'admin') await refuseLastAdmin(trx, groupId, userId);
+    const isChanged = await saveRole(trx, groupId, userId, role);
+    const changes = isChanged ? [await record(trx, membership, 'edited', userId, now)] : [];
+    return { value: await getGroup(trx, caller, groupId), changes };
+  });
+}
+
+async function endMembership(trx: Db, groupId: string, userId: string, now: Date): Promise<void> {
+  await refuseLastAdmin(trx, groupId, userId);
+  const open = await listOpenBalances(trx, groupId, userId);
+  const [first] = open;
+  if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
+  await exit(trx, groupId, userId, now);
+}
+
+/** The last member is the last admin too: they delete the group instead. */
+async function refuseLastAdmin(trx: Db, groupId: string, userId: string): Promise<void> {
+  if (!(await hasOtherAdmin(trx, groupId, userId))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
+}
+
+function requireMember(membership: Membership, userId: string): void {
+  if (!membership.active.has(userId)) throw new DomainError('NOT_GROUP_MEMBER', { userId });
+}
+
+function record(
+  trx: Db,
+  { groupId, userId }: Membership,
+  action: ActivityAction,
+  memberId: string,
+  at: Date,
+) {
+  return recordChange(trx, { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at });
+}

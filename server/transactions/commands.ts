@@ -1,0 +1,134 @@
+import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
+import { DomainError } from '#domain/error.ts';
+import { findPlanAfter } from '#server/balances/queries.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Recorded } from '#server/history/record.ts';
+import { ConflictError } from '#server/http/error.ts';
+import { type Membership, requirePermission } from '#server/memberships/queries.ts';
+import { type Entry, entryOf, findPayment, isSameContent, refuseForeign } from './entry.ts';
+import { findFirstVersion, getTransaction } from './queries.ts';
+import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
+
+/** The same id again is the same transaction: it answers what the first answered, or is a conflict. */
+export async function createTransaction(
+  db: Db,
+  membership: Membership,
+  draft: NewTransaction & { id: string },
+  now: Date,
+): Promise<Recorded<Transaction>> {
+  requirePermission(membership, draft.type === 'settlement' ? 'settle_debts' : 'create_expense');
+  const entry = entryOf(draft, {
+    id: draft.id,
+    groupId: membership.groupId,
+    createdBy: membership.userId,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    deletedAt: null,
+    deletedBy: null,
+    version: 1,
+  });
+  try {
+    refuseForeign(membership, entry);
+  } catch (refusal) {
+    // Somebody may have left after the first attempt was saved and its answer lost: a retry must still find it.
+    const first = await findFirstVersion(db, membership, membership.groupId, draft.id);
+    if (first && isSameContent(first, entry.transaction)) return { value: first, changes: [] };
+    throw refusal;
+  }
+  const seq = await insertTransaction(db, membership, entry, await planAfter(db, entry));
+  if (seq !== undefined) return recorded(membership, entry.transaction, 'created', seq);
+  const first = await findFirstVersion(db, membership, membership.groupId, draft.id);
+  if (!first || !isSameContent(first, entry.transaction)) throw new ConflictError(first);
+  return { value: first, changes: [] };
+}
+
+/** An edit that changes nothing writes nothing. A stale version, or one that was deleted, is a conflict. */
+export async function editTransaction(
+  db: Db,
+  membership: Membership,
+  id: string,
+  edit: TransactionEdit,
+  now: Date,
+): Promise<Recorded<Transaction>> {
+  requirePermission(membership, 'edit_expense');
+  const current = await getTransaction(db, membership, membership.groupId, id);
+  if (current.version !== edit.version || current.deletedAt) throw new ConflictError(current);
+  if (edit.type && edit.type !== current.type) {
+    throw new DomainError('INVALID_INPUT', { reason: 'type', type: current.type });
+  }
+  const draft = { ...edit, type: current.type };
+  const entry = entryOf(draft, { ...current, updatedAt: now.toISOString(), version: current.version + 1 });
+  if (isSameContent(current, entry.transaction)) return { value: current, changes: [] };
+  refuseForeign(membership, entry, current);
+  const seq = await reviseTransaction(db, membership, entry);
+  if (seq === undefined) {
+    throw new ConflictError(await getTransaction(db, membership, membership.groupId, id));
+  }
+  return recorded(membership, entry.transaction, 'edited', seq);
+}
+
+/** Deleting what is deleted changes nothing. */
+export function deleteTransaction(
+  db: Db,
+  membership: Membership,
+  id: string,
+  now: Date,
+): Promise<Recorded<Transaction>> {
+  return mark(db, membership, id, 'deleted', {
+    updatedAt: now.toISOString(),
+    deletedAt: now.toISOString(),
+    deletedBy: membership.userId,
+  });
+}
+
+/** Restoring what is not deleted changes nothing. */
+export function restoreTransaction(
+  db: Db,
+  membership: Membership,
+  id: string,
+  now: Date,
+): Promise<Recorded<Transaction>> {
+  return mark(db, membership, id, 'restored', {
+    updatedAt: now.toISOString(),
+    deletedAt: null,
+    deletedBy: null,
+  });
+}
+
+async function mark(
+  db: Db,
+  membership: Membership,
+  id: string,
+  action: 'deleted' | 'restored',
+  marks: Pick<Transaction, 'updatedAt' | 'deletedAt' | 'deletedBy'>,
+): Promise<Recorded<Transaction>> {
+  requirePermission(membership, 'delete_expense');
+  // Neither asks for a version, so whoever is overtaken by an edit does it again on the new one.
+  for (;;) {
+    const current = await getTransaction(db, membership, membership.groupId, id);
+    if ((current.deletedAt === null) === (marks.deletedAt === null)) return { value: current, changes: [] };
+    const marked = { ...current, ...marks, version: current.version + 1 };
+    const seq = await markTransaction(db, membership, marked, action);
+    if (seq !== undefined) return recorded(membership, marked, action, seq);
+  }
+}
+
+/** Only a settlement between two people can be a line of the plan that was shown. */
+async function planAfter(db: Db, entry: Entry) {
+  const payment = findPayment(entry);
+  const { groupId, currency } = entry.transaction;
+  return payment && (await findPlanAfter(db, groupId, currency, payment));
+}
+
+function recorded(
+  { groupId, userId }: Membership,
+  transaction: Transaction,
+  action: 'created' | 'edited' | 'deleted' | 'restored',
+  seq: number,
+): Recorded<Transaction> {
+  const { id, version } = transaction;
+  return {
+    value: transaction,
+    changes: [{ groupId, seq, noun: 'transaction', action, id, version, userId }],
+  };
+}

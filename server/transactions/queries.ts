@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
+import { dateSchema, idSchema } from '#contract/value.ts';
+import type { CurrencyCode } from '#domain/currency.ts';
+import { DomainError } from '#domain/error.ts';
+import type { TransactionType } from '#domain/transaction.ts';
+import type { Db } from '#server/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
+import { invalidField } from '#server/http/error.ts';
+import { type Caller, memberStatement } from '#server/memberships/queries.ts';
+import { searchText } from './rows.ts';
+
+export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
+
+/** Throws GROUP_NOT_FOUND or EXPENSE_NOT_FOUND. Deleted ones are found. */
+export async function getTransaction(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  id: string,
+): Promise<Transaction> {
+  const [row] = await findOne(db, caller, groupId, [id]);
+  if (!isFound(row)) throw new DomainError('EXPENSE_NOT_FOUND');
+  return transactionOf(row);
+}
+
+/** The version that was first saved under this id, whatever happened to it since. */
+export async function findFirstVersion(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  id: string,
+): Promise<Transaction | undefined> {
+  const [row] = await findCreation(db, caller, groupId, [id]);
+  return row.snapshot ?? undefined;
+}
+
+/** A page of what passes every filter given, newest date first. Deleted ones only when asked for. */
+export async function listTransactions(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  filter: TransactionFilter,
+): Promise<Page<Transaction>> {
+  const { limit, cursor, type, ...filters } = filter;
+  const isPlain = Object.values(filters).every((value) => value === undefined);
+  const page = type ? pageOfType[type] : isPlain ? plainPage : filteredPage;
+  const select = limit > USUAL_LIMIT ? page.large : page.usual;
+  const after = cursor === undefined ? START : parseCursor(cursor);
+  const values = page === plainPage ? after : [...after, ...filterValues(filter)];
+  const rows = await select(db, caller, groupId, values);
+  const found = rows.filter(isFound);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor = found.length > limit && last ? encodeCursor([last.date, last.id]) : null;
+  return { data: shown.map(transactionOf), nextCursor };
+}
+
+interface TransactionRow {
+  id: string;
+  group_id: string;
+  type: TransactionType;
+  description: string;
+  amount: number;
+  currency: CurrencyCode;
+  date: Transaction['date'];
+  payers: Transaction['payers'];
+  recipients: Transaction['recipients'];
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  version: number;
+}
+
+// A left join gives a member one row of nulls where nothing is found.
+type MaybeRow = TransactionRow | { id: null };
+
+const isFound = (row: MaybeRow): row is TransactionRow => row.id !== null;
+
+const COLUMNS = `id, group_id, type, description, amount, currency, date, payers, recipients, created_by, created_at,
+  updated_at, deleted_at, deleted_by, version`;
+
+const findOne = memberStatement<MaybeRow>(`
+select found.* from caller left join lateral (
+  select ${COLUMNS} from transactions where group_id = caller.group_id and id = $3
+) found on true`);
+
+const findCreation = memberStatement<{ snapshot: Transaction | null }>(`
+select snapshot from caller left join history
+  on history.group_id = caller.group_id and noun_id = $3 and noun = 'transaction' and action = 'created'`);
+
+function transactionOf(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    type: row.type,
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency,
+    date: row.date,
+    payers: row.payers,
+    recipients: row.recipients,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    deletedBy: row.deleted_by,
+    version: row.version,
+  };
+}
+
+// A fixed set of texts, so that no caller can make PostgreSQL plan and keep one for every combination of filters. The
+// limit is not a parameter: not knowing it, PostgreSQL plans for a tenth of the group and sorts it. Neither is the
+// type, so that the partial index of the rarer types is seen to fit.
+function selectPage(conditions: string) {
+  const select = (rows: number) =>
+    memberStatement<MaybeRow>(`
+select found.* from caller left join lateral (
+  select ${COLUMNS} from transactions
+  where group_id = caller.group_id and (date, id) < ($3, $4) and ${conditions}
+  order by date desc, id desc limit ${rows}
+) found on true`);
+  return { usual: select(USUAL_LIMIT + 1), large: select(LARGEST_LIMIT + 1) };
+}
+
+const USUAL_LIMIT = 50;
+const LARGEST_LIMIT = 200;
+
+// array_position, because the planner takes it for common and walks the index by date: with @> it sorts the group.
+const FILTERS = `date >= $5 and date <= $6 and (deleted_at is null or $7)
+    and ($8::text is null or position($8 in search_text) > 0)
+    and ($9::text is null or currency = $9)
+    and ($10::uuid is null or array_position(participant_ids, $10) is not null)
+    and ($11::bigint is null or amount >= $11) and ($12::bigint is null or amount <= $12)`;
+
+const plainPage = selectPage('deleted_at is null');
+const filteredPage = selectPage(FILTERS);
+const pageOfType = {
+  expense: selectPage(`${FILTERS} and type = 'expense'`),
+  transfer: selectPage(`${FILTERS} and type = 'transfer'`),
+  income: selectPage(`${FILTERS} and type = 'income'`),
+  settlement: selectPage(`${FILTERS} and type = 'settlement'`),
+};
+
+/** After every date that there is, so that the first page is a page like the others. */
+const START = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+function filterValues(filter: TransactionFilter): unknown[] {
+  return [
+    filter.from ?? '0001-01-01',
+    filter.to ?? '9999-12-31',
+    filter.includeDeleted ?? false,
+    filter.q ? searchText(filter.q) : null,
+    filter.currency ?? null,
+    filter.userId ?? null,
+    filter.minAmount ?? null,
+    filter.maxAmount ?? null,
+  ];
+}
+
+const cursorSchema = z.tuple([dateSchema, idSchema]);
+
+function parseCursor(cursor: string): readonly [date: string, id: string] {
+  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  return parsed.data;
+}

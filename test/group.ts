@@ -1,0 +1,54 @@
+import type { Group } from '#contract/groups.ts';
+import type { InvitationLink } from '#contract/invitations.ts';
+import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import type { Answer, UserClient } from './client.ts';
+
+/** A group in euros and US dollars, as its first member makes it and the others join it: by a link. */
+export async function makeGroup(
+  admin: UserClient,
+  others: readonly UserClient[] = [],
+  settings: Partial<Pick<Group, 'name' | 'defaultCurrency' | 'currencies'>> = {},
+): Promise<Group> {
+  const draft = { name: 'Flat 12', defaultCurrency: 'EUR', currencies: ['EUR', 'USD'], ...settings };
+  const group = expectData(await admin.post<Group>('/api/groups', draft));
+  for (const other of others) await join(group.id, admin, other);
+  return expectData(await admin.get<Group>(`/api/groups/${group.id}`));
+}
+
+export async function join(groupId: string, admin: UserClient, other: UserClient): Promise<void> {
+  const link = await admin.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
+  expectData(await other.post(`/api/invitations/${expectData(link).token}/accept`));
+}
+
+/** What one person paid for several, in equal shares. */
+export function expenseOf(payer: UserClient, participants: readonly UserClient[], change: object = {}) {
+  return {
+    type: 'expense',
+    description: 'Dinner at Nonna’s',
+    amount: 10_000,
+    currency: 'EUR',
+    date: '2026-03-14',
+    payers: evenly(payer),
+    recipients: evenly(...participants),
+    ...change,
+  };
+}
+
+export function evenly(...people: readonly UserClient[]) {
+  return { mode: 'evenly', parts: people.map(({ user }) => ({ userId: user.id })) };
+}
+
+export async function record(by: UserClient, groupId: string, draft: object): Promise<Transaction> {
+  return expectData(await by.post<Transaction>(`/api/groups/${groupId}/transactions`, draft));
+}
+
+/** The amounts of a side, in the order of its members. */
+export function amountsOf(side: ResolvedSplit): number[] {
+  return side.parts.map((part) => part.amount);
+}
+
+/** The data of a success; the whole answer in the message of the failure otherwise. */
+export function expectData<T>({ status, body, text }: Answer<T>): T {
+  if (status >= 300) throw new Error(`refused with ${status}: ${text}`);
+  return body.data;
+}
