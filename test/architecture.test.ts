@@ -13,7 +13,9 @@ const NOUN_FILES = ['routes', 'commands', 'queries', 'rows', 'jobs'];
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   accounts: ['auth', 'confirmation', 'mail-texts', 'mails', 'same-origin', 'sessions'],
   balances: ['planner', 'planner-worker'],
+  currencies: ['regions'],
   invitations: ['token'],
+  transactions: ['entry'],
 };
 
 const layerOf = (path: string) => path.split('/')[0] ?? '';
