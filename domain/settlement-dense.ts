@@ -2,7 +2,13 @@
 // are the subsets of the first five members, and marking every state that contains a marked one takes a few operations
 // on whole words per item: the time has a bound that no choice of amounts can break.
 
-import { type Partitions, SINGLES, type StateSpace, type ZeroSums } from './settlement-zero-sums.ts';
+import {
+  type Item,
+  type Partitions,
+  SINGLES,
+  type StateSpace,
+  type ZeroSums,
+} from './settlement-zero-sums.ts';
 
 /** For each of the five members in a word, the bits of the states that have them. */
 const HAVING_SINGLE = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000];
@@ -34,7 +40,7 @@ export function findDensely(
     }
     parts += 1;
   }
-  return { parts, companions: companionsIn(space, zero, chain, containing) };
+  return { parts, companions: companionsIn(space, zero, chain, containing, above) };
 }
 
 function markZeroSums(
@@ -125,17 +131,16 @@ function withinWord(marked: number): number {
  * Which items share a part in some largest partition, as bits per item; the anchor comes last. A subset without the
  * anchor is such a part exactly when its complement contains a chain long enough for all the others; one with the
  * anchor, when its complement is the top of a longest chain. The complement of state s is the last state minus s.
+ * @param present room for a number per word, whatever it holds
  */
 function companionsIn(
   { items }: StateSpace,
   zero: Int32Array,
   chain: Int32Array,
   containing: Int32Array,
+  present: Int32Array,
 ): Set<number>[] {
-  const present = itemsPresent(
-    items.map(({ copies }) => copies),
-    zero.length,
-  );
+  noteItems(items, present);
   const anchor = 1 << items.length;
   const companions = new Array<number>(items.length + 1).fill(0);
   let singles = 0;
@@ -167,15 +172,15 @@ function companionsIn(
 }
 
 /** For each word, the items after the singles of which its states have at least one copy, as bits. */
-function itemsPresent(copies: readonly number[], words: number): Int32Array {
-  const present = new Int32Array(words);
+function noteItems(items: readonly Item[], present: Int32Array): void {
+  present[0] = 0;
   let stride = 1;
-  for (let item = SINGLES; item < copies.length; item += 1) {
-    const block = stride * ((copies[item] ?? 0) + 1);
+  for (const [item, { copies }] of items.entries()) {
+    if (item < SINGLES) continue;
+    const block = stride * (copies + 1);
     for (let w = stride; w < block; w += 1) present[w] = (present[w - stride] ?? 0) | (1 << item);
     stride = block;
   }
-  return present;
 }
 
 function reversed(word: number): number {
