@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -30,15 +31,46 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
               name: 'platform',
-              test: /node_modules[\\/](react-router|i18next.*|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|cookie)[\\/]/,
+              // Without what only rich texts need: react-i18next's Trans and its HTML parser.
+              test: /node_modules[\\/](react-router|i18next.*|react-i18next(?!.*[\\/]Trans)|use-sync-external-store|cookie)[\\/]/,
               priority: 2,
             },
+            // Many small files compress badly and wait for one another: what every first page needs is one.
+            { name: firstPage(), debugName: 'start', priority: 1 },
           ],
         },
       },
     },
   },
 });
+
+/** One chunk of what the entry, and the landing page beyond its own files, import; the rest finds its place by itself. */
+function firstPage() {
+  const starts = ['web/main.tsx', 'web/features/landing/landing-screen.tsx'];
+  let reached: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph) => {
+    reached ??= reachedFrom(
+      starts.map((path) => fileURLToPath(new URL(path, import.meta.url))),
+      graph,
+    );
+    // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
+    const isApart = /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$/.test(id);
+    return reached.has(id) && !isApart ? 'start' : null;
+  };
+}
+
+type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+function reachedFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  starts.forEach(visit);
+  return reached;
+}
 
 /** sonner adds a style element when it is imported, which a policy without 'unsafe-inline' blocks; web/styles.css imports the same rules. */
 function withoutInjectedStyles(): Plugin {
