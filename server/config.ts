@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type CurrencyCode, DEFAULT_CURRENCIES, isCurrencyCode } from '#domain/currency.ts';
+import { OperatorError } from './operator-error.ts';
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test';
@@ -33,14 +34,14 @@ export interface Config {
   readonly metricsToken: string | undefined;
 }
 
-/** Reads the environment; the only place that does. Throws an Error that names every variable that is wrong. */
+/** Reads the environment; the only place that does. Throws an OperatorError that names every variable that is wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // `NAME=` in a file of settings means unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+    throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const v = parsed.data;
   return {

@@ -28,9 +28,10 @@ export function openDatabase({ url, max = 10, statementTimeout = 30_000 }: Datab
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   });
-  // An idle connection that the server closes must not end the process: the pool has already dropped it, and the
-  // next query opens another or reports for itself.
+  // A connection that the server closes must not end the process, neither idle nor between two statements: the pool
+  // drops it, and the next query opens another or reports for itself.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
   return { db, pool, close: () => pool.end() };
 }

@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Where the embedded PostgreSQL's programs and data are, and who runs it. */
 export interface Place {
@@ -55,7 +56,9 @@ function bundledPrograms(): string {
   try {
     return join(dirname(dirname(createRequire(embedded).resolve(name))), 'native');
   } catch (cause) {
-    throw new Error(`There is no PostgreSQL for this machine (${name}): set DATABASE_URL to one.`, { cause });
+    throw new OperatorError(`There is no PostgreSQL for this machine (${name}): set DATABASE_URL to one.`, {
+      cause,
+    });
   }
 }
 
@@ -130,7 +133,7 @@ function sharedFolder(account: Account): string {
     chmodSync(folder, 0o755);
     if (canEnter(folder, account)) return folder;
   }
-  throw new Error(
+  throw new OperatorError(
     'PostgreSQL cannot run as root and finds no folder that the user postgres can reach: start as an ordinary user, or set DATABASE_URL.',
   );
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** The process that serves this cluster, and the folder of its socket, when one does. */
 export function findServer(cluster: string): { pid: number; sockets: string } | undefined {
@@ -34,7 +35,7 @@ export async function stopServer(cluster: string, pid: number): Promise<void> {
     const deadline = performance.now() + patience;
     while (isServerOf(cluster, pid) && performance.now() < deadline) await wait(20);
   }
-  if (isServerOf(cluster, pid)) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+  if (isServerOf(cluster, pid)) throw new OperatorError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
 import { createCluster, ENVIRONMENT, endOfLog, rotateLog, socketFolder } from './embedded-files.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import { findServer, stopLeftover, stopServer } from './embedded-process.ts';
@@ -40,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const urlOf = urlsAt(running.sockets, options.password);
     if (await hasLivingOwner(urlOf('postgres'))) {
       if (options.whenInUse === 'join') return { url: urlOf(DATABASE), place, stop: async () => {} };
-      throw new Error(
+      throw new OperatorError(
         `Another Quits runs on the data in ${options.dataDir}: stop it, or choose another DATA_DIR.`,
       );
     }
@@ -57,20 +58,17 @@ async function run(place: Place, options: EmbeddedOptions): Promise<Embedded> {
   const { server, owner } = await untilFree(async () => {
     const server = await spawnServer(place, sockets, options);
     const owner = await connectOwner(server, urlOf('postgres'));
-    if (!owner) throw new Error(`PostgreSQL does not start:\n${endOfLog(logOf(options.dataDir))}`);
+    if (!owner) throw new OperatorError(`PostgreSQL does not start:\n${endOfLog(logOf(options.dataDir))}`);
     return { server, owner };
   });
 
   const lost = () => options.onLost?.();
   server.once('exit', lost);
-  const killed = () => server.kill('SIGINT');
-  process.once('exit', killed);
   return {
     url: urlOf(DATABASE),
     place,
     stop: async () => {
       server.off('exit', lost);
-      process.off('exit', killed);
       await owner.end();
       if (server.pid !== undefined) await stopServer(cluster, server.pid);
       if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true });
@@ -120,6 +118,9 @@ async function spawnServer(place: Place, sockets: string, { dataDir, durable = t
     },
   );
   closeSync(log);
+  const end = () => server.kill('SIGINT');
+  process.once('exit', end);
+  server.once('exit', () => process.off('exit', end));
   await once(server, 'spawn');
   return server;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url));
 
@@ -60,12 +61,12 @@ async function unapplied(client: pg.Client, folder: string): Promise<Migration[]
   for (const row of rows) {
     const file = known.find((migration) => migration.name === row.name);
     if (!file) {
-      throw new Error(
+      throw new OperatorError(
         `The database has the migration ${row.name}, which this version of Quits does not know: it is older than the data.`,
       );
     }
     if (file.checksum !== row.checksum) {
-      throw new Error(
+      throw new OperatorError(
         `db/migrations/${row.name} was changed after it was applied. Restore it, and write a new migration instead.`,
       );
     }
@@ -93,6 +94,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
-    throw new Error(`The migration ${name} failed and left nothing behind: ${String(cause)}`, { cause });
+    throw new OperatorError(`The migration ${name} failed and left nothing behind: ${String(cause)}`, {
+      cause,
+    });
   }
 }

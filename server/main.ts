@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openDeps } from './deps.ts';
+import { migrateQueue } from './jobs/schema.ts';
+import { startWorker } from './jobs/worker.ts';
+import { OperatorError } from './operator-error.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+
+// Whatever starts adds how it stops; stopping goes through them from the last to the first.
+const stops: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start(loadConfig(process.env));
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error);
+  await stop(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const secrets = await loadSecrets(config.dataDir);
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, secrets));
+  await migrate(databaseUrl);
+  await migrateQueue(databaseUrl);
+  const database = openDatabase({ url: databaseUrl, max: config.databasePool });
+  stops.push(database.close);
+
+  const secret = config.authSecret ?? secrets.auth;
+  const { deps, close } = await openDeps({ config, database, databaseUrl, secret });
+  stops.push(close);
+  const app = buildApp(deps);
+  const worker = await startWorker(deps, app.log);
+  stops.push(worker.stop, () => app.close());
+  const address = await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  console.log(
+    `Quits runs at ${config.port === 0 ? address : config.publicUrl}; its data is in ${config.dataDir}`,
+  );
+}
+
+async function startDatabase(config: Config, secrets: Secrets): Promise<string> {
+  const onLost = () => {
+    if (stopping) return;
+    console.error(`PostgreSQL has ended unexpectedly; ${join(config.dataDir, 'postgres.log')} may say why.`);
+    void stop(1);
+  };
+  const { dataDir } = config;
+  const {
+    url,
+    place,
+    stop: stopDatabase,
+  } = await startEmbedded({ dataDir, password: secrets.databasePassword, onLost });
+  stops.push(stopDatabase);
+  if (place.cluster !== join(dataDir, 'postgres')) {
+    console.log(`The user postgres cannot reach ${dataDir}: the database is in ${place.cluster}`);
+  }
+  return url;
+}
+
+function explainListen({ host, port }: Config) {
+  return (error: unknown): never => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new OperatorError(`Port ${port} of ${host} is in use. Choose another: PORT=${port + 1} npm start`);
+  };
+}
+
+/** Ends the process: requests first, the database last. What does not end in ten seconds is left behind. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const step of stops.reverse()) {
+    const deadline = new AbortController();
+    const late = wait(10_000, undefined, { signal: deadline.signal }).catch(() => {});
+    await Promise.race([step().catch((error: unknown) => console.error(error)), late]);
+    deadline.abort();
+  }
+  process.exit(code);
+}
