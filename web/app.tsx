@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react';
 import { SessionProvider } from './lib/session-provider.tsx';
 import { Router } from './router.tsx';
 import { ConfirmProvider } from './ui/confirm-provider.tsx';
+import { useIsToasterWanted } from './ui/toaster-gate.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
 
 /** Everything that every screen stands on. */
 export function App() {
+  const isToasterWanted = useIsToasterWanted();
   return (
     // Base UI hides the scrollbar of one kind of select, which we do not use, by a style element; the policy allows none.
     <CSPProvider disableStyleElements>
@@ -16,9 +18,7 @@ export function App() {
           <Router />
         </ConfirmProvider>
       </SessionProvider>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Suspense fallback={null}>{isToasterWanted && <Toaster />}</Suspense>
     </CSPProvider>
   );
 }

@@ -36,7 +36,7 @@ export function Navigation() {
         <Link
           to={user ? '/dashboard' : '/'}
           aria-label={t('nav.home')}
-          className="touch-target mr-3 rounded-s lg:mr-5"
+          className="touch-target mr-3 inline-flex rounded-s lg:mr-5"
         >
           <Logo />
         </Link>

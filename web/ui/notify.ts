@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { ExternalToast } from 'sonner';
+import { toasterReady } from './toaster-gate.ts';
 
 interface NotifyOptions {
   /** Given, the toast has an Undo button and stays long enough to be reached. */
@@ -33,8 +34,7 @@ function show(
     duration: duration ?? (undo ? UNDO_MS : usualMs),
     ...(undo && { action: { label: i18next.t('action.undo'), onClick: undo } }),
   };
-  // Not in the first bundle: no page begins with a toast.
-  void import('sonner').then(({ toast }) => {
+  void Promise.all([import('sonner'), toasterReady()]).then(([{ toast }]) => {
     const oldest = toast.getToasts().at(-MAX_TOASTS);
     if (oldest) toast.dismiss(oldest.id);
     toast[kind](text, options);

@@ -1,14 +1,18 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { announceToaster } from './toaster-gate.ts';
 
 /** Where toasts appear: out of the thumb's way on a phone, in the corner elsewhere. */
 export function Toaster() {
   const { t } = useTranslation();
   const { resolved } = useTheme();
   const isPhone = useMedia('phone');
+  // Runs after Sonner's own effect, by which it listens.
+  useEffect(announceToaster, []);
   return (
     <Sonner
       theme={resolved}

@@ -28,3 +28,17 @@ export const CURRENCIES = [
   { value: 'JPY', label: 'Japanese yen', detail: 'JPY' },
   { value: 'KWD', label: 'Kuwaiti dinar', detail: 'KWD' },
 ];
+
+export const PAYMENTS = [
+  { from: BEN.id, to: ANA.id },
+  { from: CHLOE.id, to: ANA.id },
+  { from: DEV.id, to: EMMA.id },
+];
+
+export const DEBTS = [
+  ...PAYMENTS,
+  { from: BEN.id, to: FLOR.id },
+  { from: FLOR.id, to: ANA.id },
+  { from: CHLOE.id, to: EMMA.id },
+  { from: BEN.id, to: EMMA.id },
+];

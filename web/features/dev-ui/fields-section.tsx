@@ -25,7 +25,7 @@ export function FieldsSection() {
     <Section title="Fields">
       <Amounts />
       <Specimen name="TextField, PasswordField, TextArea, DateField">
-        <Stack>
+        <Stack as="form">
           <TextField label="Group name" defaultValue="Flat 12" hint="Everybody in the group sees it." />
           <TextField
             label="E-mail"

@@ -2,16 +2,19 @@ import { GROUP_COLOURS, GROUP_ICONS } from '#domain/group.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { BalanceBars } from '#web/ui/balance-bars.tsx';
+import { BalanceStack } from '#web/ui/balance-stack.tsx';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EqualsMark } from '#web/ui/equals-mark.tsx';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { ProportionBar } from '#web/ui/proportion-bar.tsx';
 import { Row } from '#web/ui/row.tsx';
+import { SettleGraph } from '#web/ui/settle-graph.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { ANA, BALANCES, EUR, EVERYBODY } from './cast.ts';
+import { ANA, BALANCES, DEBTS, EUR, EVERYBODY, PAYMENTS } from './cast.ts';
 import { Section, Specimen } from './specimen.tsx';
 
 export function MoneySection() {
@@ -48,6 +51,20 @@ export function MoneySection() {
             </div>
             <BalanceBars rows={BALANCES} currency={EUR} onExplain={() => undefined} />
           </Stack>
+        </Card>
+      </Specimen>
+      <Specimen name="BalanceStack, ProportionBar">
+        <BalanceStack
+          balances={[
+            { currency: 'EUR', amount: 5550 },
+            { currency: 'USD', amount: -2460 },
+          ]}
+        />
+        <ProportionBar segments={EVERYBODY.map(({ id }, index) => ({ id, amount: (index + 1) * 700 }))} />
+      </Specimen>
+      <Specimen name="SettleGraph">
+        <Card>
+          <SettleGraph people={EVERYBODY} debts={DEBTS} payments={PAYMENTS} />
         </Card>
       </Specimen>
       <Specimen name="Avatar, AvatarStack">
