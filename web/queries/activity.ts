@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 
 /** As many as a dashboard shows without becoming an archive. */
-const LATEST = 12;
+const LATEST = 10;
 
 export function activityQuery() {
   return queryOptions({

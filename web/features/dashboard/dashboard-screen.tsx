@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { useGroups } from '#web/queries/groups.ts';
 import { myBalancesQuery } from '#web/queries/my-balances.ts';
-import { Columns } from '#web/ui/columns.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Stack } from '#web/ui/stack.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FewerPaymentsCard } from './fewer-payments-card.tsx';
@@ -19,7 +18,8 @@ import { usePlans } from './use-plans.ts';
 
 /** Where one stands, all groups together; a currency is never added to another. */
 export function Screen() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'app']);
+  usePageTitle(t('app:nav.dashboard'));
   const groups = useGroups();
   const totals = useQuery(myBalancesQuery());
   const failed = [groups, totals].filter(({ isError, data }) => isError && data === undefined);
@@ -42,20 +42,15 @@ function Overview({ groups, totals }: { groups: readonly Group[]; totals: readon
   return (
     <Page>
       <NetHeader groups={groups} totals={totals} />
-      <Columns
-        main={
-          <Stack gap="l">
-            <SettleCard payments={plans.own} />
-            <GroupsCard groups={groups} totals={totals} />
-          </Stack>
-        }
-        aside={
-          <Stack gap="l">
-            <FewerPaymentsCard saving={plans.saving} />
-            <ActivityCard groups={groups} />
-          </Stack>
-        }
-      />
+      {/* Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <SettleCard payments={plans.own} />
+        <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <GroupsCard groups={groups} totals={totals} />
+          <FewerPaymentsCard saving={plans.saving} />
+        </div>
+        <ActivityCard groups={groups} />
+      </div>
     </Page>
   );
 }

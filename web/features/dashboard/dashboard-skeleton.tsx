@@ -17,10 +17,10 @@ export function DashboardSkeleton() {
         main={
           <Stack gap="l">
             <SkeletonCard rows={2} />
-            <SkeletonCard rows={3} leading="tile" />
+            <SkeletonCard rows={5} />
           </Stack>
         }
-        aside={<SkeletonCard rows={6} />}
+        aside={<SkeletonCard rows={3} leading="tile" />}
       />
     </Page>
   );

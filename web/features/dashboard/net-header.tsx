@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { firstWord } from '#domain/person.ts';
+import { formatMoney } from '#web/lib/money-format.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useLanguage } from '#web/lib/use-language.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Row } from '#web/ui/row.tsx';
@@ -44,6 +46,7 @@ export function NetHeader({ groups, totals }: NetHeaderProps) {
 
 function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: CurrencyTotals }) {
   const { t } = useTranslation('dashboard');
+  const language = useLanguage();
   const greeting = useGreeting();
   const word = net > 0 ? 'owed' : net < 0 ? 'owe' : 'even';
   const involved = groups.filter(({ amount }) => amount !== 0).length;
@@ -57,11 +60,11 @@ function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: C
       </h1>
       <Text size="s" tone="muted" as="div">
         <span className="text-owed">
-          {t('youAreOwed')} <MoneyText amount={owedToYou} currency={currency} weight="normal" />
+          {t('youAreOwed')} {formatMoney(owedToYou, currency, language)}
         </span>
         {' · '}
         <span className="text-owe">
-          {t('youOwe')} <MoneyText amount={youOwe} currency={currency} weight="normal" />
+          {t('youOwe')} {formatMoney(youOwe, currency, language)}
         </span>
         {' · '}
         {t('across', { count: involved })}

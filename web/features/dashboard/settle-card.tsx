@@ -36,9 +36,9 @@ function PaymentRow({ payment }: { payment: NamedPayment }) {
   const other = group.members.find(({ userId }) => userId === otherId);
   return (
     <ListRow
-      leading={<Avatar id={otherId} name={name} src={other?.avatarUrl} />}
+      leading={<Avatar id={otherId} name={other?.displayName ?? name} src={other?.avatarUrl} />}
       title={line}
-      detail={group.name}
+      detail={<span className="line-clamp-1">{group.name}</span>}
       trailing={
         <>
           <MoneyText amount={amount} currency={currency} tone="auto" />

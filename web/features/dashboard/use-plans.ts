@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import { firstWord } from '#domain/person.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { settlementQuery } from '#web/queries/balances.ts';
 import { findPerson } from './people.ts';
@@ -34,5 +35,5 @@ export function usePlans(
 function named(payment: OwnPayment, groups: readonly Group[]): NamedPayment[] {
   const group = groups.find(({ id }) => id === payment.groupId);
   const other = group && findPerson(group, payment.otherId);
-  return group && other ? [{ ...payment, group, otherName: other.displayName }] : [];
+  return group && other ? [{ ...payment, group, otherName: firstWord(other.displayName) }] : [];
 }

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Group, groupSchema } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { useUpdateGroup } from '#web/queries/group-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { EditConflict } from './edit-conflict.tsx';
 import { GroupForm } from './group-form.tsx';
 import { editOf, valuesOf } from './group-values.ts';
 import { refusedFields } from './refused-fields.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface EditGroupDialogProps {
   group: Group;
@@ -22,7 +22,7 @@ interface EditGroupDialogProps {
 /** A group's settings. What somebody else saved meanwhile is shown before anything of theirs is overwritten. */
 export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const { t } = useTranslation(['groups', 'app']);
-  const textOf = useErrorText();
+  const textOf = useRefusalText();
   const form = useId();
   const name = useRef<HTMLInputElement>(null);
   // The group as it was when the form opened: live changes must not move it, or no conflict would be seen.

@@ -9,6 +9,7 @@ import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { GroupTile } from '#web/ui/group-tile.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ThumbBar } from '#web/ui/thumb-bar.tsx';
@@ -46,7 +47,19 @@ export function GroupHeader({ group }: { group: Group }) {
         }
         actions={
           <>
-            {mayInvite && !isAlone && invite}
+            {mayInvite && !isAlone && (
+              <>
+                <span className="hidden sm:block">{invite}</span>
+                <span className="sm:hidden">
+                  <IconButton
+                    icon={UserPlus}
+                    variant="outline"
+                    label={t('invite')}
+                    onClick={() => setInviting(true)}
+                  />
+                </span>
+              </>
+            )}
             <span className="hidden sm:block">{add}</span>
           </>
         }

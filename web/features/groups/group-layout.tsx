@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { rememberGroup } from '#web/lib/last-group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { useGroup } from '#web/queries/groups.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
 /** What the screens of one group share: who it is, its tabs, the way to a new expense. */
 export function Screen() {
+  const { t } = useTranslation('groups');
   const { groupId = '' } = useParams();
   const group = useGroup(groupId);
   const isHere = group.data !== undefined;
@@ -23,6 +25,8 @@ export function Screen() {
   useEffect(() => {
     if (isHere) rememberGroup(groupId);
   }, [groupId, isHere]);
+
+  usePageTitle(group.data?.name ?? t('tabs.label'));
 
   if (isLost(group.error)) return <GroupNotFound />;
   if (group.isError && !group.data)

@@ -6,7 +6,6 @@ import { localDate } from '#web/lib/local-date.ts';
 import { useLanguage } from '#web/lib/use-language.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -30,15 +29,17 @@ export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
     <ListRow
       leading={<Avatar id={member.userId} name={name} src={member.avatarUrl} />}
       title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-words">
-            {name}
-            {isYou && <span className="font-normal text-ink-3"> {t('members.you')}</span>}
-          </span>
-          {member.role === 'admin' && <Chip>{t('members.admin')}</Chip>}
+        <span className="break-words">
+          {name}
+          {isYou && <span className="font-normal text-ink-3"> {t('members.you')}</span>}
         </span>
       }
-      detail={t('members.joined', { date: localDate(member.joinedAt, language) })}
+      detail={
+        <>
+          {member.role === 'admin' && <span className="font-medium text-ink">{t('members.admin')} · </span>}
+          {t('members.joined', { date: localDate(member.joinedAt, language) })}
+        </>
+      }
       trailing={
         <>
           {balances ? (

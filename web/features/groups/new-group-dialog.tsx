@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { v7 as newId } from 'uuid';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { useCreateGroup } from '#web/queries/group-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,6 +13,7 @@ import { GroupForm } from './group-form.tsx';
 import { GroupLimit } from './group-limit.tsx';
 import { type GroupValues, newValues } from './group-values.ts';
 import { refusedFields } from './refused-fields.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface NewGroupDialogProps {
   currency: CurrencyCode;
@@ -75,8 +75,8 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
 
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('groups');
-  const textOf = useErrorText();
+  const textOf = useRefusalText();
   if (error instanceof ApiError && error.code === 'TIER_LIMIT_EXCEEDED')
-    return <GroupLimit maxGroups={error.params['maxGroups']} />;
+    return <GroupLimit maxGroups={error.params.maxGroups} />;
   return <Notice tone="danger">{t('create.failed', { reason: textOf(error) })}</Notice>;
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { useLeaveGroup } from '#web/queries/group-changes.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { type LeaveBlock, leaveBlock } from './leave-rules.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Leaving: what stands in the way is said first, then it is asked, then done. */
 export function useLeaving(group: Group) {
@@ -17,7 +17,7 @@ export function useLeaving(group: Group) {
   const { user } = useSession();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const textOf = useRefusalText();
   const balances = useGroupBalances(group.id);
   const leaving = useLeaveGroup(group.id);
   const [block, setBlock] = useState<LeaveBlock>();
@@ -45,7 +45,10 @@ export function useLeaving(group: Group) {
   // The balances or roles on the screen were not the newest.
   function refused(error: Error) {
     if (error instanceof ApiError && error.code === 'CANNOT_LEAVE_AS_ADMIN') return setBlock('last-admin');
-    void balances.refetch();
+    if (error instanceof ApiError && error.params.reason === 'outstanding-balance') {
+      void balances.refetch();
+      return setBlock('balances');
+    }
     notify.error(t('leave.failed', { reason: textOf(error) }));
   }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Group, Member } from '#contract/groups.ts';
 import { may, type Role } from '#domain/permission.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/group-changes.ts';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';
@@ -12,6 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { isLastAdmin } from './leave-rules.ts';
 import { findMember } from './members.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** What the reader may do to a member, each asked back before it is done. Nothing for those who are no admins. */
 export function useMemberActions(
@@ -46,7 +46,7 @@ export function useMemberActions(
 function useGivingRole(group: Group, { userId, displayName: name }: Member) {
   const { t } = useTranslation('groups');
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const textOf = useRefusalText();
   const change = useChangeRole(group.id);
   return async (role: Role) => {
     const isGrant = role === 'admin';
@@ -75,7 +75,7 @@ function useRemoving(
 ) {
   const { t } = useTranslation('groups');
   const confirm = useConfirm();
-  const textOf = useErrorText();
+  const textOf = useRefusalText();
   const removal = useRemoveMember(group.id);
   const tellBalances = () =>
     confirm({

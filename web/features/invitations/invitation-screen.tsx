@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { forgetPendingInvitation, keepPendingInvitation } from '#web/lib/invitation-link.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { createQueryClient } from '#web/queries/client.ts';
 import { invitationQuery } from '#web/queries/invitations.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -39,6 +40,7 @@ function InvitationScreen() {
   const invitation = useQuery({ ...invitationQuery(token), enabled: status !== 'initializing' });
   const isInvalid =
     invitation.error instanceof ApiError && invitation.error.status < 500 && invitation.error.status > 0;
+  usePageTitle(invitation.data?.group.name ?? t('title'));
   useKeeping(token, invitation.data?.status === 'valid');
 
   if (invitation.isPending) return <LoadingScreen label={t('loading')} />;

@@ -18,6 +18,16 @@ export const groups = {
       'A flat, a trip, a couple: whoever shares expenses with you. Everybody sees the same accounts.',
     emptyAction: 'Create your first group',
   },
+  totals: {
+    title: 'All together',
+    settled: 'You are quits with everybody.',
+  },
+  plan: {
+    used: '{{used}} of {{max}} groups on the free plan',
+    room_one: 'There is room for {{count}} more.',
+    room_other: 'There is room for {{count}} more.',
+    full: 'Premium has no limit.',
+  },
   form: {
     preview: 'Preview',
     untitled: 'Your group',
@@ -70,8 +80,8 @@ export const groups = {
     formerHint: 'They stay in the transactions they were part of.',
     you: 'you',
     admin: 'Admin',
-    joined: 'joined {{date}}',
-    left: 'left {{date}}',
+    joined: 'since {{date}}',
+    left: 'until {{date}}',
     actions: 'Actions for {{name}}',
     grant: 'Make admin',
     grantTitle: 'Make {{name}} an admin?',
@@ -156,6 +166,11 @@ export const groups = {
     maxUses: 'Most uses',
     maxUsesPlaceholder: 'Unlimited',
     maxUsesError: 'A whole number from 1 to {{max}}, or nothing',
+  },
+  refusal: {
+    currencyInUse: 'There are open balances in {{currency}}: it stays until they are settled.',
+    currencyNotOffered: 'This server does not offer {{currency}}.',
+    outstandingBalance: 'There is an open balance in {{currency}}. Settle it first.',
   },
   leave: {
     action: 'Leave group',

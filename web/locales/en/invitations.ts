@@ -1,4 +1,5 @@
 export const invitations = {
+  title: 'Invitation',
   loading: 'Looking up the invitation…',
   eyebrow: '{{name}} invites you to share expenses in',
   members_one: '{{count}} person is in it',

@@ -20,6 +20,16 @@ export const groups: typeof en = {
       'Un piso, un viaje, una pareja: quienes comparten gastos contigo. Todos ven las mismas cuentas.',
     emptyAction: 'Crea tu primer grupo',
   },
+  totals: {
+    title: 'En total',
+    settled: 'Estás en paz con todo el mundo.',
+  },
+  plan: {
+    used: '{{used}} de {{max}} grupos del plan gratuito',
+    room_one: 'Hay sitio para {{count}} más.',
+    room_other: 'Hay sitio para {{count}} más.',
+    full: 'Con Premium no hay límite.',
+  },
   form: {
     preview: 'Vista previa',
     untitled: 'Tu grupo',
@@ -159,6 +169,11 @@ export const groups: typeof en = {
     maxUses: 'Usos como máximo',
     maxUsesPlaceholder: 'Sin límite',
     maxUsesError: 'Un número entero de 1 a {{max}}, o nada',
+  },
+  refusal: {
+    currencyInUse: 'Hay saldos abiertos en {{currency}}: se queda hasta que estén saldados.',
+    currencyNotOffered: 'Este servidor no ofrece {{currency}}.',
+    outstandingBalance: 'Hay un saldo abierto en {{currency}}. Sáldalo antes.',
   },
   leave: {
     action: 'Salir del grupo',

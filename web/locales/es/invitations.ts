@@ -1,6 +1,7 @@
 import type { invitations as en } from '../en/invitations.ts';
 
 export const invitations: typeof en = {
+  title: 'Invitación',
   loading: 'Buscando la invitación…',
   eyebrow: '{{name}} te invita a compartir gastos en',
   members_one: 'Hay {{count}} persona',
