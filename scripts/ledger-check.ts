@@ -1,0 +1,109 @@
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+
+/** Something in the ledger that is not what it follows from. */
+export interface Difference {
+  readonly what: string;
+  readonly groupId: string;
+  readonly currency: string;
+  /** The transaction, member or pair of members that it is about. */
+  readonly of: string;
+  readonly kept: number | null;
+  readonly expected: number | null;
+}
+
+/** Recomputes the whole ledger, every group at once, from what was entered up to what is read. Empty when all is well. */
+export async function findDifferences(db: Db): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const check of CHECKS) found.push(...(await check(db, [])));
+  return found;
+}
+
+// A statement a check: each compares two sets by a full join, so that a row missing on either side is found too.
+const CHECKS = [
+  check(
+    'a posting is not what its side says',
+    `with entered as (
+      select group_id, id, currency, side, part ->> 'userId' as user_id,
+        (part ->> 'amount')::bigint * sign * case when type = 'income' then -1 else 1 end as amount
+      from transactions, lateral (values ('payer', payers, 1), ('recipient', recipients, -1)) as sides (side, entry, sign),
+        json_array_elements(entry -> 'parts') as part
+      where (part ->> 'amount')::bigint <> 0
+    ), booked as (
+      select group_id, id, currency, line.side, line.user_id::text as user_id, line.amount
+      from transactions, unnest(postings) as line
+    )
+    select group_id, currency, concat_ws(' ', 'transaction', id, 'member', user_id, side) as "of",
+      booked.amount as kept, entered.amount as expected
+    from entered full join booked using (group_id, id, currency, side, user_id)
+    where entered.amount is distinct from booked.amount`,
+  ),
+  check(
+    'the postings of a side are not worth the amount',
+    `select group_id, currency, concat_ws(' ', 'transaction', id, line.side) as "of",
+      abs(sum(line.amount)) as kept, transactions.amount as expected
+    from transactions, unnest(postings) as line
+    group by group_id, id, line.side having abs(sum(line.amount)) <> transactions.amount`,
+  ),
+  check(
+    'the debts of a transaction are not what its postings say',
+    `with lines as (
+      select group_id, id, currency, line.user_id, line.amount as posted, 0 as owed
+      from transactions, unnest(postings) as line
+      union all
+      select group_id, id, currency, owed.user_id, 0, owed.amount
+      from transactions, unnest(debts) as line, lateral (
+        values (line.debtor_id, -line.amount), (line.creditor_id, line.amount)
+      ) as owed (user_id, amount)
+    )
+    select group_id, currency, concat_ws(' ', 'transaction', id, 'member', user_id) as "of",
+      sum(owed) as kept, sum(posted) as expected
+    from lines group by group_id, id, currency, user_id having sum(owed) <> sum(posted)`,
+  ),
+  check(
+    'a balance is not the sum of its postings',
+    `with booked as (
+      select group_id, currency, line.user_id, sum(line.amount) as amount
+      from transactions, unnest(postings) as line where deleted_at is null
+      group by group_id, currency, line.user_id
+    )
+    select group_id, currency, concat('member ', user_id) as "of", balances.amount as kept, booked.amount as expected
+    from booked full join balances using (group_id, currency, user_id)
+    where coalesce(balances.amount, 0) <> coalesce(booked.amount, 0)`,
+  ),
+  check(
+    'the balances of a group do not sum to zero',
+    `select group_id, currency, 'all members' as "of", sum(amount) as kept, 0 as expected
+    from balances group by group_id, currency having sum(amount) <> 0`,
+  ),
+  check(
+    'what two members owe each other is not the sum of their debts',
+    `with booked as (
+      select group_id, currency, least(line.debtor_id, line.creditor_id) as low_user_id,
+        greatest(line.debtor_id, line.creditor_id) as high_user_id,
+        sum(case when line.debtor_id < line.creditor_id then line.amount else -line.amount end) as amount
+      from transactions, unnest(debts) as line where deleted_at is null
+      group by group_id, currency, 3, 4
+    )
+    select group_id, currency, concat_ws(' ', 'members', low_user_id, 'and', high_user_id) as "of",
+      pair_debts.amount as kept, booked.amount as expected
+    from booked full join pair_debts using (group_id, currency, low_user_id, high_user_id)
+    where coalesce(pair_debts.amount, 0) <> coalesce(booked.amount, 0)`,
+  ),
+  check(
+    'the latest version in the history is not the one that counts',
+    `with latest as (
+      select group_id, noun_id as id, max(version) as version, count(*) as versions
+      from history where noun = 'transaction' group by group_id, noun_id
+    )
+    select group_id, coalesce(currency, '') as currency, concat('transaction ', id) as "of",
+      latest.version as kept, transactions.version as expected
+    from latest full join transactions using (group_id, id)
+    where latest.version is distinct from transactions.version or latest.versions <> transactions.version`,
+  ),
+];
+
+function check(what: string, text: string) {
+  return statement<Difference>(`select '${what}' as what, group_id as "groupId", currency, "of",
+    kept::bigint, expected::bigint from (${text}) as differences order by group_id, currency, "of"`);
+}

@@ -1,0 +1,118 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { findDifferences } from '../../scripts/ledger-check.ts';
+
+const { as, db } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const cleo = await as('Cleo');
+const everybody = [ana, ben, cleo];
+const TIMES = Array.from({ length: 50 }, (_, index) => index);
+
+const personFor = (index: number): UserClient => everybody[index % 3] ?? ana;
+const pathOf = ({ groupId, id }: Transaction) => `/api/groups/${groupId}/transactions/${id}`;
+
+function draft(index: number, change: object = {}) {
+  return expenseOf(personFor(index), everybody, { amount: 1000 + 7 * index, ...change });
+}
+
+async function seqsOf(groupId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select('seq')
+    .where('group_id', '=', groupId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.seq);
+}
+
+describe('fifty at once', () => {
+  it('creations in one group all count, each with a seq of its own', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const before = await seqsOf(id);
+    const made = await Promise.all(TIMES.map((index) => record(personFor(index), id, draft(index))));
+    expect(new Set(made.map((transaction) => transaction.id)).size).toBe(50);
+    expect((await seqsOf(id)).length).toBe(before.length + 50);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('creations in several groups of the same people do not wait for each other to death', async () => {
+    const groups: Group[] = await Promise.all(TIMES.slice(0, 5).map(() => makeGroup(ana, [ben, cleo])));
+    const made = await Promise.all(
+      TIMES.map((index) => record(personFor(index), groups[index % 5]?.id ?? '', draft(index))),
+    );
+    expect(made.length).toBe(50);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('edits, deletions and restorations of a few transactions leave the ledger exact', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const few = await Promise.all([0, 1, 2].map((index) => record(ana, id, draft(index))));
+    const statuses = await Promise.all(
+      TIMES.map(async (index) => {
+        const path = pathOf(few[index % 3] ?? { groupId: id, id });
+        const by = personFor(index);
+        if (index % 5 === 0) return (await by.delete(path)).status;
+        if (index % 5 === 1) return (await by.post(`${path}/restore`)).status;
+        const { version } = expectData(await by.get<Transaction>(path));
+        return (await by.put(path, draft(index, { version }))).status;
+      }),
+    );
+    for (const status of statuses) expect([200, 204, 409]).toContain(status);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('edits of one version: exactly one wins, and the others are shown what won', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, draft(0));
+    const answers = await Promise.all(
+      TIMES.map((index) =>
+        personFor(index).put<Transaction>(pathOf(dinner), draft(index + 1, { version: 1 })),
+      ),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect([winners.length, losers.length]).toEqual([1, 49]);
+    for (const { body } of losers) {
+      expect(body.code).toBe('CONSTRAINT_VIOLATION');
+      expect(body.details).toEqual(winners[0]?.body.data);
+    }
+    const history = await ana.get<HistoryEntry[]>(`${pathOf(dinner)}/history`);
+    expect(expectData(history).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('deletions of one transaction take it back once', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, draft(0));
+    const answers = await Promise.all(TIMES.map((index) => personFor(index).delete(pathOf(dinner))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(expectData(await ana.get<Transaction>(pathOf(dinner))).version).toBe(2);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('creations with one id are one transaction, and all are answered the same', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const one = draft(3, { id: v7() });
+    const answers = await Promise.all(TIMES.map(() => record(ben, id, one)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const all = await ana.get<Transaction[]>(`/api/groups/${id}/transactions`);
+    expect(expectData(all).length).toBe(1);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('creations with one Idempotency-Key are one transaction, and all are answered the same', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const path = `/api/groups/${id}/transactions`;
+    const answers = await Promise.all(
+      TIMES.slice(0, 8).map(() => ben.post<Transaction>(path, draft(3), { 'idempotency-key': 'dinner-1' })),
+    );
+    for (const answer of answers) expect(expectData(answer)).toEqual(answers[0]?.body.data);
+    expect(expectData(await ana.get<Transaction[]>(path)).length).toBe(1);
+  });
+});

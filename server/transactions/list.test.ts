@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import type { Answer } from '#test/client.ts';
+import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+
+const { as } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const cleo = await as('Cleo');
+
+const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+const path = `/api/groups/${groupId}/transactions`;
+const pair = [ana, ben];
+
+const made = new Map<string, Transaction>();
+for (const [name, change] of Object.entries({
+  rent: { description: 'Rent', amount: 145_000, date: '2026-03-01' },
+  coffee: { description: 'Café crème', amount: 450, date: '2026-03-02', recipients: evenly(cleo) },
+  train: { description: '100% refund_able train', amount: 5000, currency: 'USD', date: '2026-03-03' },
+  refund: { type: 'income', description: 'Deposit refund', amount: 20_000, date: '2026-03-03' },
+  gift: { type: 'transfer', description: 'Birthday', date: '2026-03-04', recipients: evenly(ben) },
+  paid: { type: 'settlement', description: 'Settlement', date: '2026-03-05', recipients: evenly(ben) },
+  mistake: { description: 'Mistake', date: '2026-03-06' },
+})) {
+  made.set(name, await record(ana, groupId, expenseOf(ana, pair, change)));
+}
+await ana.delete(`${path}/${made.get('mistake')?.id}`);
+
+function namesOf(answer: Answer<Transaction[]>): string[] {
+  const names = new Map([...made].map(([name, { id }]) => [id, name]));
+  return expectData(answer).map(({ id }) => names.get(id) ?? id);
+}
+
+const list = async (query: string) => namesOf(await ben.get<Transaction[]>(`${path}?${query}`));
+
+describe('the list of transactions', () => {
+  it('is newest date first, then newest entry first, without what was deleted', async () => {
+    expect(await list('')).toEqual(['paid', 'gift', 'refund', 'train', 'coffee', 'rent']);
+  });
+
+  it('holds what was deleted too when asked for it', async () => {
+    expect((await list('includeDeleted=true'))[0]).toBe('mistake');
+    expect(await list('includeDeleted=false')).not.toContain('mistake');
+  });
+
+  it('is narrowed by each filter', async () => {
+    const expected: Record<string, string[]> = {
+      'type=expense': ['train', 'coffee', 'rent'],
+      'type=income': ['refund'],
+      'type=transfer': ['gift'],
+      'type=settlement': ['paid'],
+      'currency=USD': ['train'],
+      [`userId=${cleo.user.id}`]: ['coffee'],
+      'from=2026-03-04': ['paid', 'gift'],
+      'to=2026-03-02': ['coffee', 'rent'],
+      'minAmount=20000': ['refund', 'rent'],
+      'maxAmount=5000': ['train', 'coffee'],
+      'from=2026-03-09&to=2026-03-01': [],
+    };
+    for (const [query, names] of Object.entries(expected))
+      expect([query, await list(query)]).toEqual([query, names]);
+  });
+
+  it('is narrowed by all filters together', async () => {
+    const query = `type=expense&currency=EUR&userId=${ana.user.id}&from=2026-03-01&to=2026-03-02&minAmount=1000&q=rent`;
+    expect(await list(query)).toEqual(['rent']);
+    expect(await list(`${query}&maxAmount=999`)).toEqual([]);
+  });
+
+  it('is searched without regard to capitals and accents, and by the very characters', async () => {
+    expect(await list('q=CAFE%20CREME')).toEqual(['coffee']);
+    expect(await list(`q=${encodeURIComponent('été')}`)).toEqual([]);
+    expect(await list('q=fé%20cr')).toEqual(['coffee']);
+    expect(await list('q=%25')).toEqual(['train']);
+    expect(await list('q=d_a')).toEqual(['train']);
+    expect(await list("q=';--")).toEqual([]);
+  });
+
+  it('is read to its end page by page, each transaction once, whatever is added meanwhile', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? 'limit=2' : `limit=2&cursor=${cursor}`;
+      const page: Answer<Transaction[]> = await ben.get<Transaction[]>(`${path}?${query}`);
+      seen.push(...namesOf(page));
+      cursor = page.body.nextCursor;
+      if (seen.length === 2) {
+        const { id } = await record(ana, groupId, expenseOf(ana, pair, { date: '2026-03-31' }));
+        await ana.delete(`${path}/${id}`);
+      }
+    }
+    expect(seen).toEqual(['paid', 'gift', 'refund', 'train', 'coffee', 'rent']);
+  });
+
+  it('gives large pages, and no cursor with the last one', async () => {
+    const page = await ben.get<Transaction[]>(`${path}?limit=200`);
+    expect([namesOf(page).length, page.body.nextCursor]).toEqual([6, null]);
+  });
+
+  it('refuses a cursor that no page gave, and limits out of range', async () => {
+    const forged = Buffer.from(JSON.stringify(['2026-02-30', groupId])).toString('base64url');
+    for (const query of [
+      'cursor=nonsense',
+      `cursor=${forged}`,
+      'limit=0',
+      'limit=201',
+      'limit=ten',
+      'from=2026-02-30',
+    ]) {
+      const { status, body } = await ben.get(`${path}?${query}`);
+      expect([query, status, body.code]).toEqual([query, 400, 'VALIDATION_ERROR']);
+    }
+  });
+
+  it('of settlements is the list of those alone', async () => {
+    const answer = await ben.get<Transaction[]>(`/api/groups/${groupId}/settlements`);
+    expect(namesOf(answer)).toEqual(['paid']);
+  });
+});
