@@ -1,16 +1,27 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { balanceRoutes } from './balances/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { currencyRoutes } from './currencies/routes.ts';
 import type { Deps } from './deps.ts';
+import { mailPages } from './external/mail-pages.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { type AccessTokens, createAccessTokens } from './http/access-token.ts';
-import { createDoorkeeper } from './http/actor.ts';
+import { createDoorkeeper } from './http/doorkeeper.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/json-body.ts';
 import { metricsRoutes } from './http/metrics.ts';
+import { pageRoutes } from './http/pages.ts';
 import { protect } from './http/protection.ts';
+import { referenceRoutes } from './http/reference.ts';
 import { answerClientError, answerError, answerNotFound } from './http/refusals.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { membershipRoutes } from './memberships/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 
 /** The application: every plugin and every route, by hand and in order. It neither listens nor opens anything. */
 export function buildApp(deps: Deps): FastifyInstance {
@@ -48,6 +59,17 @@ export function buildApp(deps: Deps): FastifyInstance {
 function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
   healthRoutes(app, deps);
   metricsRoutes(app, deps.config);
+  referenceRoutes(app, deps.config);
   accountRoutes(app, deps, tokens);
+  currencyRoutes(app, deps.config);
+  billingRoutes(app, deps);
+  groupRoutes(app, deps);
+  membershipRoutes(app, deps);
+  invitationRoutes(app, deps);
+  transactionRoutes(app, deps);
+  balanceRoutes(app, deps);
+  historyRoutes(app, deps);
   liveRoutes(app, deps);
+  if (deps.config.environment !== 'production') mailPages(app, deps.config);
+  pageRoutes(app);
 }

@@ -1,44 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/error.ts';
-import type { AccessTokens } from './access-token.ts';
-import type { Revocations } from './revocations.ts';
-
 /** Who is calling, proved by an access token: their e-mail is confirmed, or they could not have signed in. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
-}
-
-/** Turns requests into actors, without the database. */
-export interface Doorkeeper {
-  /** Throws UNAUTHORIZED, INVALID_TOKEN or TOKEN_EXPIRED. */
-  getActor(request: FastifyRequest): Promise<Actor>;
-  /** For public pages: nobody, when the caller is not, or no longer, signed in. */
-  findActor(request: FastifyRequest): Promise<Actor | undefined>;
-}
-
-export function createDoorkeeper(tokens: AccessTokens, revocations: Revocations): Doorkeeper {
-  async function getActor(request: FastifyRequest): Promise<Actor> {
-    const token = bearerToken(request.headers.authorization);
-    if (token === undefined) throw new DomainError('UNAUTHORIZED');
-    const actor = await tokens.verify(token);
-    if (revocations.has(actor.sessionId)) throw new DomainError('UNAUTHORIZED');
-    return actor;
-  }
-
-  async function findActor(request: FastifyRequest): Promise<Actor | undefined> {
-    if (request.headers.authorization === undefined) return undefined;
-    try {
-      return await getActor(request);
-    } catch (error) {
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    }
-  }
-
-  return { getActor, findActor };
-}
-
-function bearerToken(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : /^Bearer +(\S+)$/i.exec(header)?.[1];
 }

@@ -3,7 +3,8 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
-import type { Actor, Doorkeeper } from './actor.ts';
+import type { Actor } from './actor.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+
+const { stranger, as } = await startTestApp({ rateLimits: true });
+const behindTls = await startTestApp({ publicUrl: 'https://quits.example' });
+
+const guess = (email: string) => stranger().post('/api/auth/login', { email, password: 'a guess' });
+
+describe('limits', () => {
+  it('slow down whoever guesses the password of one account, and say for how long', async () => {
+    const answers = [];
+    for (let count = 0; count < 11; count++) answers.push(await guess('ana@quits.example'));
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const refused = answers[10];
+    expect([refused?.status, refused?.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.body.params).toEqual({ seconds: Number(refused?.headers['retry-after']) });
+  });
+
+  it('do not stop others at the same address', async () => {
+    expect((await guess('ben@quits.example')).status).toBe(401);
+    await as('Cleo');
+  });
+
+  it.each([
+    ['/api/auth/confirmation/resend', 5],
+    ['/api/auth/password/forgot', 5],
+  ])('keep %s from filling a mailbox', async (path, limit) => {
+    const ask = () => stranger().post(path, { email: 'dan@quits.example' });
+    for (let count = 0; count < limit; count++) expect((await ask()).status).toBe(204);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it.each([
+    ['/api/auth/register', 30],
+    ['/api/auth/password/reset', 20],
+  ])('keep %s from being tried without end', async (path, limit) => {
+    const statuses = [];
+    for (let count = 0; count <= limit; count++) statuses.push((await stranger().post(path, {})).status);
+    expect(statuses).toContain(429);
+  });
+
+  it('never refuse a health check or a page', async () => {
+    for (let count = 0; count < 601; count++) await stranger().get('/api/common/config');
+    expect((await stranger().get('/api/common/config')).status).toBe(429);
+    expect((await stranger().get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  it('let pages load nothing but our own files, and nobody frame them', async () => {
+    const { headers } = await behindTls.anonymous.get('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  it('insist on https where the instance is behind it, and only there', async () => {
+    const secure = await behindTls.anonymous.get('/healthz');
+    expect(secure.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    const plain = await stranger().get('/healthz');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    expect(String(plain.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('mark cookies as secure behind https', async () => {
+    const ana = await behindTls.as('Ana');
+    expect([...ana.cookies.keys()]).toContain('__Secure-quits.session_token');
+  });
+
+  it('keep what one person reads out of shared caches', async () => {
+    const ana = await behindTls.as('Ana');
+    expect((await ana.get('/api/users/profile')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('carry an id by which the request is found in the logs', async () => {
+    const given = await stranger().get('/healthz', { 'x-request-id': 'proxy-12345678' });
+    expect(given.headers['x-request-id']).toBe('proxy-12345678');
+    const made = await stranger().get('/healthz', { 'x-request-id': 'two\twords' });
+    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { startTestApp } from '#test/app.ts';
+import { type OpenApi, openApiDocument } from './openapi.ts';
+
+const { app, anonymous } = await startTestApp();
+
+describe('the description of the API', () => {
+  it('holds every endpoint, and every endpoint is registered', async () => {
+    const { status, text } = await anonymous.get('/api/openapi.json');
+    expect(status).toBe(200);
+    const document: OpenApi = JSON.parse(text);
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of ALL_ENDPOINTS) {
+      expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], path).toBeDefined();
+      expect(app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+    }
+  });
+
+  it('says what a field may be', () => {
+    const { paths } = openApiDocument('https://quits.example');
+    const body = paths['/api/groups']?.post?.requestBody?.content['application/json']?.schema;
+    expect(body?.properties).toMatchObject({
+      name: { type: 'string', minLength: 2, maxLength: 100 },
+      defaultCurrency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    });
+    expect(paths['/api/groups/{groupId}']?.get?.parameters).toMatchObject([
+      { name: 'groupId', in: 'path', required: true },
+    ]);
+  });
+
+  it('is a page for people too, without scripts', async () => {
+    const page = await anonymous.get('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('Record an expense, transfer, income or settlement');
+    expect(page.text).not.toMatch(/<script|style="/);
+    expect((await anonymous.get('/api/docs/styles.css')).status).toBe(200);
+  });
+});
