@@ -30,12 +30,12 @@ export function SettleGraph({ people, debts, payments }: SettleGraphProps) {
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block w-full">
       <g className="fill-none stroke-line-strong" strokeWidth="1.25" strokeDasharray="3 4">
         {debts.map((debt) => (
-          <path key={debt.from + debt.to} d={pathOf(debt, -0.12)} />
+          <path key={debt.from + debt.to} d={pathOf(debt, -0.14)} />
         ))}
       </g>
       <g className="fill-none stroke-owed-bar" strokeWidth="3" strokeLinecap="round">
         {payments.map((payment) => (
-          <path key={payment.from + payment.to} d={pathOf(payment, 0.28)} />
+          <path key={payment.from + payment.to} d={pathOf(payment, 0.22)} />
         ))}
       </g>
       {people.map(({ id, name }) => (
@@ -69,14 +69,13 @@ function placeOf(index: number, count: number): Place {
   };
 }
 
-/** From rim to rim; `bend` pulls the middle towards the ring's centre (1: into it) or away from it. */
+/** From rim to rim, as an arc; `bend` says how far it leaves the straight line, towards the ring's centre or away from it. */
 function curve(from: Place | undefined, to: Place | undefined, bend: number): string {
   if (!from || !to) return '';
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const pull = {
-    x: middle.x + (WIDTH / 2 - middle.x) * bend,
-    y: middle.y + (HEIGHT / 2 - middle.y) * bend,
-  };
+  const normal = { x: from.y - to.y, y: to.x - from.x };
+  const inward = normal.x * (WIDTH / 2 - middle.x) + normal.y * (HEIGHT / 2 - middle.y) < 0 ? -1 : 1;
+  const pull = { x: middle.x + normal.x * bend * inward, y: middle.y + normal.y * bend * inward };
   const [start, end] = [rim(from, pull), rim(to, pull)];
   return `M${point(start)} Q${point(pull)} ${point(end)}`;
 }

@@ -23,7 +23,7 @@ export function AuthFrame({ title, detail, notice, children, footer }: AuthFrame
   return (
     <Page width="form">
       <div className="grid gap-6 py-2 sm:gap-8 sm:py-8">
-        <Stack gap="s" align="center">
+        <Stack gap="m" align="center">
           <EqualsMark size={24} />
           <Heading level={1}>{title}</Heading>
           {detail && (

@@ -12,12 +12,12 @@ export function Closing() {
       <Heading level={2} size="3xl" id="closing">
         {t('closing.title')}
       </Heading>
-      <div className="max-w-[32rem]">
+      <div className="max-w-[26rem]">
         <Text size="l" tone="muted" align="center">
           {t('closing.detail')}
         </Text>
       </div>
-      <div className="mt-2">
+      <div className="mt-2 w-full sm:w-auto">
         <Invitation />
       </div>
     </section>

@@ -21,7 +21,7 @@ export function Features() {
       </Heading>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ key, icon: Icon }) => (
-          <li key={key} className="grid grid-cols-[1.5rem_1fr] gap-x-4 gap-y-1">
+          <li key={key} className="grid grid-cols-[1.5rem_1fr] content-start gap-x-4 gap-y-1">
             <Text as="span" tone="owed">
               <Icon size={22} strokeWidth={1.75} aria-hidden />
             </Text>

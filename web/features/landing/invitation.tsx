@@ -22,7 +22,7 @@ export function Invitation() {
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-col gap-3 sm:flex-row">
       <ButtonLink to="/register" variant="primary" size="lg">
         {t('start')}
       </ButtonLink>

@@ -3,28 +3,28 @@
 export const SAMPLE_CURRENCY = 'EUR';
 
 export const SAMPLE_PEOPLE = [
-  { id: 'sample-ana', name: 'Ana Ruiz' },
-  { id: 'sample-flo', name: 'Flo Lang' },
-  { id: 'sample-emma', name: 'Emma Moss' },
-  { id: 'sample-dev', name: 'Dev Varma' },
-  { id: 'sample-chloe', name: 'Chloé Laurent' },
-  { id: 'sample-ben', name: 'Ben Novak' },
+  { id: 'sample_ana', name: 'Ana Ruiz' },
+  { id: 'sample_flo', name: 'Flo Lang' },
+  { id: 'sample_emma', name: 'Emma Moss' },
+  { id: 'sample_dev', name: 'Dev Varma' },
+  { id: 'sample_chloe', name: 'Chloé Laurent' },
+  { id: 'sample_ben', name: 'Ben Novak' },
 ] as const;
 
 export const SAMPLE_DEBTS = [
-  { from: 'sample-ben', to: 'sample-ana', amount: 9240 },
-  { from: 'sample-ben', to: 'sample-flo', amount: 6000 },
-  { from: 'sample-flo', to: 'sample-ana', amount: 6000 },
-  { from: 'sample-chloe', to: 'sample-ben', amount: 2500 },
-  { from: 'sample-chloe', to: 'sample-dev', amount: 3035 },
-  { from: 'sample-dev', to: 'sample-emma', amount: 4835 },
-  { from: 'sample-emma', to: 'sample-ana', amount: 3035 },
+  { from: 'sample_ben', to: 'sample_ana', amount: 9240 },
+  { from: 'sample_ben', to: 'sample_flo', amount: 6000 },
+  { from: 'sample_flo', to: 'sample_ana', amount: 6000 },
+  { from: 'sample_chloe', to: 'sample_ben', amount: 2500 },
+  { from: 'sample_chloe', to: 'sample_dev', amount: 3035 },
+  { from: 'sample_dev', to: 'sample_emma', amount: 4835 },
+  { from: 'sample_emma', to: 'sample_ana', amount: 3035 },
 ] as const;
 
 export const SAMPLE_PAYMENTS = [
-  { from: 'sample-ben', to: 'sample-ana', amount: 12_740 },
-  { from: 'sample-chloe', to: 'sample-ana', amount: 5535 },
-  { from: 'sample-dev', to: 'sample-emma', amount: 1800 },
+  { from: 'sample_ben', to: 'sample_ana', amount: 12_740 },
+  { from: 'sample_chloe', to: 'sample_ana', amount: 5535 },
+  { from: 'sample_dev', to: 'sample_emma', amount: 1800 },
 ] as const;
 
 export const SAMPLE_EXPENSES = 41;

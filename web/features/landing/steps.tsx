@@ -26,7 +26,7 @@ export function Steps() {
             <Text weight="strong" truncate>
               {t('steps.group.sample')}
             </Text>
-            <AvatarStack people={SAMPLE_PEOPLE.slice(1, 5)} />
+            <AvatarStack people={SAMPLE_PEOPLE.slice(1, 5)} size={32} />
           </div>
         </Step>
         <Step number={2} title={t('steps.add.title')} text={t('steps.add.text')}>

@@ -1,18 +1,18 @@
 export const auth = {
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   completing: 'Completing sign-in…',
   backToLogin: 'Back to sign-in',
   demo: 'Try the demo',
-  demoHint: 'No account needed: you look around as one of a made-up cast.',
+  demoHint: 'No account needed: look around three made-up groups as Ana.',
   login: {
     title: 'Welcome back',
     submit: 'Log in',
     forgot: 'Forgot your password?',
     noAccount: 'New here?',
     toRegister: 'Create an account',
-    wrong: 'E-mail or password is wrong. Check both and try again.',
-    confirmed: 'Your e-mail is confirmed. You can log in now.',
+    wrong: 'Email or password is wrong. Check both and try again.',
+    confirmed: 'Your email is confirmed. You can log in now.',
     linkInvalid: 'This confirmation link has expired or was used before. Log in to get a new one.',
     passwordChanged: 'Your password is changed. Log in with the new one.',
   },
@@ -35,7 +35,7 @@ export const auth = {
     sentToUnknown: 'We have sent you a message with a link.',
     steps: {
       open: 'Open the message from Quits. If it is not there after a minute, look in the spam folder.',
-      follow: 'Follow the link in it to confirm your e-mail address.',
+      follow: 'Follow the link in it to confirm your email address.',
       return: 'Come back and log in.',
     },
     resend: 'Send the message again',
@@ -48,9 +48,9 @@ export const auth = {
   },
   forgot: {
     title: 'Forgot your password?',
-    detail: 'Tell us your e-mail address and we send you a link to choose a new one.',
+    detail: 'Tell us your email address and we send you a link to choose a new one.',
     submit: 'Send the link',
-    sentTitle: 'Look in your e-mail',
+    sentTitle: 'Look in your email',
     sent: 'If there is an account for <strong>{{email}}</strong>, a link to choose a new password is on its way. It works for one hour.',
   },
   reset: {

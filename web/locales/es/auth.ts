@@ -6,7 +6,7 @@ export const auth: typeof en = {
   completing: 'Completando el inicio de sesión…',
   backToLogin: 'Volver a iniciar sesión',
   demo: 'Probar la demo',
-  demoHint: 'Sin cuenta: echas un vistazo como una persona de un reparto inventado.',
+  demoHint: 'Sin cuenta: echa un vistazo a tres grupos inventados como Ana.',
   login: {
     title: 'Qué bien verte de nuevo',
     submit: 'Iniciar sesión',
