@@ -70,7 +70,7 @@ function Step({ number, title, text, children }: StepProps) {
   return (
     <li className="grid content-start gap-4">
       <Card padded>
-        <div className="flex min-h-14 items-center gap-3.5">{children}</div>
+        <div className="flex min-h-16 items-center gap-3.5">{children}</div>
       </Card>
       <div className="grid gap-1">
         <Heading level={3} size="l">
