@@ -30,7 +30,7 @@ export function mayReadAgain(error: unknown): boolean {
   return !isRefusal(error) || (error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED');
 }
 
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
