@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { migrate } from '#server/db/migrate.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import { dumpSchema } from './schema-dump.ts';
-import { generateTypes } from './schema-types.ts';
+import { generateRows } from './schema-rows.ts';
 
 const server = await startTemporaryPostgres();
 try {
   await migrate(server.url);
   await writeFile('db/schema.sql', await dumpSchema(server.url));
-  await writeFile('server/db/schema.gen.ts', await generateTypes(server.url));
+  await writeFile('server/db/schema.gen.ts', await generateRows(server.url));
   console.log('Wrote db/schema.sql and server/db/schema.gen.ts.');
 } finally {
   await server.stop();

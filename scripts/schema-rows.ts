@@ -1,7 +1,7 @@
 import { Cli } from 'kysely-codegen';
 
 /** The rows of a migrated database as Kysely's types, read the way server/db/database.ts reads them. */
-export function generateTypes(url: string): Promise<string> {
+export function generateRows(url: string): Promise<string> {
   return new Cli().generate({
     url,
     dialect: 'postgres',

@@ -1,0 +1,3 @@
+import { buildWeb } from './web-build.ts';
+
+if (await buildWeb()) console.log('Built the browser app into web/dist.');

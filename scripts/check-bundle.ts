@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { readBuildRecord } from './web-build.ts';
+
+// What a browser loads, against what it may: bytes of JavaScript after gzip (1 KB is 1,000), texts of one language
+// included. A further screen counts what it adds to the page from which one comes to it.
+const LANDING = 110_000;
+const SIGNED_IN = 170_000;
+const FURTHER_SCREEN = 40_000;
+
+const { chunks } = await readBuildRecord();
+const landing = load(['features/landing/landing-screen.tsx'], ['landing']);
+const dashboard = load(signedIn('features/dashboard/dashboard-screen.tsx'), ['dashboard']);
+const group = load(
+  signedIn(
+    'features/groups/group-layout.tsx',
+    'features/transactions/transactions-screen.tsx',
+    'features/balances/group-summary.tsx',
+  ),
+  ['groups', 'transactions', 'balances'],
+);
+
+const pages = [...landing, ...dashboard, ...group];
+const screens = chunks.filter((chunk) => !pages.includes(chunk.file)).flatMap((chunk) => chunk.modules);
+
+const results = [
+  report('landing page', sizeOf(landing), LANDING),
+  report('dashboard', sizeOf(dashboard), SIGNED_IN),
+  report('a group', sizeOf(group), SIGNED_IN),
+  ...screens.filter(isScreen).map((screen) => report(`+ ${screen}`, sizeAfter(screen), FURTHER_SCREEN)),
+];
+process.exitCode = results.every(Boolean) ? 0 : 1;
+
+function isScreen(module: string): boolean {
+  return /^features\/.*-(screen|sheet|layout)\.tsx$/.test(module) && !module.startsWith('features/dev-ui/');
+}
+
+function signedIn(...modules: string[]): string[] {
+  return ['features/auth/signed-in-layout.tsx', ...modules];
+}
+
+function sizeAfter(screen: string): number {
+  const [, feature = ''] = screen.split('/');
+  const before = ['auth', 'invitations', 'landing'].includes(feature)
+    ? landing
+    : ['transactions', 'balances'].includes(feature) || screen.includes('group-details')
+      ? group
+      : dashboard;
+  return sizeOf(load([screen], []).filter((file) => !before.includes(file)));
+}
+
+/** Every file that comes with these modules and these texts on top of the start. */
+function load(modules: readonly string[], texts: readonly string[]): string[] {
+  const languageFiles = ['app', 'errors', ...texts].map((text) => `locales/es/${text}.ts`);
+  const files = new Set<string>();
+  for (const module of ['main.tsx', ...modules, ...languageFiles]) {
+    const chunk = chunks.find((candidate) => candidate.modules.includes(module));
+    if (!chunk) throw new Error(`${module} is in no file of the build`);
+    follow(chunk.file, files);
+  }
+  return [...files];
+}
+
+function follow(file: string, into: Set<string>): void {
+  if (into.has(file)) return;
+  into.add(file);
+  for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next, into);
+}
+
+function sizeOf(files: readonly string[]): number {
+  const sizes = files.map((file) => gzipSync(readFileSync(`web/dist/${file}`), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function report(what: string, bytes: number, limit: number): boolean {
+  const fits = bytes <= limit;
+  console.log(
+    `${fits ? ' ' : '✗'} ${String(bytes).padStart(7)} of ${String(limit).padStart(7)} bytes  ${what}`,
+  );
+  return fits;
+}

@@ -1,0 +1,92 @@
+// Installs what package-lock.json asks for, unless it is there. Runs on whatever Node from 20 the machine has, before any
+// package exists: plain JavaScript, nothing imported but Node itself.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+// Beside node_modules, which `npm ci` removes. It is the lock too: making a folder succeeds for one process only.
+const WORKSHOP = '.installing';
+const NODE = 'node_modules/node/bin/node';
+
+if (!isInstalled()) {
+  await takeTurn();
+  try {
+    if (!isInstalled()) install();
+  } finally {
+    rmSync(WORKSHOP, { recursive: true, force: true });
+  }
+}
+
+/** Whether node_modules is what the lock file says, however it got there: npm keeps its own record inside. */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(record) || spawnSync(NODE, ['--version']).status !== 0) return false;
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages(record);
+  // What is optional may rightly be absent: it is for another platform.
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const found = present[path];
+    return path === '' || (found ? found.version === version : optional || devOptional);
+  });
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}
+
+/** Waits while another start installs; takes over from one that was killed. */
+async function takeTurn() {
+  for (let waiting = false; ; waiting = true) {
+    try {
+      mkdirSync(WORKSHOP);
+      writeFileSync(join(WORKSHOP, 'pid'), String(process.pid));
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isAbandoned()) rmSync(WORKSHOP, { recursive: true, force: true });
+    else if (!waiting) console.log('Another start is installing; waiting for it.');
+    await wait(200);
+  }
+}
+
+function isAbandoned() {
+  try {
+    process.kill(Number(readFileSync(join(WORKSHOP, 'pid'), 'utf8')), 0);
+    return false;
+  } catch (error) {
+    // No such process; or no number in the file yet, which takes its writer no time.
+    if (error.code === 'ESRCH') return true;
+    return existsSync(WORKSHOP) && Date.now() - statSync(WORKSHOP).mtimeMs > 10_000;
+  }
+}
+
+function install() {
+  console.log('Installing packages: a minute the first time.');
+  // npm leaves out optional packages, native ones among them, that do not suit the Node it runs on. So the right Node
+  // comes first, into a folder of its own, and npm then runs on that.
+  const { devDependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const path =
+    process.versions.node === devDependencies.node ? '' : installNode(devDependencies.node, allowScripts);
+  npm(['ci'], '.', path);
+}
+
+function installNode(version, allowScripts) {
+  const manifest = { private: true, dependencies: { node: version }, allowScripts };
+  writeFileSync(join(WORKSHOP, 'package.json'), JSON.stringify(manifest));
+  npm(['install'], WORKSHOP, '');
+  return join(process.cwd(), WORKSHOP, 'node_modules/.bin') + delimiter;
+}
+
+function npm(args, cwd, path) {
+  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd,
+    stdio: 'inherit',
+    // Development packages too: the runtime is one of them.
+    env: { ...process.env, PATH: path + process.env.PATH, NODE_ENV: 'development', npm_config_omit: '' },
+  });
+}

@@ -1,0 +1,99 @@
+// Every check of the project, one after the other, each to its end: `npm test`, or `npm test -- unit e2e` for some.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { readPlaywrightReport, readVitestReport, type Tally } from './test-report.ts';
+
+const PASSED: Tally = { passed: 1, failed: 0 };
+const FAILED: Tally = { passed: 0, failed: 1 };
+
+const reports = await mkdtemp(join(tmpdir(), 'quits-reports-'));
+
+const steps: Record<string, () => Promise<Tally>> = {
+  'types of server': () => check('tsc', '-p', '.'),
+  'types of web': () => check('tsc', '-p', 'web'),
+  lint: () => check('biome', 'ci', '--error-on-warnings'),
+  'dead code': () => check('knip'),
+  architecture: () => check('vitest', 'run', '--project', 'architecture'),
+  unit: () => suite('unit'),
+  server: () => suite('server'),
+  build: () => check('node', 'scripts/build.ts'),
+  'bundle size': () => check('node', 'scripts/check-bundle.ts'),
+  e2e: journeys,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0)
+  throw new Error(`There is no step ${unknown.join(', ')}: ${Object.keys(steps).join(', ')}`);
+
+let passed = 0;
+let failed = 0;
+for (const [name, step] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const start = performance.now();
+  const tally = await step().catch((error: unknown) => {
+    console.log(error);
+    return FAILED;
+  });
+  passed += tally.passed;
+  failed += tally.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`,
+  );
+}
+await rm(reports, { recursive: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function check(command: string, ...args: string[]): Promise<Tally> {
+  return (await run(command, args)) ? PASSED : FAILED;
+}
+
+async function suite(project: string): Promise<Tally> {
+  const report = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const succeeded = await run('vitest', ['run', '--project', project, ...reporters]);
+  return agree(succeeded, await readVitestReport(report));
+}
+
+async function journeys(): Promise<Tally> {
+  ensureBrowser();
+  const report = join(reports, 'e2e.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) };
+  const succeeded = await run('playwright', ['test', '--reporter=list,json'], env);
+  return agree(succeeded, await readPlaywrightReport(report));
+}
+
+/** A runner may fail though none of its tests did: an error outside them, or no tests at all. */
+function agree(succeeded: boolean, tally: Tally): Tally {
+  return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+/** Says what the command said only when it failed. */
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const path = resolve('node_modules/.bin') + delimiter + process.env.PATH;
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env, PATH: path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.stdout.write(Buffer.concat(output));
+  return code === 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('a port was asked for');
+  return address.port;
+}
