@@ -1,7 +1,8 @@
 import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Balance } from '#domain/balance.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
-import type { Debt } from '#domain/debt.ts';
+import { type Debt, mergeDebts } from '#domain/debt.ts';
+import { debtsOfPayment } from '#domain/debt-path.ts';
 import { minorUnits, sumAmounts } from '#domain/money.ts';
 import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement.ts';
 import type { Db } from '#server/db/database.ts';
@@ -47,19 +48,31 @@ export interface NextPlan extends ShownPlan {
   readonly after: number;
 }
 
-/** The plan that was shown, as it is once this payment of it is booked; undefined when it is none of its payments. */
-export async function findPlanAfter(
+/** What booking a settlement comes to, beside its postings. */
+export interface Settling {
+  /** Between pairs. */
+  readonly debts: Debt[];
+  /** The plan that was shown, once this payment of it is booked; none when it is not one of its payments. */
+  readonly nextPlan: NextPlan | undefined;
+}
+
+/** `transactionId` is the settlement's own: what an earlier version of it has paid is owed again. */
+export async function findSettling(
   db: Db,
   groupId: string,
   currency: string,
   payment: Payment,
-): Promise<NextPlan | undefined> {
-  const [shown] = await readPlan(db, [groupId, currency]);
-  const payments = shown && planAfter(shown.payments, payment);
-  if (!payments) return undefined;
-  // Part of a payment may open a shorter way, so only the whole of it leaves the proof standing.
-  const optimal = shown.optimal && payments.length < shown.payments.length;
-  return { payments, optimal, after: shown.seq };
+  transactionId: string,
+): Promise<Settling> {
+  const [row] = await readSettling(db, [groupId, currency, transactionId]);
+  const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
+    debtOf(creditor_id, debtor_id, amount),
+  );
+  const owed = mergeDebts([...(row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair)), ...booked]);
+  return {
+    debts: debtsOfPayment(payment, owed),
+    nextPlan: row?.shown ? planOnceBooked(row.shown, payment) : undefined,
+  };
 }
 
 /** What somebody in the group still owes (negative) or is owed, per currency. */
@@ -128,9 +141,25 @@ const readLedgerAndPlans = memberStatement<LedgerAndPlansRow>(`select ${LEDGER},
   (select last_seq from change_counters where group_id = caller.group_id) as seq
 from caller`);
 
-const readPlan = statement<ShownPlan & { seq: number }>(
-  'select payments, optimal, seq from settlement_plans where group_id = $1 and currency = $2',
-);
+interface SettlingRow {
+  pairs: LedgerRow['pairs'];
+  booked: { debtor_id: string; creditor_id: string; amount: number }[] | null;
+  shown: (ShownPlan & { seq: number }) | null;
+}
+
+const readSettling = statement<SettlingRow>(`select
+  (
+    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
+    from pair_debts where group_id = $1 and currency = $2 and amount <> 0
+  ) as pairs,
+  (
+    select to_json(debts) from transactions
+    where group_id = $1 and id = $3 and currency = $2 and deleted_at is null
+  ) as booked,
+  (
+    select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
+    from settlement_plans where group_id = $1 and currency = $2
+  ) as shown`);
 
 const readOpenBalances = statement<{ currency: string; amount: number }>(`
 select currency, amount from balances where group_id = $1 and user_id = $2 and amount <> 0 order by currency`);
@@ -175,10 +204,23 @@ function ledgersOf({ balances, pairs }: LedgerRow): Ledger[] {
     ledgerOf(currency).balances.push({ userId, amount: minorUnits(amount) });
   }
   for (const [currency, low, high, amount] of pairs ?? []) {
-    const [from, to] = amount > 0 ? [low, high] : [high, low];
-    ledgerOf(currency).debts.push({ from, to, amount: minorUnits(Math.abs(amount)) });
+    ledgerOf(currency).debts.push(debtOf(low, high, amount));
   }
   return [...ledgers.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/** `low` owes `high`; a negative amount is owed the other way. */
+function debtOf(low: string, high: string, amount: number): Debt {
+  const [from, to] = amount > 0 ? [low, high] : [high, low];
+  return { from, to, amount: minorUnits(Math.abs(amount)) };
+}
+
+function planOnceBooked(shown: ShownPlan & { seq: number }, payment: Payment): NextPlan | undefined {
+  const payments = planAfter(shown.payments, payment);
+  if (!payments) return undefined;
+  // Part of a payment may open a shorter way, so only the whole of it leaves the proof standing.
+  const optimal = shown.optimal && payments.length < shown.payments.length;
+  return { payments, optimal, after: shown.seq };
 }
 
 // One that is not proved the shortest is looked at again where a proof is cheap: after part of a payment was booked.

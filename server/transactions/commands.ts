@@ -1,6 +1,6 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
-import { findPlanAfter } from '#server/balances/queries.ts';
+import { findSettling, type NextPlan } from '#server/balances/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Recorded } from '#server/history/record.ts';
 import { ConflictError } from '#server/http/error.ts';
@@ -35,7 +35,8 @@ export async function createTransaction(
     if (first && isSameContent(first, entry.transaction)) return { value: first, changes: [] };
     throw refusal;
   }
-  const seq = await insertTransaction(db, membership, entry, await planAfter(db, entry));
+  const { nextPlan, ...settled } = await settle(db, entry);
+  const seq = await insertTransaction(db, membership, settled, nextPlan);
   if (seq !== undefined) return recorded(membership, entry.transaction, 'created', seq);
   const first = await findFirstVersion(db, membership, membership.groupId, draft.id);
   if (!first || !isSameContent(first, entry.transaction)) throw new ConflictError(first);
@@ -60,7 +61,7 @@ export async function editTransaction(
   const entry = entryOf(draft, { ...current, updatedAt: now.toISOString(), version: current.version + 1 });
   if (isSameContent(current, entry.transaction)) return { value: current, changes: [] };
   refuseForeign(membership, entry, current);
-  const seq = await reviseTransaction(db, membership, entry);
+  const seq = await reviseTransaction(db, membership, await settle(db, entry));
   if (seq === undefined) {
     throw new ConflictError(await getTransaction(db, membership, membership.groupId, id));
   }
@@ -113,11 +114,12 @@ async function mark(
   }
 }
 
-/** Only a settlement between two people can be a line of the plan that was shown. */
-async function planAfter(db: Db, entry: Entry) {
+/** A settlement between two people pays the debts that lie between them, and may be a line of the plan that was shown. */
+async function settle(db: Db, entry: Entry): Promise<Entry & { nextPlan?: NextPlan | undefined }> {
   const payment = findPayment(entry);
-  const { groupId, currency } = entry.transaction;
-  return payment && (await findPlanAfter(db, groupId, currency, payment));
+  if (!payment) return entry;
+  const { groupId, currency, id } = entry.transaction;
+  return { ...entry, ...(await findSettling(db, groupId, currency, payment, id)) };
 }
 
 function recorded(

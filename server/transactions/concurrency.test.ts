@@ -1,13 +1,17 @@
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Group } from '#contract/groups.ts';
-import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { type HistoryEntry, newTransactionSchema, type Transaction } from '#contract/transactions.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockGroup, recordChange } from '#server/history/record.ts';
+import { getMembership } from '#server/memberships/queries.ts';
 import { startTestApp } from '#test/app.ts';
-import type { UserClient } from '#test/client.ts';
+import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../scripts/ledger-check.ts';
+import { editTransaction } from './commands.ts';
 
-const { as, db } = await startTestApp({ premiumForAll: true });
+const { as, db, database, clock } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
@@ -15,7 +19,8 @@ const everybody = [ana, ben, cleo];
 const TIMES = Array.from({ length: 50 }, (_, index) => index);
 
 const personFor = (index: number): UserClient => everybody[index % 3] ?? ana;
-const pathOf = ({ groupId, id }: Transaction) => `/api/groups/${groupId}/transactions/${id}`;
+const pathOf = ({ groupId, id }: Pick<Transaction, 'groupId' | 'id'>) =>
+  `/api/groups/${groupId}/transactions/${id}`;
 
 function draft(index: number, change: object = {}) {
   return expenseOf(personFor(index), everybody, { amount: 1000 + 7 * index, ...change });
@@ -114,5 +119,110 @@ describe('fifty at once', () => {
     );
     for (const answer of answers) expect(expectData(answer)).toEqual(answers[0]?.body.data);
     expect(expectData(await ana.get<Transaction[]>(path)).length).toBe(1);
+  });
+});
+
+describe('a write that waits while the group changes', () => {
+  /** Holds the group's lock until the write waits for it, then commits `change`. */
+  async function during(
+    groupId: string,
+    change: (trx: Db) => Promise<unknown>,
+    write: () => Promise<Answer<unknown>>,
+  ) {
+    return db.transaction().execute(async (trx) => {
+      await lockGroup(trx, groupId);
+      const answer = write();
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000 });
+      await change(trx);
+      return { answer };
+    });
+  }
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  const changed = (trx: Db, groupId: string, at: Date) =>
+    recordChange(trx, {
+      groupId,
+      noun: 'group',
+      action: 'edited',
+      id: groupId,
+      version: 2,
+      userId: ana.user.id,
+      at,
+    });
+
+  it('is decided again: a currency that has gone meanwhile is refused', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const { answer } = await during(
+      id,
+      async (trx) => {
+        await trx
+          .updateTable('groups')
+          .set({ currencies: ['EUR'] })
+          .where('id', '=', id)
+          .execute();
+        await changed(trx, id, clock.now());
+      },
+      () => ben.post(`/api/groups/${id}/transactions`, draft(0, { currency: 'USD' })),
+    );
+    expect((await answer).body.params).toEqual({ reason: 'currency', currency: 'USD' });
+  });
+
+  it('of somebody removed meanwhile finds no group', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, expenseOf(ana, [ana]));
+    const { answer } = await during(
+      id,
+      async (trx) => {
+        await trx
+          .updateTable('memberships')
+          .set({ left_at: clock.now() })
+          .where('group_id', '=', id)
+          .where('user_id', '=', ben.user.id)
+          .execute();
+        await changed(trx, id, clock.now());
+      },
+      () => ben.put(pathOf(dinner), expenseOf(ana, [ana], { amount: 1, version: 1 })),
+    );
+    const { status, body } = await answer;
+    expect([status, body.code]).toEqual([404, 'GROUP_NOT_FOUND']);
+    expect(expectData(await ana.get(pathOf(dinner)))).toEqual(dinner);
+  });
+
+  it('goes through when only the group’s name has changed', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const { answer } = await during(
+      id,
+      (trx) => changed(trx, id, clock.now()),
+      () => ben.post(`/api/groups/${id}/transactions`, draft(0)),
+    );
+    expect((await answer).status).toBe(201);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('books an edit on what another edit has just saved, never on what it had read before', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, draft(0));
+    const { answer } = await during(
+      id,
+      async (trx) => {
+        const membership = await getMembership(trx, { userId: ana.user.id }, id);
+        const edit = newTransactionSchema.parse(draft(9));
+        await editTransaction(trx, membership, dinner.id, { ...edit, version: 1 }, clock.now());
+      },
+      () => ben.delete(pathOf(dinner)),
+    );
+    expect((await answer).status).toBe(204);
+    expect(expectData(await ana.get<Transaction>(pathOf(dinner)))).toMatchObject({
+      version: 3,
+      amount: 1063,
+    });
+    expect(await findDifferences(db)).toEqual([]);
   });
 });
