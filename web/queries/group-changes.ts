@@ -53,28 +53,25 @@ export function useChangeRole(groupId: string) {
 export function useRemoveMember(groupId: string) {
   return useMutation({
     mutationFn: (userId: string) => call(removeMember, { params: { groupId, userId } }),
-    onSuccess: (_, __, ___, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.group(groupId), exact: true }),
-        client.invalidateQueries({ queryKey: keys.groups }),
-      ]),
+    onSuccess: (_, __, ___, { client }) => {
+      void client.invalidateQueries({ queryKey: keys.group(groupId), exact: true });
+      void client.invalidateQueries({ queryKey: keys.groups });
+    },
   });
 }
 
+// Nobody waits for what is read again: the screen that made the change goes on at once.
+
 /** What a new membership changes beyond the group itself: the list, and how much of the plan is used. */
-export async function joined(client: QueryClient, group: Group): Promise<void> {
-  client.setQueryData<Group>(keys.group(group.id), group);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: keys.groups }),
-    client.invalidateQueries({ queryKey: keys.tier }),
-    client.invalidateQueries({ queryKey: keys.balances }),
-    client.invalidateQueries({ queryKey: keys.activity }),
-  ]);
+export function joined(client: QueryClient, group: Group): void {
+  changed(client, group);
+  for (const queryKey of [keys.tier, keys.balances, keys.activity])
+    void client.invalidateQueries({ queryKey });
 }
 
-async function changed(client: QueryClient, group: Group): Promise<void> {
+function changed(client: QueryClient, group: Group): void {
   client.setQueryData<Group>(keys.group(group.id), group);
-  await client.invalidateQueries({ queryKey: keys.groups });
+  void client.invalidateQueries({ queryKey: keys.groups });
 }
 
 // The group's own queries stay in the cache until its screen is gone: dropped now, they would be asked for again and refused.

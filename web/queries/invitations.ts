@@ -42,7 +42,7 @@ export function useCreateInvitationLink(groupId: string) {
         queryKey,
         (page) => page && { ...page, data: [link, ...page.data] },
       );
-      return client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -40,7 +40,13 @@ export function MultiCombobox<V extends string>({
         // Typing finds what the detail says as well.
         itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
         value={chosen}
-        onValueChange={(next) => next.length <= max && onValuesChange(next.map(({ value }) => value))}
+        onValueChange={(next, details) => {
+          // Base UI empties the field on Escape; who presses it in a form means the form.
+          if (details.reason === 'escape-key') {
+            details.cancel();
+            details.allowPropagation();
+          } else if (next.length <= max) onValuesChange(next.map(({ value }) => value));
+        }}
         autoHighlight
       >
         <Base.Chips

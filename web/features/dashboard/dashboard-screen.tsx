@@ -26,6 +26,7 @@ export function Screen() {
   if (failed.length > 0)
     return (
       <Page>
+        <h1 className="sr-only">{t('app:nav.dashboard')}</h1>
         <ErrorState
           title={t('failed')}
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}

@@ -12,6 +12,8 @@ import { EditConflict } from './edit-conflict.tsx';
 import { GroupForm } from './group-form.tsx';
 import { editOf, valuesOf } from './group-values.ts';
 import { refusedFields } from './refused-fields.ts';
+import { ScrolledTo } from './scrolled-to.tsx';
+import { useDiscard } from './use-discard.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface EditGroupDialogProps {
@@ -31,6 +33,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const update = useUpdateGroup(group.id);
   const current = currentOf(update.error);
   const edit = editOf(valuesOf(base), values);
+  const close = useDiscard(Object.keys(edit).length > 0, onClose);
 
   function save(version: number) {
     if (update.isPending) return;
@@ -49,13 +52,13 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t('edit.title')}
       full
       initialFocus={name}
       footer={
         <FormActions>
-          <Button onClick={onClose}>{t('app:action.cancel')}</Button>
+          <Button onClick={close}>{t('app:action.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={update.isPending}>
             {t('edit.submit')}
           </Button>
@@ -71,15 +74,19 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
         onSubmit={() => save(base.version)}
       >
         {current && (
-          <EditConflict
-            base={valuesOf(base)}
-            current={valuesOf(current)}
-            onKeep={() => save(current.version)}
-            onDiscard={onClose}
-          />
+          <ScrolledTo>
+            <EditConflict
+              base={valuesOf(base)}
+              current={valuesOf(current)}
+              onKeep={() => save(current.version)}
+              onDiscard={onClose}
+            />
+          </ScrolledTo>
         )}
         {update.isError && !current && (
-          <Notice tone="danger">{t('edit.failed', { reason: textOf(update.error) })}</Notice>
+          <ScrolledTo>
+            <Notice tone="danger">{t('edit.failed', { reason: textOf(update.error) })}</Notice>
+          </ScrolledTo>
         )}
       </GroupForm>
     </Dialog>

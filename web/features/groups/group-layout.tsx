@@ -8,10 +8,12 @@ import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { useGroup } from '#web/queries/groups.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EqualsMark } from '#web/ui/equals-mark.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Heading } from '#web/ui/heading.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Text } from '#web/ui/text.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
@@ -75,15 +77,20 @@ function GroupNotFound() {
   const { t } = useTranslation('groups');
   return (
     <Page width="text">
-      <EmptyState
-        title={t('notFound.title')}
-        message={t('notFound.message')}
-        action={
+      <div className="grid justify-items-center gap-3 px-2 py-12 text-center">
+        <EqualsMark size={30} />
+        <Heading level={1} size="xl">
+          {t('notFound.title')}
+        </Heading>
+        <Text tone="muted" align="center">
+          {t('notFound.message')}
+        </Text>
+        <div className="pt-3">
           <ButtonLink to="/groups" variant="primary">
             {t('notFound.action')}
           </ButtonLink>
-        }
-      />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -93,6 +100,7 @@ function GroupFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
   const textOf = useErrorText();
   return (
     <Page width="text">
+      <h1 className="sr-only">{t('tabs.label')}</h1>
       <ErrorState title={t('failed')} message={textOf(error)} onRetry={onRetry} />
     </Page>
   );

@@ -13,6 +13,8 @@ import { GroupForm } from './group-form.tsx';
 import { GroupLimit } from './group-limit.tsx';
 import { type GroupValues, newValues } from './group-values.ts';
 import { refusedFields } from './refused-fields.ts';
+import { ScrolledTo } from './scrolled-to.tsx';
+import { useDiscard } from './use-discard.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface NewGroupDialogProps {
@@ -28,6 +30,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
   const [values, setValues] = useState(() => newValues(currency));
   const [idempotencyKey, setIdempotencyKey] = useState(() => newId());
   const create = useCreateGroup();
+  const close = useDiscard(values.name !== '' || values.description !== '', onClose);
 
   // Pressed twice, one group is made; changed in between, it is another request.
   function change(next: GroupValues) {
@@ -46,13 +49,13 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t('create.title')}
       full
       initialFocus={name}
       footer={
         <FormActions>
-          <Button onClick={onClose}>{t('app:action.cancel')}</Button>
+          <Button onClick={close}>{t('app:action.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={create.isPending}>
             {t('create.submit')}
           </Button>
@@ -67,7 +70,11 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
         nameInput={name}
         onSubmit={submit}
       >
-        {create.isError && <Refusal error={create.error} />}
+        {create.isError && (
+          <ScrolledTo>
+            <Refusal error={create.error} />
+          </ScrolledTo>
+        )}
       </GroupForm>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { defaultCurrencyQuery } from '#web/queries/currencies.ts';
-import { useTier } from '#web/queries/tier.ts';
+import { tierQuery } from '#web/queries/tier.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -13,17 +14,34 @@ import { NewGroupDialog } from './new-group-dialog.tsx';
 export function Screen() {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
-  const tier = useTier();
+  const tier = useQuery(tierQuery());
   const currency = useQuery(defaultCurrencyQuery());
-  const close = () => navigate('/groups', { replace: true });
-  const hasRoom = tier?.canCreateGroup ?? true;
+  const close = () => void navigate('/groups', { replace: true });
+  // Not known is no reason to forbid: the server says no if it must.
+  const hasRoom = tier.data?.canCreateGroup ?? tier.isError;
+  // The very group that is being made may be the last one that there is room for: its form stays.
+  const [isBegun, setBegun] = useState(false);
+  if (hasRoom && currency.data && !isBegun) setBegun(true);
 
-  if (hasRoom && currency.data) return <NewGroupDialog currency={currency.data.code} onClose={close} />;
+  if (isBegun && currency.data) return <NewGroupDialog currency={currency.data.code} onClose={close} />;
   return (
     <Dialog open onOpenChange={close} title={t('create.title')}>
-      {!hasRoom && <GroupLimit maxGroups={tier?.limits.maxGroups} />}
-      {hasRoom && currency.isPending && <SkeletonRows rows={4} leading="none" />}
-      {hasRoom && currency.isError && <ErrorState onRetry={() => void currency.refetch()} />}
+      <Waiting
+        isFull={tier.data?.canCreateGroup === false}
+        maxGroups={tier.data?.limits.maxGroups}
+        onRetry={currency.isError ? () => void currency.refetch() : undefined}
+      />
     </Dialog>
   );
+}
+
+interface WaitingProps {
+  isFull: boolean;
+  maxGroups: number | null | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+function Waiting({ isFull, maxGroups, onRetry }: WaitingProps) {
+  if (isFull) return <GroupLimit maxGroups={maxGroups} />;
+  return onRetry ? <ErrorState onRetry={onRetry} /> : <SkeletonRows rows={4} leading="none" />;
 }

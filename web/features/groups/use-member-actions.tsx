@@ -1,11 +1,12 @@
 import { ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
 import { may, type Role } from '#domain/permission.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/group-changes.ts';
-import { BalanceStack } from '#web/ui/balance-stack.tsx';
+import { BalanceText } from '#web/ui/balance-text.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
@@ -76,6 +77,7 @@ function useRemoving(
   const { t } = useTranslation('groups');
   const confirm = useConfirm();
   const textOf = useRefusalText();
+  const navigate = useNavigate();
   const removal = useRemoveMember(group.id);
   const tellBalances = () =>
     confirm({
@@ -83,16 +85,24 @@ function useRemoving(
       message: (
         <>
           <p>{t('members.unsettledMessage', { name })}</p>
-          <div className="mt-3 flex">
-            <BalanceStack balances={balances} of="member" />
-          </div>
+          <ul className="mt-2">
+            {balances.map(({ currency, amount }) => (
+              <li key={currency}>
+                <BalanceText amount={amount} currency={currency} of="member" />
+              </li>
+            ))}
+          </ul>
         </>
       ),
-      confirmLabel: t('leave.understood'),
+      confirmLabel: t('leave.settle'),
+      cancelLabel: t('leave.understood'),
       variant: 'warning',
     });
   return async () => {
-    if (balances.length > 0) return void (await tellBalances());
+    if (balances.length > 0) {
+      if (await tellBalances()) void navigate(`/groups/${group.id}/balances`);
+      return;
+    }
     const isSure = await confirm({
       title: t('members.removeTitle', { name }),
       message: t('members.removeMessage'),

@@ -43,7 +43,10 @@ export const groups = {
     currenciesHint: 'Up to {{max}}. Balances are kept apart, never converted.',
     currenciesError: 'Choose one to {{max}} currencies',
     defaultCurrency: 'New expenses are in',
-    colours: 'More colours come with Premium.',
+    discardTitle: 'Discard what you entered?',
+    discardMessage: 'It has not been saved.',
+    discard: 'Discard',
+    keep: 'Keep editing',
   },
   create: {
     title: 'New group',

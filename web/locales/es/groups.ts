@@ -45,7 +45,10 @@ export const groups: typeof en = {
     currenciesHint: 'Hasta {{max}}. Los saldos van por separado, sin convertir.',
     currenciesError: 'Elige de una a {{max}} monedas',
     defaultCurrency: 'Los gastos nuevos son en',
-    colours: 'Con Premium hay más colores.',
+    discardTitle: '¿Descartar lo que has escrito?',
+    discardMessage: 'No se ha guardado.',
+    discard: 'Descartar',
+    keep: 'Seguir editando',
   },
   create: {
     title: 'Nuevo grupo',

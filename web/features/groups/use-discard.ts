@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#web/ui/use-confirm.ts';
+
+/** Closes a form; where something was entered, only after asking: Escape and a press beside the sheet happen by accident. */
+export function useDiscard(isChanged: boolean, close: () => void): () => void {
+  const { t } = useTranslation('groups');
+  const confirm = useConfirm();
+  async function ask() {
+    const isSure = await confirm({
+      title: t('form.discardTitle'),
+      message: t('form.discardMessage'),
+      confirmLabel: t('form.discard'),
+      cancelLabel: t('form.keep'),
+      variant: 'warning',
+    });
+    if (isSure) close();
+  }
+  return () => (isChanged ? void ask() : close());
+}
