@@ -1,0 +1,178 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import { startTestApp } from '#test/app.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+
+const { as, db, clock } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+
+const draft = { name: 'Flat 12', defaultCurrency: 'EUR', currencies: ['USD', 'EUR'] };
+const namesOf = (groups: readonly Group[]) => groups.map(({ name }) => name);
+
+describe('creating a group', () => {
+  it('makes its creator its first admin, with what was not chosen chosen', async () => {
+    const answer = await ana.post<Group>('/api/groups', draft);
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toEqual({
+      id: expect.any(String),
+      ...draft,
+      description: '',
+      icon: 'users',
+      colour: 'blue',
+      createdBy: ana.user.id,
+      createdAt: clock.now().toISOString(),
+      version: 1,
+      members: [
+        {
+          userId: ana.user.id,
+          displayName: 'Ana',
+          avatarUrl: null,
+          role: 'admin',
+          joinedAt: clock.now().toISOString(),
+          leftAt: null,
+        },
+      ],
+    });
+  });
+
+  it('with one Idempotency-Key at once makes one group', async () => {
+    const key = { 'idempotency-key': v7() };
+    const name = `Once ${v7()}`;
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ana.post<Group>('/api/groups', { ...draft, name }, key)),
+    );
+    expect(new Set(answers.map((answer) => expectData(answer).id)).size).toBe(1);
+    expect(namesOf(expectData(await ana.get<Group[]>('/api/groups'))).filter((own) => own === name)).toEqual([
+      name,
+    ]);
+  });
+
+  it('refuses what the contract refuses, and a currency that is not on offer', async () => {
+    const before = await db.selectFrom('groups').select('id').execute();
+    for (const [change, status, code] of [
+      [{ name: 'x' }, 400, 'VALIDATION_ERROR'],
+      [{ name: 'x'.repeat(101) }, 400, 'VALIDATION_ERROR'],
+      [{ description: 'x'.repeat(501) }, 400, 'VALIDATION_ERROR'],
+      [{ currencies: [] }, 400, 'VALIDATION_ERROR'],
+      [{ currencies: ['EUR', 'EUR'] }, 400, 'VALIDATION_ERROR'],
+      [{ currencies: ['USD'] }, 400, 'VALIDATION_ERROR'],
+      [{ icon: 'skull' }, 400, 'VALIDATION_ERROR'],
+      [{ colour: '#ff0000' }, 400, 'VALIDATION_ERROR'],
+      [{ currencies: ['EUR', 'KWD'] }, 422, 'INVALID_INPUT'],
+    ] as const) {
+      const answer = await ana.post('/api/groups', { ...draft, ...change });
+      expect([change, answer.status, answer.body.code]).toEqual([change, status, code]);
+    }
+    expect(await db.selectFrom('groups').select('id').execute()).toEqual(before);
+  });
+});
+
+describe('the settings of a group', () => {
+  it('are changed one by one or together, and counted', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const change = { name: 'Año nuevo – Ωmega', icon: 'plane', version: 1 };
+    const changed = expectData(await ana.patch<Group>(`/api/groups/${id}`, change));
+    expect(changed).toMatchObject({ ...change, version: 2, colour: 'blue', currencies: ['EUR', 'USD'] });
+    expect(expectData(await ben.get(`/api/groups/${id}`))).toEqual(changed);
+  });
+
+  it('saved as they were read stay as they are', async () => {
+    const { id, version } = await makeGroup(ana);
+    const same = expectData(await ana.patch<Group>(`/api/groups/${id}`, { name: 'Flat 12', version }));
+    expect(same.version).toBe(version);
+  });
+
+  it('are refused in a stale version, with the current ones', async () => {
+    const { id } = await makeGroup(ana);
+    const current = expectData(await ana.patch<Group>(`/api/groups/${id}`, { name: 'Flat 13', version: 1 }));
+    const stale = await ana.patch(`/api/groups/${id}`, { name: 'Flat 14', version: 1 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'CONSTRAINT_VIOLATION']);
+    expect(stale.body.details).toEqual(current);
+  });
+
+  it('keep a currency in which somebody still owes something', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const dinner = await record(ana, id, expenseOf(ana, [ana, ben], { currency: 'USD' }));
+    const removal = { currencies: ['EUR'], version: 1 };
+    const refused = await ana.patch(`/api/groups/${id}`, removal);
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT']);
+    expect(refused.body.params).toEqual({ reason: 'currency-in-use', currency: 'USD' });
+    await ana.delete(`/api/groups/${id}/transactions/${dinner.id}`);
+    expect(expectData(await ana.patch<Group>(`/api/groups/${id}`, removal)).currencies).toEqual(['EUR']);
+  });
+
+  it('keep their default among their currencies, even where only one of them is sent', async () => {
+    const { id } = await makeGroup(ana);
+    for (const change of [{ currencies: ['USD'] }, { defaultCurrency: 'GBP' }]) {
+      const refused = await ana.patch(`/api/groups/${id}`, { ...change, version: 1 });
+      expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT']);
+    }
+  });
+
+  it('are for admins', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const answers = [
+      await ben.patch(`/api/groups/${id}`, { name: 'Mine', version: 1 }),
+      await ben.delete(`/api/groups/${id}`),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    }
+  });
+});
+
+describe('the list of groups', () => {
+  it('starts with the newest, keeps the order that each person gives it, and holds only their own', async () => {
+    const [cleo, dev] = [await as('Cleo'), await as('Dev')];
+    const made: Group[] = [];
+    for (const name of ['One', 'Two', 'Three']) made.push(await makeGroup(cleo, [dev], { name }));
+    await makeGroup(ana);
+    const [one, two, three] = made.map(({ id }) => id);
+    const order = async (by: typeof cleo) => namesOf(expectData(await by.get<Group[]>('/api/groups')));
+    expect(await order(cleo)).toEqual(['Three', 'Two', 'One']);
+    expect((await cleo.put('/api/groups/order', { groupIds: [two, one, three] })).status).toBe(204);
+    expect(await order(cleo)).toEqual(['Two', 'One', 'Three']);
+    await cleo.put('/api/groups/order', { groupIds: [three] });
+    expect(await order(cleo)).toEqual(['Three', 'Two', 'One']);
+    expect(await order(dev)).toEqual(['Three', 'Two', 'One']);
+    await makeGroup(dev, [cleo], { name: 'Four' });
+    expect(await order(cleo)).toEqual(['Four', 'Three', 'Two', 'One']);
+  });
+
+  it('is ordered by its own groups only', async () => {
+    const own = await makeGroup(ana);
+    const { id } = await makeGroup(ben);
+    const answer = await ana.put('/api/groups/order', { groupIds: [own.id, id] });
+    expect([answer.status, answer.body.code]).toEqual([404, 'GROUP_NOT_FOUND']);
+  });
+});
+
+describe('deleting a group', () => {
+  it('leaves nothing of it behind', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const dinner = await record(ben, id, expenseOf(ana, [ana, ben]));
+    await ana.get(`/api/groups/${id}/settlements/preview`);
+    expect((await ana.delete(`/api/groups/${id}`)).status).toBe(204);
+    for (const path of [`/api/groups/${id}`, `/api/groups/${id}/transactions/${dinner.id}`]) {
+      expect((await ben.get(path)).body.code).toBe('GROUP_NOT_FOUND');
+    }
+    for (const table of [
+      ...([
+        'change_counters',
+        'memberships',
+        'user_groups',
+        'invitations',
+        'transactions',
+        'balances',
+      ] as const),
+      ...(['pair_debts', 'settlement_plans', 'history'] as const),
+    ]) {
+      expect([
+        table,
+        await db.selectFrom(table).select('group_id').where('group_id', '=', id).execute(),
+      ]).toEqual([table, []]);
+    }
+  });
+});
