@@ -69,7 +69,7 @@ const routes: RouteObject[] = [
             element: <transactions.List aside={summary} />,
             handle: transactions.List.preload,
             children: [
-              { index: true },
+              { index: true, element: null },
               screen('transaction/new', transactions.New),
               screen('transaction/:transactionId', transactions.Detail, [screen('edit', transactions.Edit)]),
             ],

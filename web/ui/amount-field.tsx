@@ -18,6 +18,8 @@ interface AmountFieldProps
   size?: 'hero' | 'row';
   /** A share may be nothing at all; a total may not. */
   mayBeZero?: boolean;
+  /** Shown as a plain figure until it is pointed at: for amounts that were worked out and may be typed over. */
+  quiet?: boolean;
 }
 
 /** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. */
@@ -32,6 +34,7 @@ export function AmountField({
   onValueChange,
   size = 'hero',
   mayBeZero = false,
+  quiet = false,
   className,
   ...rest
 }: AmountFieldProps) {
@@ -59,9 +62,11 @@ export function AmountField({
             ? 'gap-1.5'
             : classes(
                 controlClasses(error),
-                'gap-1 has-focus-visible:border-focus has-focus-visible:ring-3 has-focus-visible:ring-focus/25',
+                'justify-end gap-1',
+                quiet && !error && 'border-transparent',
+                'has-focus-visible:border-focus has-focus-visible:ring-3 has-focus-visible:ring-focus/25',
               ),
-          !isBefore && 'flex-row-reverse',
+          !isBefore && (isHero ? 'flex-row-reverse' : 'flex-row-reverse justify-start'),
         )}
       >
         <span
@@ -73,7 +78,7 @@ export function AmountField({
         >
           {symbol}
         </span>
-        <span className={classes('inline-grid min-w-0 items-baseline', !isHero && 'flex-1 self-center')}>
+        <span className={classes('inline-grid min-w-0 items-baseline', !isHero && 'self-center')}>
           {/* The field is as wide as what is typed: this unseen copy measures it. */}
           <span
             aria-hidden
@@ -106,7 +111,7 @@ export function AmountField({
             aria-invalid={error ? true : undefined}
             aria-describedby={classes(ids.describedBy, `${ids.id}-result`)}
             className={classes(
-              'col-start-1 row-start-1 w-full min-w-0 bg-transparent caret-focus outline-none',
+              'col-start-1 row-start-1 w-0 min-w-full bg-transparent caret-focus outline-none',
               figureLook(isHero, value),
               !isHero && 'text-end',
             )}

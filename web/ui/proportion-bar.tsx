@@ -15,7 +15,7 @@ export function ProportionBar({ segments }: ProportionBarProps) {
           <span
             key={id}
             data-hue={hueOf(id)}
-            className="min-w-1 bg-on-tint/70 transition-[flex-grow]"
+            className="min-w-1 bg-[oklch(0.72_0.1_var(--hue))] transition-[flex-grow]"
             style={{ flexGrow: amount }}
           />
         ))}

@@ -59,7 +59,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
             <MoneyText amount={amount} currency={ledger.currency} tone={tone} size="xl" />
           </Row>
           <Row wrap>
-            <div className="flex-1">
+            <div className="flex-1 sm:flex-none">
               <Button
                 variant={isYours ? 'primary' : 'outline'}
                 size="sm"

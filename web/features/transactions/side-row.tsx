@@ -81,7 +81,12 @@ function EvenShare(props: SideRowProps) {
           {t('form.auto')}
         </Text>
       )}
-      <EnteredAmount {...props} value={isFixed || isTyping ? text : computed} onTyping={setTyping} />
+      <EnteredAmount
+        {...props}
+        value={isFixed || isTyping ? text : computed}
+        isWorkedOut={!isFixed}
+        onTyping={setTyping}
+      />
     </>
   );
 }
@@ -94,15 +99,17 @@ function EnteredAmount({
   dispatch,
   person,
   value,
+  isWorkedOut = false,
   onTyping,
-}: SideRowProps & { value: string; onTyping?: (isTyping: boolean) => void }) {
+}: SideRowProps & { value: string; isWorkedOut?: boolean; onTyping?: (isTyping: boolean) => void }) {
   const { t } = useTranslation('transactions');
   return (
-    <div className="w-32 shrink-0">
+    <div className="w-28 shrink-0">
       <AmountField
         label={t('form.amountOf', { name: person.name })}
         size="row"
         mayBeZero
+        quiet={isWorkedOut}
         currency={draft.currency}
         value={value}
         onFocus={(event) => event.target.select()}
@@ -137,6 +144,7 @@ function Weight({ entry: { userId, text }, side, draft, reading, dispatch, perso
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
+          className="text-end"
           value={text}
           onFocus={(event) => event.target.select()}
           onChange={(event) => dispatch({ kind: 'enter', side, userId, text: event.target.value })}

@@ -119,7 +119,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
       <ButtonLink icon={CopyPlus} size="sm" to={`${path}/new?${copySearch}`}>
         {t('detail.copy')}
       </ButtonLink>
-      <Button icon={Trash2} size="sm" variant="danger" onClick={deleteIt}>
+      <Button icon={Trash2} size="sm" onClick={deleteIt}>
         {t('detail.delete')}
       </Button>
     </Row>

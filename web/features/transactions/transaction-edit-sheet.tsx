@@ -86,7 +86,6 @@ function EditForm({
   return (
     <TransactionForm
       initial={initial}
-      title={t(`form.editTitle.${transaction.type}`)}
       group={group}
       people={people}
       busy={update.isPending}

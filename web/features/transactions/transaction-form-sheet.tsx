@@ -89,7 +89,6 @@ function NewTransactionForm({ draft, group, people }: { draft: Draft; group: Gro
   return (
     <TransactionForm
       initial={draft}
-      title={t('form.newTitle')}
       group={group}
       people={people}
       busy={create.isPending}

@@ -28,7 +28,6 @@ export type SentContent = NonNullable<DraftReading['content']>;
 
 interface TransactionFormProps {
   initial: Draft;
-  title: string;
   group: Group;
   people: People;
   busy: boolean;
@@ -48,7 +47,6 @@ export interface FormHandle {
 /** One sentence that is already right, an amount to type, and everybody's share beneath. */
 export function TransactionForm({
   initial,
-  title,
   group,
   people,
   busy,
@@ -98,7 +96,7 @@ export function TransactionForm({
     <Dialog
       open
       onOpenChange={(open) => !open && void close()}
-      title={title}
+      title={t(`form.${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`)}
       description={group.name}
       full
       initialFocus={amountInput}

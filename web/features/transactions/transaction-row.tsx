@@ -39,10 +39,9 @@ export function TransactionRow({ transaction, people, to, isWaiting }: Transacti
           tone={type === 'settlement' ? 'owed' : 'neutral'}
         />
       }
-      title={words.title(transaction)}
-      detail={
+      title={
         <>
-          {words.detail(transaction)}
+          {words.title(transaction)}
           {(type === 'income' || deletedAt || isWaiting) && (
             <span className="ml-2 inline-flex gap-1 align-middle">
               {type === 'income' && <Chip>{t('type.income')}</Chip>}
@@ -56,6 +55,7 @@ export function TransactionRow({ transaction, people, to, isWaiting }: Transacti
           )}
         </>
       }
+      detail={words.detail(transaction)}
       trailing={<EffectFigure effect={effect} currency={currency} word={words.effect(effect.kind)} />}
     />
   );

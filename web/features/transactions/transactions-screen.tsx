@@ -47,7 +47,7 @@ function TransactionList() {
   const waiting = useWaitingIds(groupId);
   const transactions = query.data ? allInPages(query.data) : undefined;
   return (
-    <Stack gap="s">
+    <Stack gap="m">
       {group && (isFiltered || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
       {query.isError && !transactions && (
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />

@@ -87,7 +87,12 @@ export const transactions = {
     },
   },
   form: {
-    newTitle: 'New transaction',
+    newTitle: {
+      expense: 'New expense',
+      transfer: 'New transfer',
+      income: 'New income',
+      settlement: 'New settlement',
+    },
     editTitle: {
       expense: 'Edit expense',
       transfer: 'Edit transfer',

@@ -98,7 +98,12 @@ export const transactions: typeof en = {
     },
   },
   form: {
-    newTitle: 'Nuevo movimiento',
+    newTitle: {
+      expense: 'Nuevo gasto',
+      transfer: 'Nuevo traspaso',
+      income: 'Nuevo ingreso',
+      settlement: 'Nuevo pago',
+    },
     editTitle: {
       expense: 'Editar gasto',
       transfer: 'Editar traspaso',
