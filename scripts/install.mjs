@@ -1,6 +1,6 @@
 // Installs what package-lock.json asks for, unless it is there. Runs on whatever Node from 20 the machine has, before any
 // package exists: plain JavaScript, nothing imported but Node itself.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
-// Beside node_modules, which `npm ci` removes. It is the lock too: making a folder succeeds for one process only.
+// Holds the Node that installs the rest. It is the lock too: making a folder succeeds for one process only.
 const WORKSHOP = '.installing';
 const NODE = 'node_modules/node/bin/node';
 
@@ -72,7 +72,9 @@ function install() {
   const { devDependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const path =
     process.versions.node === devDependencies.node ? '' : installNode(devDependencies.node, allowScripts);
-  npm(['ci'], '.', path);
+  // Not `npm ci`: it refuses a lock file that lacks the packages of another platform, which npm writes where the registry
+  // does not have them. Nothing is saved, so the lock file stays as it is.
+  npm(['install', '--no-save'], '.', path);
 }
 
 function installNode(version, allowScripts) {
@@ -83,10 +85,14 @@ function installNode(version, allowScripts) {
 }
 
 function npm(args, cwd, path) {
-  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd,
     stdio: 'inherit',
     // Development packages too: the runtime is one of them.
     env: { ...process.env, PATH: path + process.env.PATH, NODE_ENV: 'development', npm_config_omit: '' },
   });
+  if (status === 0) return;
+  console.error('The packages could not be installed; npm says why above.');
+  rmSync(WORKSHOP, { recursive: true, force: true });
+  process.exit(1);
 }
