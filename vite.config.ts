@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -101,23 +103,23 @@ function preloadedFonts(): Plugin {
   };
 }
 
-/** Compresses at build time, once and as well as possible, what the server then sends as it is. */
+/**
+ * Compresses at build time, once and as well as possible, what the server then sends as it is. Read back from the disk:
+ * Vite still replaces placeholders of its own after every plugin has seen the bundle.
+ */
 function precompressed(): Plugin {
   return {
     name: 'quits:precompressed',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(file.fileName)) continue;
-        const source = file.type === 'chunk' ? file.code : file.source;
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source) });
-        this.emitFile({
-          type: 'asset',
-          fileName: `${file.fileName}.gz`,
-          source: gzipSync(source, { level: 9 }),
-        });
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file));
+      await Promise.all(files.map((file) => precompress(join(dir, file))));
     },
   };
+}
+
+async function precompress(path: string): Promise<void> {
+  const source = await readFile(path);
+  await writeFile(`${path}.br`, brotliCompressSync(source));
+  await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
 }
