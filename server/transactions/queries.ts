@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
-import type { CurrencyCode } from '#domain/currency.ts';
 import { DomainError } from '#domain/error.ts';
-import type { TransactionType } from '#domain/transaction.ts';
 import type { Db } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { invalidField } from '#server/http/error.ts';
+import { type Serialised, serialisedPage } from '#server/http/serialised.ts';
 import { type Caller, memberStatement } from '#server/memberships/queries.ts';
 import { searchText } from './rows.ts';
 
@@ -21,8 +20,8 @@ export async function getTransaction(
   id: string,
 ): Promise<Transaction> {
   const [row] = await findOne(db, caller, groupId, [id]);
-  if (!isFound(row)) throw new DomainError('EXPENSE_NOT_FOUND');
-  return transactionOf(row);
+  if (!row.snapshot) throw new DomainError('EXPENSE_NOT_FOUND');
+  return row.snapshot;
 }
 
 /** The version that was first saved under this id, whatever happened to it since. */
@@ -42,7 +41,7 @@ export async function listTransactions(
   caller: Caller,
   groupId: string,
   filter: TransactionFilter,
-): Promise<Page<Transaction>> {
+): Promise<Serialised<Page<Transaction>>> {
   const { limit, cursor, type, ...filters } = filter;
   const isPlain = Object.values(filters).every((value) => value === undefined);
   const page = type ? pageOfType[type] : isPlain ? plainPage : filteredPage;
@@ -54,63 +53,31 @@ export async function listTransactions(
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = found.length > limit && last ? encodeCursor([last.date, last.id]) : null;
-  return { data: shown.map(transactionOf), nextCursor };
+  return serialisedPage(
+    shown.map((row) => row.snapshot),
+    nextCursor,
+  );
 }
 
-interface TransactionRow {
+/** Where the row stands in the order of a page, and the transaction as clients read it, still as text. */
+interface PageRow {
   id: string;
-  group_id: string;
-  type: TransactionType;
-  description: string;
-  amount: number;
-  currency: CurrencyCode;
-  date: Transaction['date'];
-  payers: Transaction['payers'];
-  recipients: Transaction['recipients'];
-  created_by: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-  deleted_by: string | null;
-  version: number;
+  date: string;
+  snapshot: string;
 }
 
 // A left join gives a member one row of nulls where nothing is found.
-type MaybeRow = TransactionRow | { id: null };
+type MaybeRow = PageRow | { id: null };
 
-const isFound = (row: MaybeRow): row is TransactionRow => row.id !== null;
+const isFound = (row: MaybeRow): row is PageRow => row.id !== null;
 
-const COLUMNS = `id, group_id, type, description, amount, currency, date, payers, recipients, created_by, created_at,
-  updated_at, deleted_at, deleted_by, version`;
-
-const findOne = memberStatement<MaybeRow>(`
-select found.* from caller left join lateral (
-  select ${COLUMNS} from transactions where group_id = caller.group_id and id = $3
-) found on true`);
+const findOne = memberStatement<{ snapshot: Transaction | null }>(`
+select snapshot from caller left join transactions
+  on transactions.group_id = caller.group_id and transactions.id = $3`);
 
 const findCreation = memberStatement<{ snapshot: Transaction | null }>(`
 select snapshot from caller left join history
   on history.group_id = caller.group_id and noun_id = $3 and noun = 'transaction' and action = 'created'`);
-
-function transactionOf(row: TransactionRow): Transaction {
-  return {
-    id: row.id,
-    groupId: row.group_id,
-    type: row.type,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    date: row.date,
-    payers: row.payers,
-    recipients: row.recipients,
-    createdBy: row.created_by,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    deletedBy: row.deleted_by,
-    version: row.version,
-  };
-}
 
 // A fixed set of texts, so that no caller can make PostgreSQL plan and keep one for every combination of filters. The
 // limit is not a parameter: not knowing it, PostgreSQL plans for a tenth of the group and sorts it. Neither is the
@@ -119,7 +86,7 @@ function selectPage(conditions: string) {
   const select = (rows: number) =>
     memberStatement<MaybeRow>(`
 select found.* from caller left join lateral (
-  select ${COLUMNS} from transactions
+  select id, date, snapshot::text from transactions
   where group_id = caller.group_id and (date, id) < ($3, $4) and ${conditions}
   order by date desc, id desc limit ${rows}
 ) found on true`);

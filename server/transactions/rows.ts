@@ -142,11 +142,11 @@ const BOOK = `balance as (
 
 const INSERT = `with ${COUNT_UP}, written as (
   insert into transactions (
-    group_id, id, type, description, search_text, amount, currency, date, payers, recipients, participant_ids,
-    postings, debts, created_by, created_at, updated_at
+    group_id, id, type, description, search_text, amount, currency, date, participant_ids,
+    postings, debts, snapshot, created_by, created_at, updated_at
   )
-  select $1, $3, $19, $4, $5, $6, $7, $8, $18::json -> 'payers', $18::json -> 'recipients', $9, ${POSTINGS},
-    ${DEBTS}, $16, $20, $17
+  select $1, $3, $19, $4, $5, $6, $7, $8, $9, ${POSTINGS},
+    ${DEBTS}, $18, $16, $20, $17
   from counter
   on conflict (group_id, id) do nothing
   returning currency, postings, debts
@@ -177,9 +177,8 @@ const revise = statement<Written>(`with ${COUNT_UP}, before as (
   for update of transactions
 ), written as (
   update transactions set
-    description = $4, search_text = $5, amount = $6, currency = $7, date = $8, payers = $18::json -> 'payers',
-    recipients = $18::json -> 'recipients', participant_ids = $9, postings = ${POSTINGS}, debts = ${DEBTS},
-    updated_at = $17, version = $19
+    description = $4, search_text = $5, amount = $6, currency = $7, date = $8, participant_ids = $9,
+    postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = $18, updated_at = $17, version = $19
   from before
   where transactions.group_id = $1 and transactions.id = $3
   returning transactions.currency, transactions.postings, transactions.debts
@@ -193,7 +192,7 @@ const revise = statement<Written>(`with ${COUNT_UP}, before as (
 ) ${OUTCOME}`);
 
 const mark = statement<Written>(`with ${COUNT_UP}, written as (
-  update transactions set version = $4, updated_at = $5, deleted_at = $6, deleted_by = $7
+  update transactions set version = $4, updated_at = $5, deleted_at = $6, deleted_by = $7, snapshot = $10
   from counter
   where transactions.group_id = $1 and transactions.id = $3 and transactions.version = $4 - 1
   returning transactions.currency, transactions.postings, transactions.debts

@@ -1,0 +1,159 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type { InvitationLink } from '#contract/invitations.ts';
+import { startTestApp } from './app.ts';
+import type { Answer, Client, UserClient } from './client.ts';
+import { expectData, expenseOf, join, makeGroup, record } from './group.ts';
+
+// Every endpoint that exists, as everybody who may come by. A new one inside a group fails here until it says below
+// what it is sent and who may do it.
+
+const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
+const admin = await as('Ana');
+const member = await as('Ben');
+const former = await as('Cleo');
+const stranger = await as('Eve');
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+const inGroups = ALL_ENDPOINTS.filter(({ path }) => path.includes(':groupId'));
+const forUsers = ALL_ENDPOINTS.filter(({ access }) => access === 'user');
+
+interface Case {
+  /** A body that is accepted, for those that take one. */
+  readonly body?: object;
+  readonly adminsOnly?: true;
+}
+
+const expense = expenseOf(admin, [admin]);
+const settlement = { from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' };
+const admins = { adminsOnly: true } as const;
+
+const CASES: Readonly<Record<string, Case>> = {
+  'GET /api/groups/:groupId': {},
+  'PATCH /api/groups/:groupId': { ...admins, body: { name: 'Flat 13', version: 1 } },
+  'DELETE /api/groups/:groupId': admins,
+  'POST /api/groups/:groupId/leave': {},
+  'PATCH /api/groups/:groupId/members/:userId': { ...admins, body: { role: 'admin' } },
+  'DELETE /api/groups/:groupId/members/:userId': admins,
+  'GET /api/groups/:groupId/invitation-links': admins,
+  'POST /api/groups/:groupId/invitation-links': { ...admins, body: {} },
+  'DELETE /api/groups/:groupId/invitation-links/:invitationId': admins,
+  'GET /api/groups/:groupId/transactions': {},
+  'POST /api/groups/:groupId/transactions': { body: expense },
+  'GET /api/groups/:groupId/transactions/:transactionId': {},
+  'PUT /api/groups/:groupId/transactions/:transactionId': { body: { ...expense, amount: 1, version: 1 } },
+  'DELETE /api/groups/:groupId/transactions/:transactionId': {},
+  'POST /api/groups/:groupId/transactions/:transactionId/restore': {},
+  'GET /api/groups/:groupId/transactions/:transactionId/history': {},
+  'GET /api/groups/:groupId/balances': {},
+  'GET /api/groups/:groupId/settlements': {},
+  'POST /api/groups/:groupId/settlements': { body: settlement },
+  'GET /api/groups/:groupId/settlements/preview': {},
+};
+
+/** A group with everything in it that an address can name. */
+async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
+  const { id: groupId } = await makeGroup(host, guests);
+  const { id: transactionId } = await record(host, groupId, expenseOf(host, [host]));
+  const link = await host.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
+  const third = await as('Dev');
+  await join(groupId, host, third);
+  return { groupId, transactionId, invitationId: expectData(link).id, userId: third.user.id, token: v7() };
+}
+
+type House = Awaited<ReturnType<typeof makeHouse>>;
+
+async function makeLeftHouse() {
+  const house = await makeHouse(admin, [member, former]);
+  expectData(await former.post(`/api/groups/${house.groupId}/leave`));
+  // Two admins, so that either may leave.
+  expectData(await admin.patch(`/api/groups/${house.groupId}/members/${house.userId}`, { role: 'admin' }));
+  return house;
+}
+
+function ask(client: Client, endpoint: EndpointShape, house: Partial<House>): Promise<Answer<unknown>> {
+  const url = endpoint.path.replace(
+    /:(\w+)/g,
+    (_, name: string) => Object.entries(house).find(([key]) => key === name)?.[1] ?? v7(),
+  );
+  const body = CASES[nameOf(endpoint)]?.body;
+  return client.send({
+    method: endpoint.method,
+    url,
+    ...(body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+}
+
+async function everything() {
+  const tables = ['groups', 'memberships', 'invitations', 'transactions', 'balances', 'history'] as const;
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+}
+
+it('every endpoint inside a group says here who may do it', () => {
+  expect(Object.keys(CASES).sort()).toEqual(inGroups.map(nameOf).sort());
+});
+
+describe('nobody in particular', () => {
+  it.each(forUsers.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'is turned away by %s',
+    async (_, endpoint) => {
+      const house = { groupId: v7() };
+      const nobody = await ask(anonymous, endpoint, house);
+      expect([nobody.status, nobody.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      const url = endpoint.path.replace(/:\w+/g, v7());
+      const headers = { authorization: 'Bearer a.b.c' };
+      const forger = await anonymous.send({ method: endpoint.method, url, headers });
+      expect([forger.status, forger.body.code]).toEqual([401, 'INVALID_TOKEN']);
+    },
+  );
+});
+
+describe('a group', () => {
+  it('does not exist for strangers and former members, whatever they ask of it', async () => {
+    const house = await makeLeftHouse();
+    const before = await everything();
+    for (const endpoint of inGroups) {
+      for (const outsider of [stranger, former]) {
+        const { status, body } = await ask(outsider, endpoint, house);
+        expect([nameOf(endpoint), status, body.code]).toEqual([nameOf(endpoint), 404, 'GROUP_NOT_FOUND']);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('that does not exist is the same to everybody', async () => {
+    for (const endpoint of inGroups) {
+      const { status, body } = await ask(admin, endpoint, {});
+      expect([nameOf(endpoint), status, body.code]).toEqual([nameOf(endpoint), 404, 'GROUP_NOT_FOUND']);
+    }
+  });
+
+  it('opens nothing of another one: not its transactions, not its links, not its members', async () => {
+    const theirs = await makeLeftHouse();
+    const { id: groupId } = await makeGroup(stranger);
+    const before = await everything();
+    for (const endpoint of inGroups.filter(({ path }) => /:(transactionId|invitationId|userId)/.test(path))) {
+      const { status, body } = await ask(stranger, endpoint, { ...theirs, groupId });
+      expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 404]);
+      expect(['EXPENSE_NOT_FOUND', 'INVITATION_NOT_FOUND', 'NOT_GROUP_MEMBER']).toContain(body.code);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('inside a group', () => {
+  it.each(inGroups.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s serves whom it is for',
+    async (name, endpoint) => {
+      const byMember = await ask(member, endpoint, await makeLeftHouse());
+      if (CASES[name]?.adminsOnly) {
+        expect([byMember.status, byMember.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+      } else {
+        expect(byMember.status).toBe(endpoint.status);
+      }
+      expect((await ask(admin, endpoint, await makeLeftHouse())).status).toBe(endpoint.status);
+    },
+  );
+});
