@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { InputOf, Page } from '#contract/endpoint.ts';
+import type { DataOf, InputOf, Page } from '#contract/endpoint.ts';
 import {
   acceptInvitation,
   createInvitationLink,
@@ -13,6 +13,8 @@ import { call } from '#web/lib/call.ts';
 import { joined } from './group-changes.ts';
 import { keys } from './keys.ts';
 
+/** What somebody who holds a link is shown. */
+export type Invitation = DataOf<typeof previewInvitation>;
 type LinkTerms = InputOf<typeof createInvitationLink>['body'];
 
 /** The links of a group that still work: for its admins only. */

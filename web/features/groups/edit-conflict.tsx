@@ -48,5 +48,5 @@ export function EditConflict({ base, current, onKeep, onDiscard }: EditConflictP
 }
 
 function shown(value: string | readonly string[]): string {
-  return typeof value === 'string' ? `“${value}”` : value.join(', ');
+  return (typeof value === 'string' ? value : value.join(', ')) || '–';
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { FREE_MAX_GROUPS } from '#domain/tier.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useAcceptInvitation, useDeclineInvitation } from '#web/queries/invitations.ts';
+import { type Invitation, useAcceptInvitation, useDeclineInvitation } from '#web/queries/invitations.ts';
 import { useTier } from '#web/queries/tier.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Stack } from '#web/ui/stack.tsx';
 import { useConfirm } from '#web/ui/use-confirm.ts';
-import type { Invitation } from './welcome.tsx';
 
 interface AnswerProps {
   token: string;

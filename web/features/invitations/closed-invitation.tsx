@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/lib/session-context.ts';
+import type { Invitation } from '#web/queries/invitations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EqualsMark } from '#web/ui/equals-mark.tsx';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Text } from '#web/ui/text.tsx';
-import type { Invitation } from './welcome.tsx';
 
 interface ClosedInvitationProps {
   reason: 'invalid' | 'expired' | 'used' | 'member';

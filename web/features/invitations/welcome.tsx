@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { previewInvitation } from '#contract/invitations.ts';
 import { localDate } from '#web/lib/local-date.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage } from '#web/lib/use-language.ts';
+import type { Invitation } from '#web/queries/invitations.ts';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { Answer } from './answer.tsx';
 import { SignInToJoin } from './sign-in-to-join.tsx';
-
-export type Invitation = DataOf<typeof previewInvitation>;
 
 interface WelcomeProps {
   token: string;

@@ -31,7 +31,7 @@ export const dashboard: typeof en = {
   },
   plan: {
     title: 'Saldar cuentas',
-    detail: 'con los mínimos pagos',
+    detail: 'con el mínimo de pagos',
     youPay: 'Pagas a {{name}}',
     paysYou: '{{name}} te paga',
     settle: 'Saldar',
