@@ -65,7 +65,7 @@ function withLinks(text: string): string {
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/api/docs/styles.css"></head>
 <body>
 <h1>Mail</h1>
 ${content}

@@ -40,7 +40,7 @@ details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent
 summary { cursor: pointer; }
 summary b { display: inline-block; min-width: 4.5rem; }
 code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
-pre { overflow-x: auto; padding: 0.75rem; border-radius: 0.5rem; background: color-mix(in srgb, currentColor 7%, transparent); }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.75rem; border-radius: 0.5rem; background: color-mix(in srgb, currentColor 7%, transparent); }
 h3 { font-size: 0.875rem; margin: 1rem 0 0.25rem; }
 `;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import type { Actor } from './actor.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
+import { Serialised } from './serialised.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +27,7 @@ export type Call<E extends EndpointShape> = ParsedOf<E> & {
 
 /** A handler may be done at once; one that answers nothing is never. */
 type Handled<E extends EndpointShape> = E extends { data: z.ZodType }
-  ? Promise<DataOf<E>> | DataOf<E>
+  ? Promise<DataOf<E> | Serialised<DataOf<E>>> | DataOf<E>
   : Promise<void>;
 
 export interface RouteOptions {
@@ -53,6 +54,10 @@ export function route<const E extends EndpointShape>(
       const result: unknown = await handler(call);
       reply.status(endpoint.status);
       if (endpoint.status === 204) return reply.send();
+      if (result instanceof Serialised) {
+        if (app.checksAnswers) checkAnswer(endpoint, JSON.parse(result.json));
+        return reply.type('application/json; charset=utf-8').send(result.json);
+      }
       const body = endpoint.list ? result : { data: result };
       if (app.checksAnswers) checkAnswer(endpoint, body);
       return reply.send(body);
