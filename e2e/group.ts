@@ -1,0 +1,73 @@
+import { createGroup, type Group, getGroup } from '#contract/groups.ts';
+import { acceptInvitation, createInvitationLink } from '#contract/invitations.ts';
+import { createTransaction, type NewTransaction, type Transaction } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { type CurrencyCode, DEFAULT_CURRENCIES } from '#domain/currency.ts';
+import type { Person } from './journey.ts';
+
+/** A group in euros (and others, if told) as its first member makes it and the others join it: by a link. */
+export async function makeGroup(
+  admin: Person,
+  others: readonly Person[] = [],
+  { name = 'Flat 12', currencies = ['EUR'] }: { name?: string; currencies?: readonly string[] } = {},
+): Promise<Group> {
+  const codes = currencies.map(currencyCode);
+  const [defaultCurrency = currencyCode('EUR')] = codes;
+  const { id } = await admin.call(createGroup, { body: { name, defaultCurrency, currencies: codes } });
+  if (others.length > 0) {
+    const { token } = await inviteTo(id, admin);
+    for (const other of others) await other.call(acceptInvitation, { params: { token } });
+  }
+  return admin.call(getGroup, { params: { groupId: id } });
+}
+
+export function inviteTo(groupId: string, admin: Person, terms: { maxUses?: number } = {}) {
+  return admin.call(createInvitationLink, { params: { groupId }, body: terms });
+}
+
+interface Spending {
+  amount: number;
+  among: readonly Person[];
+  description?: string;
+  type?: NewTransaction['type'];
+  currency?: string;
+  date?: string;
+}
+
+/** What one person paid for several, in equal shares. */
+export function spend(
+  payer: Person,
+  groupId: string,
+  {
+    amount,
+    among,
+    description = 'Dinner',
+    type = 'expense',
+    currency = 'EUR',
+    date = '2026-03-14',
+  }: Spending,
+): Promise<Transaction> {
+  if (!isCalendarDate(date)) throw new Error(`${date} is not a day`);
+  const even = (people: readonly Person[]) => ({
+    mode: 'evenly' as const,
+    parts: people.map(({ id }) => ({ userId: id })),
+  });
+  return payer.call(createTransaction, {
+    params: { groupId },
+    body: {
+      type,
+      description,
+      amount,
+      currency: currencyCode(currency),
+      date,
+      payers: even([payer]),
+      recipients: even(among),
+    },
+  });
+}
+
+function currencyCode(text: string): CurrencyCode {
+  const code = DEFAULT_CURRENCIES.find((known) => known === text);
+  if (!code) throw new Error(`${text} is not offered`);
+  return code;
+}

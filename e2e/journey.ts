@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
+import { login, register } from '#contract/accounts.ts';
+import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import { call } from './api.ts';
+import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
+
+export { expect } from '@playwright/test';
+
+/** Somebody with an account of their own, signed in on a device of their own. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly page: Page;
+  /** Does by the API what the journey is not about. */
+  readonly call: <E extends EndpointShape>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
+  /** The same account on another device. */
+  readonly openDevice: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface Journey {
+  /** An address that nobody else has. */
+  newEmail: (name: string) => string;
+  signUp: (name: string, device?: BrowserContextOptions) => Promise<Person>;
+  /** Devices of nobody yet. */
+  openDevice: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const PASSWORD = 'correct horse';
+
+export const test = base.extend<Journey & { complaints: string[] }>({
+  // Whatever a page complains about in its console fails the journey, wherever it goes.
+  complaints: async ({ browserName: _ }, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    base.expect(complaints, 'what the pages wrote to the console').toEqual([]);
+  },
+
+  context: async ({ context, complaints }, use) => {
+    listen(context, complaints);
+    await use(context);
+  },
+
+  newEmail: async ({ browserName: _ }, use) => {
+    await use((name) => `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`);
+  },
+
+  openDevice: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      listen(context, complaints);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  signUp: async ({ playwright, baseURL, newEmail, openDevice }, use) => {
+    const server = { baseURL: String(baseURL) };
+    const request = await playwright.request.newContext(server);
+
+    await use(async (name, device = {}) => {
+      const email = newEmail(name);
+      const password = PASSWORD;
+      await call(request, register, { body: { displayName: name, email, password } });
+      await request.get(await linkMailedTo(request, email, CONFIRMATION));
+      const { user, accessToken } = await call(request, login, { body: { email, password } });
+
+      async function openTheirDevice(options: BrowserContextOptions = {}) {
+        const own = await playwright.request.newContext(server);
+        await call(own, login, { body: { email, password } });
+        const { cookies } = await own.storageState();
+        await own.dispose();
+        // What the app keeps beside the session's cookie: who was here last.
+        const localStorage = [{ name: 'quits.user', value: JSON.stringify(user) }];
+        return openDevice({
+          ...options,
+          storageState: { cookies, origins: [{ origin: server.baseURL, localStorage }] },
+        });
+      }
+
+      return {
+        id: user.id,
+        name,
+        email,
+        password,
+        page: await openTheirDevice(device),
+        call: (endpoint, input) => call(request, endpoint, input, accessToken),
+        openDevice: openTheirDevice,
+      };
+    });
+    await request.dispose();
+  },
+});
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message)) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+}
+
+/** Chromium itself writes a line for every answer below 500 that is not a success, and for a connection that is gone. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED))/.test(
+    message.text(),
+  );
+}

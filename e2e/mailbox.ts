@@ -1,0 +1,24 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The link in the newest message to this address whose subject fits, as /dev/mail shows it. */
+export async function linkMailedTo(
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const page = await (await request.get('/dev/mail')).text();
+      const message = page
+        .split('<article>')
+        .find((article) => article.includes(`To ${email} `) && subject.test(article));
+      link = message?.match(/<a href="(http[^"]+)"/)?.[1]?.replaceAll('&amp;', '&');
+      return link;
+    })
+    .toBeDefined();
+  return String(link);
+}
+
+export const CONFIRMATION = /Confirm your e-mail address/;
+export const PASSWORD_RESET = /Choose a new password/;
