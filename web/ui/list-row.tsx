@@ -11,6 +11,8 @@ interface ListRowProps {
   onClick?: (() => void) | undefined;
   /** Somebody else has just changed it: it glows for a moment. */
   highlighted?: boolean;
+  /** What is shown beside the list. */
+  current?: boolean;
   /** Inside a card the row keeps the card's margin; on the page it starts at the edge. */
   inset?: boolean;
 }
@@ -23,6 +25,7 @@ export function ListRow({
   to,
   onClick,
   highlighted = false,
+  current = false,
   inset = true,
 }: ListRowProps) {
   const isTarget = to !== undefined || onClick !== undefined;
@@ -34,12 +37,13 @@ export function ListRow({
         isTarget &&
           'transition-colors hover:bg-sunken has-[a:active]:bg-sunken has-[button:active]:bg-sunken',
         highlighted && 'animate-highlight',
+        current && 'bg-sunken',
       )}
     >
       {leading && <div className="shrink-0">{leading}</div>}
       <div className="min-w-0 flex-1">
         <div className="line-clamp-2 font-semibold">
-          <RowTarget to={to} onClick={onClick}>
+          <RowTarget to={to} onClick={onClick} current={current}>
             {title}
           </RowTarget>
         </div>
@@ -57,11 +61,12 @@ const COVERS_ROW =
 function RowTarget({
   to,
   onClick,
+  current,
   children,
-}: Pick<ListRowProps, 'to' | 'onClick'> & { children: ReactNode }) {
+}: Pick<ListRowProps, 'to' | 'onClick' | 'current'> & { children: ReactNode }) {
   if (to !== undefined)
     return (
-      <Link to={to} onClick={onClick} className={COVERS_ROW}>
+      <Link to={to} onClick={onClick} aria-current={current || undefined} className={COVERS_ROW}>
         {children}
       </Link>
     );

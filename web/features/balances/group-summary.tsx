@@ -2,7 +2,9 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { People } from '#web/lib/people.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { BalanceBars } from '#web/ui/balance-bars.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -10,6 +12,7 @@ import { EqualsMark } from '#web/ui/equals-mark.tsx';
 import { List } from '#web/ui/list.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Row } from '#web/ui/row.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
@@ -22,8 +25,34 @@ import { PaymentLine } from './payment-line.tsx';
 /** More than this belong on the screen of balances. */
 const LINES = 5;
 
-/** What stands beside the list on a wide screen: the reader's balance, everybody's, and the way to be quits. */
+/** Where the group stands, beside the list of its transactions or in a line above it. */
 export function Screen() {
+  return useMedia('desktop') ? <Summary /> : <SummaryLine />;
+}
+
+/** On a phone: the reader's balance, and the way to the rest. */
+function SummaryLine() {
+  const { t } = useTranslation('balances');
+  const { groupId, ledger, isFailed } = useGroupLedgerView();
+  if (isFailed) return null;
+  return (
+    <Card padded>
+      <Row justify="between">
+        {ledger ? (
+          <YourBalance amount={ledger.yours} currency={ledger.currency} />
+        ) : (
+          <Skeleton width="m" height="figure" />
+        )}
+        <ButtonLink size="sm" to={`/groups/${groupId}/balances`}>
+          {t(ledger?.plan.payments.length ? 'summary.settle' : 'summary.balances')}
+        </ButtonLink>
+      </Row>
+    </Card>
+  );
+}
+
+/** On a wide screen: the reader's balance, everybody's, and the payments that make them quits. */
+function Summary() {
   const { t } = useTranslation('balances');
   const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView();
   const [explained, setExplained] = useState<string>();

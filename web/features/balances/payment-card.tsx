@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
@@ -6,6 +6,7 @@ import type { People } from '#web/lib/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Stack } from '#web/ui/stack.tsx';
@@ -44,7 +45,12 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
               {[from, to].map((userId, index) => (
                 <Row key={userId} gap="xs">
                   {index > 0 && <ArrowRight size={18} aria-hidden />}
-                  <Avatar id={userId} name={people.get(userId).name} src={people.get(userId).avatarUrl} />
+                  <Avatar
+                    id={userId}
+                    name={people.get(userId).name}
+                    src={people.get(userId).avatarUrl}
+                    size={32}
+                  />
                 </Row>
               ))}
             </Row>
@@ -70,9 +76,13 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                 {t(to === people.you ? 'mark.received' : 'mark.paid')}
               </Button>
             </div>
-            <Button size="sm" onClick={() => setOpen('other')}>
-              {t('settle.other')}
-            </Button>
+            <IconButton
+              icon={Pencil}
+              label={t('settle.other')}
+              size="sm"
+              variant="outline"
+              onClick={() => setOpen('other')}
+            />
             <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>
               {t('why.open')}
             </Button>

@@ -60,7 +60,7 @@ function useSentences(draft: Draft, reading: DraftReading) {
     return text ? [<Line key={side} text={text} />] : [];
   });
   if (open.length > 0) return open;
-  if (!reading.amount.ok) return <Line text={t('form.assign.noAmount')} />;
+  if (!reading.amount.ok) return <Line text={t('form.assign.noAmount')} tone="muted" />;
   return (
     <Row justify="between">
       <Text as="span" size="s" tone="muted">
@@ -98,9 +98,9 @@ function useSentences(draft: Draft, reading: DraftReading) {
   }
 }
 
-function Line({ text }: { text: string }) {
+function Line({ text, tone = 'warning' }: { text: string; tone?: 'muted' | 'warning' }) {
   return (
-    <Text size="s" weight="medium" tone="warning">
+    <Text size="s" weight="medium" tone={tone}>
       {text}
     </Text>
   );

@@ -12,11 +12,12 @@ interface StatementProps {
   transactions: readonly Transaction[];
   people: People;
   waiting: ReadonlySet<string>;
+  current: string | undefined;
   linkTo: (transactionId: string) => string;
 }
 
 /** Like a bank statement: months, the day in the gutter, a line for each transaction. */
-export function Statement({ transactions, people, waiting, linkTo }: StatementProps) {
+export function Statement({ transactions, people, waiting, current, linkTo }: StatementProps) {
   const language = useLanguage();
   return (
     <Stack gap="l">
@@ -32,6 +33,7 @@ export function Statement({ transactions, people, waiting, linkTo }: StatementPr
                     transaction={transaction}
                     people={people}
                     to={linkTo(transaction.id)}
+                    isCurrent={transaction.id === current}
                     isWaiting={waiting.has(transaction.id)}
                   />
                 ))}

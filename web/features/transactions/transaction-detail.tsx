@@ -47,8 +47,11 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           {formatDate(date, language, 'long')}
         </Text>
       </Stack>
-      {transaction.deletedAt && <DeletedNotice transaction={transaction} people={people} />}
-      <EffectExplained transaction={transaction} people={people} />
+      {transaction.deletedAt ? (
+        <DeletedNotice transaction={transaction} people={people} />
+      ) : (
+        <EffectExplained transaction={transaction} people={people} />
+      )}
       <SideShares
         label={t(`side.${type}.payers`)}
         side={transaction.payers}

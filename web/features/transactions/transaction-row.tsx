@@ -17,12 +17,14 @@ interface TransactionRowProps {
   transaction: Transaction;
   people: People;
   to: string;
+  /** It is the one shown beside the list. */
+  isCurrent: boolean;
   /** Its change has not reached the server yet. */
   isWaiting: boolean;
 }
 
 /** One line of the statement: what it was, who paid, and what it means for the reader. */
-export function TransactionRow({ transaction, people, to, isWaiting }: TransactionRowProps) {
+export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }: TransactionRowProps) {
   const { t } = useTranslation('transactions');
   const words = useTransactionWords(people);
   const isHighlighted = useRecentlyChanged(transaction.id);
@@ -33,6 +35,7 @@ export function TransactionRow({ transaction, people, to, isWaiting }: Transacti
       to={to}
       inset={false}
       highlighted={isHighlighted}
+      current={isCurrent}
       leading={
         <IconTile
           icon={iconOf(type, transaction.description)}
@@ -56,7 +59,15 @@ export function TransactionRow({ transaction, people, to, isWaiting }: Transacti
         </>
       }
       detail={words.detail(transaction)}
-      trailing={<EffectFigure effect={effect} currency={currency} word={words.effect(effect.kind)} />}
+      trailing={
+        deletedAt ? (
+          <Text as="span" size="xs" tone="faint">
+            {t('row.noEffect')}
+          </Text>
+        ) : (
+          <EffectFigure effect={effect} currency={currency} word={words.effect(effect.kind)} />
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutlet, useParams, useSearchParams } from 'react-router';
 import { useMedia } from '#web/lib/use-media.ts';
@@ -20,15 +20,25 @@ import { filtersOf, withoutFilters } from './filters.ts';
 import { Statement } from './statement-list.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 
-/** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there. */
+/** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there: a summary. */
 export function Screen({ aside }: { aside: ReactNode }) {
   const outlet = useOutlet();
   const isDesktop = useMedia('desktop');
   const { transactionId } = useParams();
+  // Whoever presses `n` begins to type at once: the form must be there before the first digit.
+  useEffect(() => void import('./transaction-form-sheet.tsx'), []);
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
     <>
-      <Columns main={<TransactionList />} aside={showsDetail ? outlet : isDesktop ? aside : null} />
+      <Columns
+        main={
+          <Stack gap="m">
+            {!isDesktop && aside}
+            <TransactionList />
+          </Stack>
+        }
+        aside={showsDetail ? outlet : isDesktop ? aside : null}
+      />
       {!showsDetail && outlet}
     </>
   );
@@ -37,6 +47,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
 function TransactionList() {
   const { t } = useTranslation('transactions');
   const { groupId, group, people } = useGroupPeople();
+  const { transactionId } = useParams();
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const isFiltered = Object.keys(filters).length > 0;
@@ -58,6 +69,7 @@ function TransactionList() {
           transactions={transactions}
           people={people}
           waiting={waiting}
+          current={transactionId}
           linkTo={(id) => `/groups/${groupId}/transaction/${id}?${params}`}
         />
       )}

@@ -14,6 +14,8 @@ export const balances = {
     title_other: 'Settle in {{count}} payments',
     fewest: 'fewest',
     quits: 'Everyone is quits',
+    settle: 'Settle up',
+    balances: 'Balances',
     all_one: 'See the {{count}} payment',
     all_other: 'See all {{count}} payments',
   },

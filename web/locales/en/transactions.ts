@@ -47,7 +47,7 @@ export const transactions = {
     transfer: { payers: 'From', recipients: 'To' },
     settlement: { payers: 'Who paid', recipients: 'Who was paid' },
   },
-  row: { deleted: 'deleted', waiting: 'waiting to be sent' },
+  row: { deleted: 'deleted', noEffect: 'no longer counts', waiting: 'waiting to be sent' },
   list: {
     more: 'Show earlier ones',
     failed: 'The transactions could not be loaded',

@@ -16,6 +16,8 @@ export const balances: typeof en = {
     title_other: 'En paz con {{count}} pagos',
     fewest: 'mínimo',
     quits: 'Todos en paz',
+    settle: 'Quedar en paz',
+    balances: 'Saldos',
     all_one: 'Ver el {{count}} pago',
     all_other: 'Ver los {{count}} pagos',
   },

@@ -58,7 +58,7 @@ export const transactions: typeof en = {
     transfer: { payers: 'De', recipients: 'A' },
     settlement: { payers: 'Quién pagó', recipients: 'A quién' },
   },
-  row: { deleted: 'eliminado', waiting: 'pendiente de envío' },
+  row: { deleted: 'eliminado', noEffect: 'ya no cuenta', waiting: 'pendiente de envío' },
   list: {
     more: 'Ver anteriores',
     failed: 'No se pudieron cargar los movimientos',
