@@ -16,12 +16,10 @@ app.get('/healthz', () => 'ok');
 app.get<{ Params: { groupId: string } }>('/transactions/:groupId', async ({ params }) => {
   const { rows } = await pool.query({
     name: 'transactions',
-    text: `select id, group_id, type, description, amount, currency, date, payers, recipients, created_by, created_at,
-      updated_at, deleted_at, deleted_by, version
-      from transactions where group_id = $1 and deleted_at is null order by date desc, id desc limit 50`,
+    text: `select snapshot from transactions where group_id = $1 and deleted_at is null order by date desc, id desc limit 50`,
     values: [params.groupId],
   });
-  return { data: rows };
+  return { data: rows.map((row) => row.snapshot) };
 });
 
 app.get<{ Params: { groupId: string } }>('/balances/:groupId', async ({ params }) => {
@@ -40,8 +38,6 @@ interface Written {
   readonly amount: number;
   readonly currency: string;
   readonly date: string;
-  readonly payers: unknown;
-  readonly recipients: unknown;
   readonly members: readonly string[];
   readonly amounts: readonly number[];
 }
@@ -55,30 +51,30 @@ app.post<{ Params: { groupId: string }; Body: Written }>(
       text: `with counter as (
         update change_counters set last_seq = last_seq + 1 where group_id = $1 returning last_seq
       ), written as (
-        insert into transactions (group_id, id, type, description, search_text, amount, currency, date, payers, recipients,
-          participant_ids, postings, debts, created_by, created_at, updated_at)
-        select $1, $2, 'expense', $3, $3, $4, $5, $6, $7, $8, $9::uuid[],
-          array[row(($9::uuid[])[1], 'payer', $4)::posting]
-            || array(select row(u, 'recipient', -a)::posting from unnest($9::uuid[], $10::bigint[]) as t (u, a)),
-          array(select row(u, ($9::uuid[])[1], a)::debt from unnest($9::uuid[], $10::bigint[]) as t (u, a)
-            where u <> ($9::uuid[])[1]),
-          ($9::uuid[])[1], now(), now() from counter
+        insert into transactions (group_id, id, type, description, search_text, amount, currency, date,
+          participant_ids, postings, debts, snapshot, created_by, created_at, updated_at)
+        select $1, $2, 'expense', $3, $3, $4, $5, $6, $7::uuid[],
+          array[row(($7::uuid[])[1], 'payer', $4)::posting]
+            || array(select row(u, 'recipient', -a)::posting from unnest($7::uuid[], $8::bigint[]) as t (u, a)),
+          array(select row(u, ($7::uuid[])[1], a)::debt from unnest($7::uuid[], $8::bigint[]) as t (u, a)
+            where u <> ($7::uuid[])[1]),
+          $9, ($7::uuid[])[1], now(), now() from counter
         returning group_id
       ), balance as (
         insert into balances (group_id, currency, user_id, amount)
-        select group_id, $5, u, case when u = ($9::uuid[])[1] then $4 - a else -a end
-        from written, unnest($9::uuid[], $10::bigint[]) as t (u, a) order by u
+        select group_id, $5, u, case when u = ($7::uuid[])[1] then $4 - a else -a end
+        from written, unnest($7::uuid[], $8::bigint[]) as t (u, a) order by u
         on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
       ), pair as (
         insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
-        select group_id, $5, least(u, ($9::uuid[])[1]), greatest(u, ($9::uuid[])[1]),
-          case when u < ($9::uuid[])[1] then a else -a end
-        from written, unnest($9::uuid[], $10::bigint[]) as t (u, a) where u <> ($9::uuid[])[1] order by u
+        select group_id, $5, least(u, ($7::uuid[])[1]), greatest(u, ($7::uuid[])[1]),
+          case when u < ($7::uuid[])[1] then a else -a end
+        from written, unnest($7::uuid[], $8::bigint[]) as t (u, a) where u <> ($7::uuid[])[1] order by u
         on conflict (group_id, currency, low_user_id, high_user_id)
           do update set amount = pair_debts.amount + excluded.amount
       ), recorded as (
         insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-        select $1, last_seq, 'transaction', $2, 'created', 1, ($9::uuid[])[1], now(), $11 from counter
+        select $1, last_seq, 'transaction', $2, 'created', 1, ($7::uuid[])[1], now(), $9 from counter
       )
       select last_seq from counter`,
       values: [
@@ -88,8 +84,6 @@ app.post<{ Params: { groupId: string }; Body: Written }>(
         body.amount,
         body.currency,
         body.date,
-        JSON.stringify(body.payers),
-        JSON.stringify(body.recipients),
         body.members,
         body.amounts,
         JSON.stringify(body),

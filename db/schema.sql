@@ -175,12 +175,11 @@ create table transactions (
   amount bigint not null,
   currency text not null,
   date date not null,
-  payers json not null,
-  recipients json not null,
   search_text text not null,
   participant_ids uuid[] not null,
   postings posting[] not null,
   debts debt[] not null,
+  snapshot json not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -197,7 +196,7 @@ create table transactions (
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
   constraint transactions_version_check CHECK ((version > 0))
 );
-comment on table transactions is 'What was paid, for whom. payers and recipients hold each side as clients read it (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of them; search_text is the description without accents and capitals.';
+comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description without accents and capitals.';
 
 create table balances (
   group_id uuid not null,

@@ -26,7 +26,9 @@ const CHECKS = [
     `with entered as (
       select group_id, id, currency, side, part ->> 'userId' as user_id,
         (part ->> 'amount')::bigint * sign * case when type = 'income' then -1 else 1 end as amount
-      from transactions, lateral (values ('payer', payers, 1), ('recipient', recipients, -1)) as sides (side, entry, sign),
+      from transactions, lateral (
+          values ('payer', snapshot -> 'payers', 1), ('recipient', snapshot -> 'recipients', -1)
+        ) as sides (side, entry, sign),
         json_array_elements(entry -> 'parts') as part
       where (part ->> 'amount')::bigint <> 0
     ), booked as (

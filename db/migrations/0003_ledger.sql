@@ -35,12 +35,11 @@ create table transactions (
   amount bigint not null check (amount between 1 and 999999999999),
   currency text not null,
   date date not null,
-  payers json not null,
-  recipients json not null,
   search_text text not null,
   participant_ids uuid[] not null,
   postings posting[] not null,
   debts debt[] not null,
+  snapshot json not null,
   created_by uuid not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -56,7 +55,7 @@ create index transactions_by_date on transactions (group_id, date desc, id desc)
 create index rarer_transactions_by_date on transactions (group_id, type, date desc, id desc)
   where type <> 'expense';
 comment on table transactions is
-  'What was paid, for whom. payers and recipients hold each side as clients read it (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of them; search_text is the description without accents and capitals.';
+  'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description without accents and capitals.';
 
 create table balances (
   group_id uuid not null references groups (id) on delete cascade,

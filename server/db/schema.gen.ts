@@ -150,10 +150,9 @@ export interface Transactions {
   group_id: string;
   id: string;
   participant_ids: string[];
-  payers: Json;
   postings: string[];
-  recipients: Json;
   search_text: string;
+  snapshot: Json;
   type: string;
   updated_at: Timestamp;
   version: Generated<number>;

@@ -242,10 +242,10 @@ describe('deleting and restoring', () => {
 describe('the database', () => {
   const insert = (groupId: string, postings: readonly string[]) =>
     database.pool.query(
-      `insert into transactions (group_id, id, type, description, search_text, amount, currency, date, payers,
-        recipients, participant_ids, postings, debts, created_by, created_at, updated_at)
-      values ($1, $2, 'expense', 'Dinner', 'dinner', 100, 'EUR', '2026-03-14', '{}', '{}', '{}',
-        array[${postings.join(', ')}]::posting[], '{}', $3, now(), now())`,
+      `insert into transactions (group_id, id, type, description, search_text, amount, currency, date,
+        participant_ids, postings, debts, snapshot, created_by, created_at, updated_at)
+      values ($1, $2, 'expense', 'Dinner', 'dinner', 100, 'EUR', '2026-03-14', '{}',
+        array[${postings.join(', ')}]::posting[], '{}', '{}', $3, now(), now())`,
       [groupId, v7(), ana.user.id],
     );
 

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/history/write.ts';
+import { createCast, isSeeded } from './seed/cast.ts';
+import { COUPLE } from './seed/couple.ts';
+import { FLAT } from './seed/flat.ts';
+import { play } from './seed/play.ts';
+import { TRIP } from './seed/trip.ts';
+
+/** Any fixed number: processes that start together take turns. */
+const LOCK = 7_318_205_443;
+
+/**
+ * The cast and their groups, for the demo, the journeys and the screenshots: written through the product's own
+ * commands, all or nothing, and only where they are not there yet. Everything is the same each time but for its dates,
+ * which count back from `now`.
+ */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  if (await isSeeded(db)) return;
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (await isSeeded(trx)) return;
+    const newId = idMaker();
+    const today = todayIn(now, 'UTC');
+    const dateOf = (day: number) => addDays(today, day);
+    const cast = await createCast(trx, newId, new Date(`${dateOf(-150)}T08:00:00Z`));
+    // The one that she looks at most comes last, and so first in her list.
+    for (const story of [COUPLE, TRIP, FLAT]) await play(trx, story, { cast, newId, dateOf, now });
+  });
+}
+
+function idMaker(): (at: Date) => string {
+  let made = 0;
+  return (at) => {
+    made++;
+    const random = createHash('sha256').update(`demo ${made}`).digest().subarray(0, 16);
+    return v7({ msecs: at.getTime(), random });
+  };
+}

@@ -1,0 +1,50 @@
+// What the seeded groups live through, written the way one would tell it. Amounts in minor units, days counted from
+// today, so that the demo is never old.
+
+export type Name = 'ana' | 'ben' | 'chloé' | 'dev' | 'emma' | 'flor' | 'leo';
+
+export type Shares = Partial<Record<Name, number>>;
+
+/** A list of names shares evenly; 'all' is everybody in the group. `fixed` carries its amounts, `rest` shares the rest. */
+export type Side =
+  | 'all'
+  | readonly Name[]
+  | { readonly parts: Shares }
+  | { readonly percent: Shares }
+  | { readonly amount: Shares }
+  | { readonly fixed: Shares; readonly rest: readonly Name[] };
+
+export interface Line {
+  /** 0 is today, -1 yesterday. */
+  readonly day: number;
+  readonly what: string;
+  readonly amount: number;
+  readonly by: Name | Side;
+  /** Everybody unless told. */
+  readonly for?: Side;
+  readonly type?: 'transfer' | 'income' | 'settlement';
+  /** The group's default unless told. */
+  readonly currency?: string;
+  /** What was entered at first, and corrected an hour later. */
+  readonly mistakenAmount?: number;
+  /** Entered twice by mistake, and deleted. */
+  readonly isDeleted?: true;
+}
+
+/** Everybody pays what the plan says. */
+export interface SettleUp {
+  readonly day: number;
+  readonly settleUp: true;
+}
+
+export interface Story {
+  readonly name: string;
+  readonly description: string;
+  readonly icon: 'home' | 'plane' | 'heart';
+  readonly colour: 'red' | 'cyan' | 'pink';
+  readonly currencies: readonly ['EUR', ...('GBP' | 'USD')[]];
+  /** The first founds the group. */
+  readonly people: readonly [Name, ...Name[]];
+  readonly founded: number;
+  readonly lines: readonly (Line | SettleUp)[];
+}
