@@ -5,8 +5,8 @@ import type { Group } from '#contract/groups.ts';
 import { parseAmountEntry } from '#domain/amount-entry.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { getCurrency } from '#domain/currency.ts';
-import { minorUnits, toDecimal } from '#domain/money.ts';
 import { today } from '#web/lib/date-format.ts';
+import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useLanguage } from '#web/lib/use-language.ts';
@@ -45,11 +45,9 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   const [to, setTo] = useState(start.to);
   const [currency, setCurrency] = useState(ledger.currency);
   const [date, setDate] = useState<string>(today);
-  const [text, setText] = useState(() => {
-    const decimal = toDecimal({ amount: minorUnits(start.amount), currency });
-    if (start.amount === 0) return '';
-    return language === 'es' ? decimal.replace('.', ',') : decimal;
-  });
+  const [text, setText] = useState(() =>
+    start.amount === 0 ? '' : amountText(start.amount, ledger.currency, language),
+  );
   const [hasTried, setTried] = useState(false);
   const entry = parseAmountEntry(text, getCurrency(currency), language);
   const isComplete = entry.ok && from !== '' && to !== '' && from !== to && isCalendarDate(date);

@@ -91,6 +91,12 @@ export function loneParticipant(side: SideDraft): string | undefined {
     : undefined;
 }
 
+/** Money that is handed over waits for the one person it goes to. */
+export function isUnchosen({ type, recipients }: Draft): boolean {
+  const isHandedOver = type === 'transfer' || type === 'settlement';
+  return isHandedOver && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included);
+}
+
 /** Reads one entry: minor units, or a weight with at most four decimals. 'unreadable' when it is no such number. */
 export function readEntry(draft: Draft, mode: SplitMode, text: string): number | undefined | 'unreadable' {
   if (text.trim() === '') return undefined;

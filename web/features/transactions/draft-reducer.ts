@@ -4,15 +4,8 @@ import { apportion } from '#domain/apportion.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { type SplitMode, WHOLE_PERCENT } from '#domain/split.ts';
 import type { TransactionType } from '#domain/transaction.ts';
-import {
-  amountText,
-  type Draft,
-  type Entry,
-  type SideDraft,
-  type SideName,
-  sidesOf,
-  weightText,
-} from './draft.ts';
+import { amountText, weightText } from '#web/lib/entry-text.ts';
+import { type Draft, type Entry, type SideDraft, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, readDraft, readEntry } from './draft-reading.ts';
 
 export type DraftAction =

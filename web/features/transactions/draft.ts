@@ -5,10 +5,10 @@ import type { Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
-import { minorUnits, toDecimal } from '#domain/money.ts';
 import type { EntryLocale } from '#domain/number-entry.ts';
 import type { SplitMode } from '#domain/split.ts';
 import type { TransactionType } from '#domain/transaction.ts';
+import { amountText, weightText } from '#web/lib/entry-text.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
 export interface Entry {
@@ -124,16 +124,6 @@ export function sidesOf(
   };
 }
 
-/** An amount as this language types it, without currency or grouping; reading it gives the same amount. */
-export function amountText(amount: number, currency: CurrencyCode, locale: EntryLocale): string {
-  return inLocale(toDecimal({ amount: minorUnits(amount), currency }), locale);
-}
-
-/** Parts or a percentage as this language types them. */
-export function weightText(weight: number, locale: EntryLocale): string {
-  return inLocale(String(weight), locale);
-}
-
 function activeIds(members: readonly Member[], first?: string): string[] {
   const ids = members.filter((member) => member.leftAt === null).map((member) => member.userId);
   return first === undefined ? ids : [first, ...ids.filter((userId) => userId !== first)];
@@ -171,8 +161,4 @@ function sideOf(
       ),
     ],
   };
-}
-
-function inLocale(decimal: string, locale: EntryLocale): string {
-  return locale === 'es' ? decimal.replace('.', ',') : decimal;
 }

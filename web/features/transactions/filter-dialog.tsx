@@ -5,6 +5,7 @@ import { parseAmountEntry } from '#domain/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
 import { isAmount } from '#domain/money.ts';
 import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';
 import { useLanguage } from '#web/lib/use-language.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
@@ -15,8 +16,10 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { amountText } from './draft.ts';
 import { FILTER_NAMES, type FilterName, filtersOf } from './filters.ts';
+
+/** A choice like the others on the screen, no filter in the address. */
+const ANYTHING = 'any';
 
 interface FilterDialogProps {
   open: boolean;
@@ -32,7 +35,8 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
   const { t } = useTranslation('transactions');
   const filters = filtersOf(params);
   const currency = filters.currency ?? group.defaultCurrency;
-  const anyone = { value: '', label: t('filter.anyone') };
+  const anything = (label: string) => ({ value: ANYTHING, label });
+  const chosen = (value: string) => (value === ANYTHING ? '' : value);
   return (
     <Dialog
       open={open}
@@ -56,19 +60,19 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
       <Stack gap="m">
         <Select
           label={t('filter.type')}
-          value={filters.type ?? ''}
-          onValueChange={(kind) => onChange({ kind })}
+          value={filters.type ?? ANYTHING}
+          onValueChange={(kind) => onChange({ kind: chosen(kind) })}
           options={[
-            { value: '', label: t('filter.anyType') },
+            anything(t('filter.anyType')),
             ...TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
           ]}
         />
         <Select
           label={t('filter.person')}
-          value={filters.userId ?? ''}
-          onValueChange={(person) => onChange({ person })}
+          value={filters.userId ?? ANYTHING}
+          onValueChange={(person) => onChange({ person: chosen(person) })}
           options={[
-            anyone,
+            anything(t('filter.anyone')),
             ...people.all.map(({ userId, name, isYou }) => ({
               value: userId,
               label: isYou ? t('people.youNamed', { name }) : name,
@@ -78,10 +82,10 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
         {group.currencies.length > 1 && (
           <Select
             label={t('filter.currency')}
-            value={filters.currency ?? ''}
-            onValueChange={(code) => onChange({ currency: code })}
+            value={filters.currency ?? ANYTHING}
+            onValueChange={(code) => onChange({ currency: chosen(code) })}
             options={[
-              { value: '', label: t('filter.anyCurrency') },
+              anything(t('filter.anyCurrency')),
               ...group.currencies.map((code) => ({ value: code, label: code })),
             ]}
           />

@@ -7,7 +7,7 @@ import { PillButton } from '#web/ui/pill-button.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { DatePill } from './date-pill.tsx';
 import type { Draft, SideName } from './draft.ts';
-import { loneParticipant } from './draft-reading.ts';
+import { isUnchosen, loneParticipant } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
 import { PeoplePill } from './people-pill.tsx';
@@ -44,12 +44,6 @@ export function FormSentence({ draft, dispatch, group, people, onOpenSide }: For
       </span>
     </Text>
   );
-}
-
-// Money that is handed over waits for the one person it goes to.
-function isUnchosen({ type, recipients }: Draft): boolean {
-  const isHandedOver = type === 'transfer' || type === 'settlement';
-  return isHandedOver && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included);
 }
 
 function CurrencyPill({ draft, dispatch, group }: Pick<FormSentenceProps, 'draft' | 'dispatch' | 'group'>) {

@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountText } from '#web/lib/entry-text.ts';
 import type { Person } from '#web/lib/people.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,7 +10,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { amountText, type Draft, type Entry, type SideName } from './draft.ts';
+import type { Draft, Entry, SideName } from './draft.ts';
 import type { SideReading } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
 

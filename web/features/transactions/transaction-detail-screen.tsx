@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useTransaction } from '#web/queries/transactions.ts';
@@ -18,17 +19,18 @@ import { TransactionDetail } from './transaction-detail.tsx';
 /** One transaction: beside the list where there is room, as a sheet over it on a phone. */
 export function Screen() {
   const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
-  const { data: transaction, isError, refetch } = useTransaction(groupId, transactionId);
+  const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : t('detail.loading');
   return (
     <>
       <Frame title={title}>
         {transaction && group ? (
           <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
-        ) : isError ? (
-          <ErrorState title={t('detail.failed')} onRetry={() => void refetch()} />
+        ) : error ? (
+          <ErrorState title={t('detail.failed')} message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <DetailSkeleton />
         )}

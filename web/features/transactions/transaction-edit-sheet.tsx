@@ -46,16 +46,10 @@ function EditForm({
   const close = () => void navigate(`/groups/${group.id}/transaction/${transaction.id}${search}`);
 
   function save(body: SentContent, { version = loaded.version }: { version: number | undefined }) {
-    update.mutate(
-      { before: transaction, body, version },
-      {
-        onSuccess: () => {
-          notify.success(t('saved.edited'));
-          close();
-        },
-        onError: (error) => {
-          if (!currentVersionIn(error)) notify.error(t('saved.editFailed', { reason: errorText(error) }));
-        },
+    update.mutateAsync({ before: transaction, body, version }, { onSuccess: close }).then(
+      () => notify.success(t('saved.edited')),
+      (error: unknown) => {
+        if (!currentVersionIn(error)) notify.error(t('saved.editFailed', { reason: errorText(error) }));
       },
     );
     if (!isOnline) close();

@@ -75,13 +75,11 @@ function NewTransactionForm({ draft, group, people }: { draft: Draft; group: Gro
   const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
 
   function save(content: SentContent) {
-    create.mutate(content, {
-      onSuccess: () => {
-        notify.success(t('saved.created', { description: content.description }));
-        close();
-      },
-      onError: (error) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
-    });
+    // The form closes itself only while it is still there; what became of the entry is said wherever the reader is by then.
+    create.mutateAsync(content, { onSuccess: close }).then(
+      () => notify.success(t('saved.created', { description: content.description })),
+      (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
+    );
     // It is kept and sent when the connection is back; the list shows it as waiting.
     if (!isOnline) close();
   }

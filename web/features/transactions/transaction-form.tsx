@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { AssignmentLine } from './assignment-line.tsx';
 import type { Draft, SideName } from './draft.ts';
-import { type DraftReading, loneParticipant, type Problem, readDraft } from './draft-reading.ts';
+import { type DraftReading, isUnchosen, loneParticipant, type Problem, readDraft } from './draft-reading.ts';
 import { reduceDraft } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
 import { SideSection } from './side-section.tsx';
@@ -87,10 +87,11 @@ export function TransactionForm({
 
   const problemText = (problem: Problem, message: string) =>
     hasTried && reading.problems.has(problem) ? message : undefined;
-  const isShown = (name: SideName) =>
-    opened.has(name) ||
-    loneParticipant(draft[name]) === undefined ||
-    (name === 'recipients' && (draft.type === 'expense' || draft.type === 'income'));
+  const isDivided = draft.type === 'expense' || draft.type === 'income';
+  const isShown = (name: SideName) => {
+    if (opened.has(name) || (name === 'recipients' && isDivided)) return true;
+    return loneParticipant(draft[name]) === undefined && !(name === 'recipients' && isUnchosen(draft));
+  };
 
   return (
     <Dialog
@@ -116,7 +117,10 @@ export function TransactionForm({
             block
             size="sm"
             value={draft.type}
-            onValueChange={(type) => dispatch({ kind: 'set-type', type, me: people.you, descriptions })}
+            onValueChange={(type) => {
+              dispatch({ kind: 'set-type', type, me: people.you, descriptions });
+              setOpened(new Set());
+            }}
             options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
           />
         )}

@@ -24,7 +24,7 @@ import { StatementSkeleton } from './statement-skeleton.tsx';
 export function Screen({ aside }: { aside: ReactNode }) {
   const outlet = useOutlet();
   const isDesktop = useMedia('desktop');
-  const { transactionId } = useParams();
+  const { groupId, transactionId } = useParams();
   // Whoever presses `n` begins to type at once: the form must be there before the first digit.
   useEffect(() => void import('./transaction-form-sheet.tsx'), []);
   const showsDetail = isDesktop && transactionId !== undefined;
@@ -34,7 +34,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
         main={
           <Stack gap="m">
             {!isDesktop && aside}
-            <TransactionList />
+            <TransactionList key={groupId} />
           </Stack>
         }
         aside={showsDetail ? outlet : isDesktop ? aside : null}

@@ -1,0 +1,20 @@
+// Numbers as the reader's language types them into a field, without currency or grouping. Reading such a text gives the
+// same number again, whatever the currency and the language.
+
+import type { CurrencyCode } from '#domain/currency.ts';
+import { minorUnits, toDecimal } from '#domain/money.ts';
+import type { EntryLocale } from '#domain/number-entry.ts';
+
+/** An amount of minor units: '12.50' in English, '12,50' in Spanish. */
+export function amountText(amount: number, currency: CurrencyCode, locale: EntryLocale): string {
+  return inLocale(toDecimal({ amount: minorUnits(amount), currency }), locale);
+}
+
+/** Parts or a percentage. */
+export function weightText(weight: number, locale: EntryLocale): string {
+  return inLocale(String(weight), locale);
+}
+
+function inLocale(decimal: string, locale: EntryLocale): string {
+  return locale === 'es' ? decimal.replace('.', ',') : decimal;
+}

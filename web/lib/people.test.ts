@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { listNames, peopleOf } from './people.ts';
+
+describe('who is who in a group', () => {
+  const people = peopleOf(
+    [
+      member('ben', 'Ben Ortiz'),
+      member('left', 'Ben Hur', '2026-02-01T00:00:00Z'),
+      member('ana', 'Ana Ruiz'),
+      member('chloe', 'Chloé Martin'),
+    ],
+    'ana',
+  );
+
+  it('puts the reader first and those who left last', () => {
+    expect(people.all.map((person) => person.userId)).toEqual(['ana', 'ben', 'chloe', 'left']);
+    expect(people.active.map((person) => person.userId)).toEqual(['ana', 'ben', 'chloe']);
+    expect(people.get('ana').isYou).toBe(true);
+  });
+
+  it('calls people by their first word, unless two share it', () => {
+    expect(people.all.map((person) => person.shortName)).toEqual(['Ana', 'Ben Ortiz', 'Chloé', 'Ben Hur']);
+  });
+
+  it('has a place for somebody whom the list does not know yet', () => {
+    expect(people.get('new')).toMatchObject({ isYou: false, name: '…' });
+  });
+
+  it('lists names as the language does', () => {
+    expect(listNames(['Ana', 'Ben', 'Chloé'], 'en')).toBe('Ana, Ben and Chloé');
+    expect(listNames(['Ana', 'Ben'], 'es')).toBe('Ana y Ben');
+  });
+});
+
+function member(userId: string, displayName: string, leftAt: string | null = null) {
+  return {
+    userId,
+    displayName,
+    avatarUrl: null,
+    role: 'member' as const,
+    joinedAt: '2026-01-01T00:00:00Z',
+    leftAt,
+  };
+}
