@@ -33,9 +33,6 @@ export const GROUP_COLOURS = [
 export type GroupColour = (typeof GROUP_COLOURS)[number];
 export const DEFAULT_COLOUR: GroupColour = GROUP_COLOURS[0];
 
-/** What the free tier may choose; every other colour is premium. */
-export const FREE_COLOURS: readonly GroupColour[] = [DEFAULT_COLOUR];
-
 /** Characters, after trimming. */
 export const NAME_MIN = 2;
 export const NAME_MAX = 100;

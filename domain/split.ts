@@ -8,15 +8,6 @@ import { isAmount, MAX_AMOUNT, type MinorUnits, minorUnits, sumAmounts } from '.
 export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
 export type SplitMode = (typeof SPLIT_MODES)[number];
 
-/** One participant as any mode may describe them; only the mode's own fields count. */
-export interface SplitPart {
-  userId: string;
-  amount?: number | undefined;
-  fixed?: number | undefined;
-  parts?: number | undefined;
-  percent?: number | undefined;
-}
-
 /**
  * - evenly: a `fixed` member carries exactly that many minor units (≥ 0), the others share the rest
  * - amount: minor units ≥ 0 that sum to the total
