@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { seedDemo } from '#db/seed.ts';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -35,6 +36,7 @@ async function start(config: Config): Promise<void> {
   const secret = config.authSecret ?? secrets.auth;
   const { deps, close } = await openDeps({ config, database, databaseUrl, secret });
   stops.push(close);
+  if (config.demo) await seedDemo(deps.db, deps.clock());
   const app = buildApp(deps);
   const worker = await startWorker(deps, app.log);
   stops.push(worker.stop, () => app.close());

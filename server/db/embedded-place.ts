@@ -38,7 +38,6 @@ export interface Account {
 export function findPlace(dataDir: string): Place {
   const bundled = bundledPrograms();
   const cluster = join(dataDir, 'postgres');
-  mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() !== 0) return { bin: join(bundled, 'bin'), cluster, account: undefined };
 
   const moved = join(dataDir, 'postgres.moved-to');

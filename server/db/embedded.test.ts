@@ -164,6 +164,20 @@ describe('the embedded PostgreSQL and other processes', () => {
     expect(await query(joined.url, 'select 1 as id')).toEqual([{ id: 1 }]);
   });
 
+  it('of two that start at once one gets the data and the other is told', async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(findServer(cluster)).toBeDefined();
+  });
+
+  it('a start that was killed holds up no other', async () => {
+    const killed = spawn('true');
+    await once(killed, 'exit');
+    await mkdir(join(dataDir, 'starting'));
+    await writeFile(join(dataDir, 'starting', 'pid'), String(killed.pid));
+    await (await start()).stop();
+  });
+
   it('a program learns that its server was lost', async () => {
     const lost = Promise.withResolvers<void>();
     await start({ onLost: lost.resolve });

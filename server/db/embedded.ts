@@ -8,6 +8,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { createCluster, ENVIRONMENT, endOfLog, rotateLog, socketFolder } from './embedded-files.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import { findServer, stopLeftover, stopServer } from './embedded-process.ts';
+import { takingTurns } from './start-lock.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -35,24 +36,28 @@ const OWNER_LOCK = 7_318_205_442;
 
 /** Runs a PostgreSQL of its own on the data folder; what a killed program left behind is put right first. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = findPlace(options.dataDir);
-  const running = findServer(place.cluster);
-  if (running) {
-    const urlOf = urlsAt(running.sockets, options.password);
-    if (await hasLivingOwner(urlOf('postgres'))) {
-      if (options.whenInUse === 'join') return { url: urlOf(DATABASE), place, stop: async () => {} };
-      throw new OperatorError(
-        `Another Quits runs on the data in ${options.dataDir}: stop it, or choose another DATA_DIR.`,
-      );
-    }
-  }
-  await stopLeftover(place.cluster);
-  createCluster(place, { user: USER, password: options.password, durable: options.durable ?? true });
-  return run(place, options);
+  return takingTurns(options.dataDir, async () => {
+    const place = findPlace(options.dataDir);
+    return (await findRunning(place, options)) ?? (await startOn(place, options));
+  });
 }
 
-async function run(place: Place, options: EmbeddedOptions): Promise<Embedded> {
+/** The server that another living program runs there, for who wants to join it. */
+async function findRunning(place: Place, options: EmbeddedOptions): Promise<Embedded | undefined> {
+  const running = findServer(place.cluster);
+  if (!running) return undefined;
+  const urlOf = urlsAt(running.sockets, options.password);
+  if (!(await hasLivingOwner(urlOf('postgres')))) return undefined;
+  if (options.whenInUse === 'join') return { url: urlOf(DATABASE), place, stop: async () => {} };
+  throw new OperatorError(
+    `Another Quits runs on the data in ${options.dataDir}: stop it, or choose another DATA_DIR.`,
+  );
+}
+
+async function startOn(place: Place, options: EmbeddedOptions): Promise<Embedded> {
   const { cluster, account } = place;
+  await stopLeftover(cluster);
+  createCluster(place, { user: USER, password: options.password, durable: options.durable ?? true });
   const sockets = socketFolder(cluster, account);
   const urlOf = urlsAt(sockets, options.password);
   const { server, owner } = await untilFree(async () => {
