@@ -19,7 +19,6 @@ export async function takingTurns<T>(dataDir: string, work: () => Promise<T>): P
     if (await isAbandoned(lock)) await rm(lock, { recursive: true, force: true });
     await wait(50);
   }
-  held.add(lock);
   try {
     return await work();
   } finally {
@@ -35,6 +34,7 @@ async function isTaken(lock: string): Promise<boolean> {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+  held.add(lock);
   await writeFile(join(lock, 'pid'), String(process.pid));
   return true;
 }
