@@ -26,7 +26,8 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     const newId = idMaker();
     const today = todayIn(now, 'UTC');
     const dateOf = (day: number) => addDays(today, day);
-    const cast = await createCast(trx, newId, new Date(`${dateOf(-150)}T08:00:00Z`));
+    const joined = new Date(`${dateOf(-150)}T08:00:00Z`);
+    const cast = await createCast(trx, () => newId(joined), joined);
     // The one that she looks at most comes last, and so first in her list.
     for (const story of [COUPLE, TRIP, FLAT]) await play(trx, story, { cast, newId, dateOf, now });
   });

@@ -41,6 +41,14 @@ const CHECKS = [
     where entered.amount is distinct from booked.amount`,
   ),
   check(
+    'what clients read of a transaction is not what counts',
+    `select group_id, currency, concat('transaction ', id) as "of", (snapshot ->> 'amount')::bigint as kept, amount as expected
+    from transactions
+    where (id::text, type, description, amount::text, currency, date::text, version::text, deleted_at is null)
+      is distinct from (snapshot ->> 'id', snapshot ->> 'type', snapshot ->> 'description', snapshot ->> 'amount',
+        snapshot ->> 'currency', snapshot ->> 'date', snapshot ->> 'version', snapshot ->> 'deletedAt' is null)`,
+  ),
+  check(
     'the postings of a side are not worth the amount',
     `select group_id, currency, concat_ws(' ', 'transaction', id, line.side) as "of",
       abs(sum(line.amount)) as kept, transactions.amount as expected

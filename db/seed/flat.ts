@@ -9,19 +9,39 @@ const months = [3, 2, 1].flatMap((monthsAgo): (Line | SettleUp)[] => {
     day: start + day,
     what: 'Groceries',
     amount: 6120 + ((monthsAgo * 7919 + week * 3571) % 4300),
-    by: BUYERS[(week + monthsAgo) % 4] ?? 'ana',
+    by: [BUYERS[(week + monthsAgo) % 4] ?? 'ana'] as const,
   }));
   return [
-    { day: start + 1, what: 'Rent', amount: 145_000, by: 'ben', for: { percent: { ana: 26, ben: 28, chloé: 23, dev: 23 } } },
+    {
+      day: start + 1,
+      what: 'Rent',
+      amount: 145_000,
+      by: ['ben'],
+      for: {
+        percent: [
+          ['ana', 26],
+          ['ben', 28],
+          ['chloé', 23],
+          ['dev', 23],
+        ],
+      },
+    },
     ...groceries.slice(0, 2),
-    { day: start + 12, what: 'Internet', amount: 3999, by: 'dev' },
+    { day: start + 12, what: 'Internet', amount: 3999, by: ['dev'] },
     ...groceries.slice(2),
     {
       day: start + 26,
       what: 'Electricity',
       amount: 9460 + monthsAgo * 610,
-      by: 'ana',
-      for: { parts: { ana: 1, ben: 1, chloé: 0.5, dev: 0.5 } },
+      by: ['ana'],
+      for: {
+        parts: [
+          ['ana', 1],
+          ['ben', 1],
+          ['chloé', 0.5],
+          ['dev', 0.5],
+        ],
+      },
     },
     { day: start + 28, settleUp: true },
   ];
@@ -36,23 +56,50 @@ export const FLAT: Story = {
   people: ['ana', 'ben', 'chloé', 'dev'],
   founded: -110,
   lines: [
-    { day: -108, what: 'Deposit', amount: 290_000, by: { amount: { ana: 145_000, dev: 145_000 } } },
-    { day: -107, what: 'Sofa from the Martins', amount: 18_000, by: 'chloé', for: ['ana', 'chloé', 'dev'] },
+    {
+      day: -108,
+      what: 'Deposit',
+      amount: 290_000,
+      by: {
+        amount: [
+          ['ana', 145_000],
+          ['dev', 145_000],
+        ],
+      },
+    },
+    { day: -107, what: 'Sofa from the Martins', amount: 18_000, by: ['chloé'], for: ['ana', 'chloé', 'dev'] },
     ...months,
     { day: -6, what: 'Hoover', amount: 13_900, by: ['ben', 'dev'] },
     {
       day: -5,
       what: 'Electricity',
       amount: 11_280,
-      by: 'ana',
-      for: { parts: { ana: 1, ben: 1, chloé: 0.5, dev: 0.5 } },
+      by: ['ana'],
+      for: {
+        parts: [
+          ['ana', 1],
+          ['ben', 1],
+          ['chloé', 0.5],
+          ['dev', 0.5],
+        ],
+      },
     },
-    { day: -5, what: 'Deposit refund', amount: 20_000, by: 'dev', type: 'income' },
-    { day: -4, what: 'Toilet paper', amount: 899, by: 'ben', isDeleted: true },
-    { day: -3, what: 'Cash for the plumber', amount: 6000, by: 'ana', for: ['ben'], type: 'transfer' },
-    { day: -2, what: 'Dinner at Nonna’s', amount: 12_640, by: { amount: { ben: 5140, chloé: 7500 } } },
-    { day: -2, what: 'Settlement', amount: 4000, by: 'chloé', for: ['ana'], type: 'settlement' },
-    { day: 0, what: 'Internet', amount: 3999, by: 'dev' },
-    { day: 0, what: 'Groceries', amount: 8400, by: 'ana', mistakenAmount: 4800 },
+    { day: -5, what: 'Deposit refund', amount: 20_000, by: ['dev'], type: 'income' },
+    { day: -4, what: 'Toilet paper', amount: 899, by: ['ben'], isDeleted: true },
+    { day: -3, what: 'Cash for the plumber', amount: 6000, by: ['ana'], for: ['ben'], type: 'transfer' },
+    {
+      day: -2,
+      what: 'Dinner at Nonna’s',
+      amount: 12_640,
+      by: {
+        amount: [
+          ['ben', 5140],
+          ['chloé', 7500],
+        ],
+      },
+    },
+    { day: -2, what: 'Settlement', amount: 4000, by: ['chloé'], for: ['ana'], type: 'settlement' },
+    { day: 0, what: 'Internet', amount: 3999, by: ['dev'] },
+    { day: 0, what: 'Groceries', amount: 8400, by: ['ana'], mistakenAmount: 4800 },
   ],
 };

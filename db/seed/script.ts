@@ -3,7 +3,7 @@
 
 export type Name = 'ana' | 'ben' | 'chloé' | 'dev' | 'emma' | 'flor' | 'leo';
 
-export type Shares = Partial<Record<Name, number>>;
+export type Shares = readonly (readonly [Name, number])[];
 
 /** A list of names shares evenly; 'all' is everybody in the group. `fixed` carries its amounts, `rest` shares the rest. */
 export type Side =
@@ -19,7 +19,7 @@ export interface Line {
   readonly day: number;
   readonly what: string;
   readonly amount: number;
-  readonly by: Name | Side;
+  readonly by: Side;
   /** Everybody unless told. */
   readonly for?: Side;
   readonly type?: 'transfer' | 'income' | 'settlement';

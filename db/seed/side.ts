@@ -1,0 +1,26 @@
+import type { NewTransaction } from '#contract/transactions.ts';
+import type { Cast } from './cast.ts';
+import type { Name, Side } from './script.ts';
+
+/** A side of the script as a client would send it. `everybody`: who is meant by 'all'. */
+export function splitOf(side: Side, everybody: readonly Name[], cast: Cast): NewTransaction['payers'] {
+  const one = (name: Name) => ({ userId: cast[name] });
+  const list = (names: readonly Name[]) => names.map(one);
+  if (side === 'all') return { mode: 'evenly', parts: list(everybody) };
+  if ('parts' in side) {
+    return { mode: 'parts', parts: side.parts.map(([name, parts]) => ({ ...one(name), parts })) };
+  }
+  if ('percent' in side) {
+    const parts = side.percent.map(([name, percent]) => ({ ...one(name), percent }));
+    return { mode: 'percent', parts };
+  }
+  if ('amount' in side) {
+    const parts = side.amount.map(([name, amount]) => ({ ...one(name), amount }));
+    return { mode: 'amount', parts };
+  }
+  if ('fixed' in side) {
+    const fixed = side.fixed.map(([name, fixed]) => ({ ...one(name), fixed }));
+    return { mode: 'evenly', parts: [...fixed, ...list(side.rest)] };
+  }
+  return { mode: 'evenly', parts: list(side) };
+}
