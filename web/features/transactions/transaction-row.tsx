@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#contract/transactions.ts';
 import type { People } from '#web/lib/people.ts';
 import { type Effect, effectOn } from '#web/lib/transaction-effect.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useRecentlyChanged } from '#web/queries/live.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
@@ -44,9 +44,9 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
       }
       title={
         <>
-          {words.title(transaction)}
+          {words.title(transaction)}{' '}
           {(type === 'income' || deletedAt || isWaiting) && (
-            <span className="ml-2 inline-flex gap-1 align-middle">
+            <span className="inline-flex gap-1 align-middle">
               {type === 'income' && <Chip>{t('type.income')}</Chip>}
               {deletedAt && <Chip tone="warning">{t('row.deleted')}</Chip>}
               {isWaiting && (
