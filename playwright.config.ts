@@ -11,6 +11,10 @@ export default defineConfig({
   forbidOnly: true,
   // Two browsers beside a server and its database keep a small machine busy.
   workers: 2,
+  fullyParallel: true,
+  // A machine that does something else meanwhile is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
     locale: 'en-GB',

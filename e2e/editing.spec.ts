@@ -1,0 +1,74 @@
+import { makeGroup, spend } from './group.ts';
+import { row, saveButton } from './group-screen.ts';
+import { expect, test } from './journey.ts';
+
+test('an expense is edited, its history says what changed, and a copy of it is today’s', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ben, group.id, { amount: 9000, among: [ana, ben], description: 'Dinner' });
+  const { page } = ana;
+  await page.goto(`/groups/${group.id}`);
+  await row(page, 'Dinner').getByRole('link').click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit expense' });
+  await expect(form.getByRole('group', { name: 'Type of transaction' })).toBeHidden();
+  await form.getByLabel('Amount', { exact: true }).fill('100');
+  await form.getByLabel('Description').fill('Dinner and wine');
+  await saveButton(page).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(row(page, 'Dinner and wine')).toContainText('€50.00you borrowed');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const edited = page
+    .getByRole('list', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ hasText: 'You changed it' });
+  await expect(edited).toContainText('Dinner became Dinner and wine');
+  await expect(edited).toContainText('€90.00 became €100.00');
+  await expect(page.getByText('Ben recorded it')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Flat 12' }).click();
+  await page.getByRole('link', { name: 'Make a copy' }).click();
+  await expect(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('100.00');
+  await expect(page.getByRole('button', { name: 'Who paid: Ben' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Date: today' })).toBeVisible();
+  await saveButton(page).click();
+  await expect(row(page, 'Dinner and wine')).toHaveCount(2);
+});
+
+test('who saves second sees what the first one changed and decides, and nothing is overwritten unseen', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  const { id } = await spend(ana, group.id, { amount: 9000, among: [ana, ben], description: 'Dinner' });
+  const edit = `/groups/${group.id}/transaction/${id}/edit`;
+  await ana.page.goto(edit);
+  await ben.page.goto(edit);
+  await ana.page.getByLabel('Amount', { exact: true }).fill('80');
+  await ben.page.getByLabel('Description').fill('Supper');
+  await saveButton(ana.page).click();
+  await expect(ana.page.getByText('Changes saved')).toBeVisible();
+
+  await saveButton(ben.page).click();
+  const form = ben.page.getByRole('dialog', { name: 'Edit expense' });
+  await expect(form.getByText('Somebody changed this while you were editing')).toBeVisible();
+  await expect(form.getByText('€90.00 became €80.00').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('80.00');
+  await expect(form.getByLabel('Description')).toHaveValue('Dinner');
+
+  await ana.page.goto(edit);
+  await ana.page.getByLabel('Amount', { exact: true }).fill('70');
+  await saveButton(ana.page).click();
+  await expect(ana.page.getByText('Changes saved')).toBeVisible();
+  await form.getByLabel('Description').fill('Supper');
+  await saveButton(ben.page).click();
+  await form.getByRole('button', { name: 'Keep my entries' }).click();
+  await saveButton(ben.page).click();
+  await expect(form).toBeHidden();
+  await expect(row(ben.page, 'Supper')).toContainText('Ana paid €80.00');
+});

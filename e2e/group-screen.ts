@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+
+// What people look for on a group's screens, found as they would find it.
+
+export function row(page: Page, title: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+}
+
+/** Somebody's line among everybody's balances. */
+export function balanceOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('complementary')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Explain the balance of ${name}` }) });
+}
+
+/** One payment of the plan on the screen of balances: "Ben pays you". */
+export function payment(page: Page, sentence: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: sentence });
+}
+
+export function saveButton(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: /^Save / });
+}
+
+/** The live line under the form: what is still to assign. */
+export function assignment(page: Page): Locator {
+  return page.getByRole('contentinfo').getByRole('status');
+}
+
+export async function openNewExpense(page: Page, groupId: string): Promise<void> {
+  await page.goto(`/groups/${groupId}/transaction/new`);
+  await page.getByRole('dialog', { name: 'New expense' }).waitFor();
+}
+
+export async function addExpense(page: Page, description: string, amount: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add expense' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByLabel('Description').fill(description);
+  await saveButton(page).click();
+}
+
+/** Presses a word of the form's sentence and chooses another for it. */
+export async function chooseWord(page: Page, word: Locator, choice: string | RegExp): Promise<void> {
+  await word.click();
+  await page.getByRole('menu').getByText(choice).click();
+}

@@ -1,0 +1,73 @@
+import { makeGroup, spend } from './group.ts';
+import { row } from './group-screen.ts';
+import { expect, test } from './journey.ts';
+
+test('among 120 transactions each is found: by paging, by words, by filters that the address keeps', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben], { currencies: ['EUR', 'USD'] });
+  for (let number = 1; number <= 117; number++) {
+    const date = `2026-0${1 + (number % 6)}-15`;
+    await spend(ana, group.id, {
+      amount: number * 100,
+      among: [ana, ben],
+      description: `Shopping ${number}`,
+      date,
+    });
+  }
+  await spend(ben, group.id, { amount: 4200, among: [ana, ben], description: 'Café Ñandú', currency: 'USD' });
+  await spend(ben, group.id, {
+    amount: 5000,
+    among: [ana, ben],
+    description: 'Deposit back',
+    type: 'income',
+  });
+  await spend(ben, group.id, { amount: 7700, among: [ana], description: 'Paid back', type: 'settlement' });
+
+  const { page } = ana;
+  await page.goto(`/groups/${group.id}`);
+  const all = page.getByRole('main').getByRole('region', { name: /2026/ }).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Show earlier ones' });
+  await expect(all).toHaveCount(50);
+  await more.click();
+  await expect(all).toHaveCount(100);
+  await more.click();
+  await expect(all).toHaveCount(120);
+  await expect(more).toBeHidden();
+
+  const search = page.getByRole('searchbox', { name: 'Search transactions' });
+  await search.fill('shopping 77');
+  await expect(all).toHaveCount(1);
+  await expect(row(page, 'Shopping 77')).toBeVisible();
+  await search.fill('ñandú');
+  await expect(row(page, 'Café Ñandú')).toBeVisible();
+  await search.fill('nothing like it');
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await expect(all).toHaveCount(50);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('From').fill('2026-03-01');
+  await filters.getByLabel('To', { exact: true }).fill('2026-03-31');
+  await filters.getByLabel('At least').fill('50');
+  await filters.getByLabel('At most').fill('60');
+  await filters.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(all).toHaveCount(3);
+  await expect(row(page, 'Shopping 50')).toBeVisible();
+  await expect(row(page, 'Shopping 56')).toBeVisible();
+  await expect(row(page, 'Deposit back Income')).toBeVisible();
+  await page.reload();
+  await expect(all).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await filters.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Income' }).click();
+  await filters.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(all).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove the filter Income' }).click();
+  await expect(all).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(all).toHaveCount(50);
+});

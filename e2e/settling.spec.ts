@@ -1,0 +1,60 @@
+import { makeGroup, spend } from './group.ts';
+import { balanceOf, payment } from './group-screen.ts';
+import { expect, test } from './journey.ts';
+
+test('the fewest payments settle a group, one at a time, undone if need be, or with any amount', async ({
+  signUp,
+}) => {
+  const [ana, ben, chloe, dario] = await Promise.all([
+    signUp('Ana'),
+    signUp('Ben'),
+    signUp('Chloe'),
+    signUp('Dario'),
+  ]);
+  const group = await makeGroup(ana, [ben, chloe, dario]);
+  // Ana +60, Ben +20, Chloe −20, Dario −60: two payments instead of the six debts behind them.
+  await spend(ana, group.id, { amount: 12_000, among: [ana, ben, chloe, dario] });
+  await spend(ben, group.id, { amount: 8000, among: [ana, ben, chloe, dario] });
+  await spend(chloe, group.id, { amount: 4000, among: [ana, ben, chloe, dario] });
+  await spend(ana, group.id, { amount: 1000, among: [dario] });
+  await spend(chloe, group.id, { amount: 1000, among: [ana] });
+
+  const { page } = ana;
+  await page.goto(`/groups/${group.id}/balances`);
+  await expect(page.getByRole('heading', { name: '2 payments and everyone is quits' })).toBeVisible();
+  await expect(page.getByText('No plan with fewer exists.')).toBeVisible();
+  await expect(payment(page, 'Dario pays you')).toContainText('€60.00');
+  await expect(payment(page, 'Chloe pays Ben')).toContainText('€20.00');
+
+  await payment(page, 'Dario pays you').getByRole('button', { name: 'Mark as received' }).click();
+  await expect(page.getByText('In this group you are quits')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 payment and everyone is quits' })).toBeVisible();
+  await expect(payment(page, 'Chloe pays Ben')).toContainText('€20.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Payment taken back')).toBeVisible();
+  await expect(payment(page, 'Dario pays you')).toContainText('€60.00');
+
+  await payment(page, 'Dario pays you').getByRole('button', { name: 'Other amount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  await dialog.getByLabel('Amount', { exact: true }).fill('45.50');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Balance of Dario' })).toContainText('−€14.50');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(payment(page, 'Dario pays you')).toContainText('€14.50');
+  await expect(balanceOf(page, 'Ana')).toContainText('+€14.50');
+  await expect(page.getByRole('region', { name: 'Settled so far' })).toContainText('Dario paid you');
+
+  // Between any two members, and not only what was suggested.
+  await page.getByRole('button', { name: 'Record another payment' }).click();
+  await dialog.getByLabel('Amount', { exact: true }).fill('20');
+  await dialog.getByRole('combobox', { name: 'Who paid' }).click();
+  await page.getByRole('option', { name: 'Chloe' }).click();
+  await dialog.getByRole('combobox', { name: 'Who was paid' }).click();
+  await page.getByRole('option', { name: 'Ben' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(payment(page, 'Chloe pays Ben')).toBeHidden();
+
+  await payment(page, 'Dario pays you').getByRole('button', { name: 'Mark as received' }).click();
+  await expect(page.getByRole('heading', { name: 'Everyone is quits' })).toBeVisible();
+  await expect(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();
+});

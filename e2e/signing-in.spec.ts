@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { register } from '#contract/accounts.ts';
+import { call } from './api.ts';
+import { makeGroup } from './group.ts';
+import { expect, PASSWORD, test } from './journey.ts';
+import { CONFIRMATION, linkMailedTo, PASSWORD_RESET } from './mailbox.ts';
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('an unconfirmed account is told to look in the mail, can have it sent again, and gets in afterwards', async ({
+  page,
+  newEmail,
+}) => {
+  const email = newEmail('Uma');
+  await call(page.request, register, { body: { displayName: 'Uma', email, password: PASSWORD } });
+  const first = await linkMailedTo(page.request, email, CONFIRMATION);
+  // Whoever lost the browser in which they registered follows the link in another one.
+  await page.context().clearCookies();
+
+  await page.goto('/login');
+  await logIn(page, 'nobody', PASSWORD);
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await logIn(page, email, 'wrong horse');
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the message again' }).click();
+  await expect(page.getByText('Confirmation email sent successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in \d+ seconds/ })).toBeDisabled();
+  await expect.poll(() => linkMailedTo(page.request, email, CONFIRMATION)).not.toBe(first);
+
+  await page.goto(await linkMailedTo(page.request, email, CONFIRMATION));
+  await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Welcome, Uma' })).toBeVisible();
+});
+
+test('a forgotten password is replaced by a link that works once', async ({ signUp, page }) => {
+  const { email } = await signUp('Fay');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeVisible();
+
+  const link = await linkMailedTo(page.request, email, PASSWORD_RESET);
+  for (const isFirst of [true, false]) {
+    await page.goto(link);
+    await page.getByLabel('New password').fill('battery staple');
+    await page.getByLabel('Repeat the password').fill('battery staple');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    const outcome = isFirst ? 'Your password is changed.' : 'This link has expired or was used before.';
+    await expect(page.getByText(outcome)).toBeVisible();
+  }
+  await page.goto('/login');
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await logIn(page, email, 'battery staple');
+  await expect(page.getByRole('heading', { name: 'Welcome, Fay' })).toBeVisible();
+});
+
+test('signing in leads to the page that was asked for, and never to another site', async ({
+  signUp,
+  page,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana);
+  await page.goto(`/groups/${group.id}/balances?currency=EUR`);
+  await logIn(page, ana.email, PASSWORD);
+  await expect(page).toHaveURL(`/groups/${group.id}/balances?currency=EUR`);
+
+  await page.getByRole('button', { name: 'Your account: Ana' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  for (const evil of ['//evil.example/', 'https://evil.example/', '/\\evil.example']) {
+    await page.goto('/login');
+    await page.evaluate((path) => sessionStorage.setItem('redirectAfterLogin', path), evil);
+    await logIn(page, ana.email, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('button', { name: 'Your account: Ana' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('signing out in one tab signs out of all of them', async ({ signUp }) => {
+  const ana = await signUp('Ana');
+  const other = await ana.page.context().newPage();
+  await ana.page.goto('/dashboard');
+  await other.goto('/groups');
+  await expect(other.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Your account: Ana' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const page of [ana.page, other]) {
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  }
+  await other.goto('/groups');
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
