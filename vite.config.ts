@@ -33,8 +33,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
               name: 'platform',
-              // Without what only rich texts need: react-i18next's Trans and its HTML parser.
-              test: /node_modules[\\/](react-router|i18next.*|react-i18next(?!.*[\\/]Trans)|use-sync-external-store|cookie)[\\/]/,
+              test: /node_modules[\\/](react-router|cookie)[\\/]/,
               priority: 2,
             },
             // Many small files compress badly and wait for one another: what every first page needs is one.

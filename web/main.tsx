@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startI18n } from './lib/i18n.ts';
+
 import { session } from './lib/session.ts';
 import { reloadStaleBuild } from './lib/stale-build.ts';
+import { startTexts } from './lib/texts.ts';
 import { followTheme } from './lib/theme.ts';
 import { preloadScreens } from './router.tsx';
 import './styles.css';
@@ -18,7 +19,7 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 followTheme();
 reloadStaleBuild();
 void session.start();
-await startI18n();
+await startTexts();
 preloadScreens(window.location.pathname);
 createRoot(root).render(
   <StrictMode>

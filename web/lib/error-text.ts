@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ErrorCode, ErrorParams } from '#domain/error.ts';
 import { isErrorCode } from './api-error.ts';
 import { formatMoney } from './money-format.ts';
-import { useLanguage } from './use-language.ts';
+import { translate } from './translate.ts';
+import { useLanguage, useTexts, useTranslation } from './use-translation.ts';
 
 /** In minor units wherever they appear; every other number is a count. */
 const AMOUNTS = ['amount', 'expected', 'actual', 'difference', 'outstanding', 'limit'];
@@ -13,21 +13,20 @@ const AMOUNTS = ['amount', 'expected', 'actual', 'difference', 'outstanding', 'l
  */
 export function useErrorText(): (error: unknown, currency?: string) => string {
   const { t } = useTranslation('errors');
+  const texts = useTexts('errors');
   const language = useLanguage();
   return (error, currency) => {
     const { code, params } = refusal(error);
-    const reason = params['reason'];
+    const reason = params.reason;
     if (code === 'NETWORK_ERROR' && reason === 'timeout') return t('timeout');
-    return t(`code.${code}`, {
-      ...written(params, currency, language),
-      // A text may be more exact for one reason: `CODE_reason` beside `CODE`.
-      ...(typeof reason === 'string' ? { context: reason } : {}),
-    });
+    const text = (key: string) => translate(texts, key, language, written(params, currency, language));
+    // A text may be more exact for one reason: `CODE_reason` beside `CODE`.
+    return text(`code.${code}_${reason}`) ?? text(`code.${code}`) ?? t('code.UNKNOWN_ERROR');
   };
 }
 
 function written(params: ErrorParams, fallback: string | undefined, language: string): ErrorParams {
-  const currency = typeof params['currency'] === 'string' ? params['currency'] : fallback;
+  const currency = typeof params.currency === 'string' ? params.currency : fallback;
   if (!currency) return params;
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { loadTexts, type Namespace } from './i18n.ts';
+import type { Namespace } from './text-keys.ts';
+import { loadTexts } from './texts.ts';
 
 interface ScreenModule<P> {
   Screen: ComponentType<P>;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstWord } from '#domain/person.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { AccountUser } from './account-menu.tsx';
 

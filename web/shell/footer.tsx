@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 export function Footer() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { changeLanguage, isLanguage, LANGUAGES } from '#web/lib/i18n.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { isLanguage, LANGUAGES } from '#web/lib/language.ts';
+import { changeLanguage } from '#web/lib/texts.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 
 /** The device's own select, unseen over two letters: short to look at, whole to use. */
 export function LanguageSelector() {

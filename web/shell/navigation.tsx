@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#web/lib/session-context.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EqualsMark } from '#web/ui/equals-mark.tsx';
 import { Heading } from '#web/ui/heading.tsx';

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useTheme } from '#web/lib/theme.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 export function ThemeToggle() {

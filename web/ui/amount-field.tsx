@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { moneyParts } from '#web/lib/money-format.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-look.ts';
 import { type FieldProps, useFieldIds } from './field.tsx';

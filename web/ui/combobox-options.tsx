@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from './control-look.ts';
 
 export interface ComboboxOption<V extends string = string> {

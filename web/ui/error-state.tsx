@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {

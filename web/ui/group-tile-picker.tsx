@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GROUP_COLOURS, GROUP_ICONS, type GroupColour, type GroupIcon } from '#domain/group.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { TILE_ICONS } from './group-tile.tsx';
 
 interface GroupTilePickerProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { EqualsMark } from './equals-mark.tsx';
 
 /** For the moment before a screen knows what it will look like. It waits before it shows: a flash is worse than nothing. */

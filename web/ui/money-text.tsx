@@ -1,5 +1,5 @@
 import { moneyParts } from '#web/lib/money-format.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 
 export type MoneyTone = 'auto' | 'owed' | 'owe' | 'settled' | 'neutral';

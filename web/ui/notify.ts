@@ -1,5 +1,6 @@
-import i18next from 'i18next';
+import { createElement } from 'react';
 import type { ExternalToast } from 'sonner';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { toasterReady } from './toaster-gate.ts';
 
 interface NotifyOptions {
@@ -18,6 +19,11 @@ export const notify = {
   dismiss: (id: number) => void import('sonner').then(({ toast }) => toast.dismiss(id)),
 };
 
+function UndoWord() {
+  const { t } = useTranslation();
+  return t('action.undo');
+}
+
 const UNDO_MS = 8000;
 const MAX_TOASTS = 20;
 let lastId = 0;
@@ -32,7 +38,7 @@ function show(
   const options: ExternalToast = {
     id: lastId,
     duration: duration ?? (undo ? UNDO_MS : usualMs),
-    ...(undo && { action: { label: i18next.t('action.undo'), onClick: undo } }),
+    ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
   };
   void Promise.all([import('sonner'), toasterReady()]).then(([{ toast }]) => {
     const oldest = toast.getToasts().at(-MAX_TOASTS);

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '#web/lib/use-online.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 
 interface OfflineBarProps {
   /** Entries that are kept until there is a connection. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import type { FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,16 +1,16 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
 interface RichTextProps {
-  /** A translated text in which `<name>…</name>` marks a part. */
+  /** A translated text in which `<name>…</name>` marks a part and `<name/>` a place. */
   text: string;
-  /** What a marked part becomes. */
+  /** What a marked part becomes; a place has no words of its own. */
   marks: Readonly<Record<string, (part: string) => ReactNode>>;
 }
 
 /** A sentence some of whose words look different, in whatever order the language has them. */
 export function RichText({ text, marks }: RichTextProps) {
   // Splitting by a pattern with two groups gives text, name, marked part, text, name …
-  const [first = '', ...rest] = text.split(/<(\w+)>(.*?)<\/\1>/g);
+  const [first = '', ...rest] = text.split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/g);
   const parts: ReactNode[] = [first];
   for (let at = 0; at < rest.length; at += 3) {
     const [name = '', marked = '', after = ''] = rest.slice(at, at + 3);

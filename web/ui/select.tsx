@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 import { type ControlSize, controlClasses, NO_OPTIONS, OPTION, OPTIONS_POPUP } from './control-look.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 
 /** The first stop of the Tab key: past the navigation, into the page's `main`. */
 export function SkipLink() {

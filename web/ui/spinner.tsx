@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 
 const SIZES = { 16: 'size-4', 20: 'size-5', 28: 'size-7' } as const;

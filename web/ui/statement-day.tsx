@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { dayParts, formatDate, today } from '#web/lib/date-format.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage } from '#web/lib/use-translation.ts';
 
 interface StatementDayProps {
   date: CalendarDate;

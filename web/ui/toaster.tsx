@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { announceToaster } from './toaster-gate.ts';
 
 /** Where toasts appear: out of the thumb's way on a phone, in the corner elsewhere. */

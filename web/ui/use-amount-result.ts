@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AmountEntryProblem, parseAmountEntry } from '#domain/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 
 interface AmountAsTyped {
   value: string;

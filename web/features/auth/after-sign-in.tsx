@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetReturnPath, pathAfterSignIn } from '#web/lib/return-path.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 
 /** Somebody is signed in and belongs elsewhere: goes there, once, and forgets the way. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { isLanguageChosen } from '#web/lib/language.ts';
 import { session } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { changeLanguage } from '#web/lib/texts.ts';
+import { useLanguage } from '#web/lib/use-translation.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/accounts.ts';
 import { useConnection } from '#web/queries/connection.ts';
 import { useLiveChanges } from '#web/queries/live.ts';
@@ -21,18 +23,24 @@ function Profile({ known }: { known: User }) {
   useEffect(() => {
     if (profile !== known) session.replaceUser(profile);
   }, [profile, known]);
-  useLocaleOnServer(profile);
+  useAccountLanguage(profile);
   return null;
 }
 
-/** The language that e-mails are written in: sent once when the server knows none, and whenever it is changed here. */
-function useLocaleOnServer(profile: User): void {
+/**
+ * One language for the account and its devices: a device on which nobody chose one takes the account's; the account, in
+ * whose language e-mails are written, is told once when it has none, and whenever it is changed here.
+ */
+function useAccountLanguage({ locale }: User): void {
   const language = useLanguage();
-  const known = useRef(profile.locale ? language : undefined);
+  const told = useRef(locale ? language : undefined);
   const { mutate } = useUpdateProfile();
   useEffect(() => {
-    if (known.current === language) return;
-    known.current = language;
-    mutate({ locale: language });
-  }, [language, mutate]);
+    if (locale && !isLanguageChosen()) void changeLanguage(locale);
+  }, [locale]);
+  useEffect(() => {
+    if (told.current === language) return;
+    told.current = language;
+    if (locale !== language) mutate({ locale: language });
+  }, [locale, language, mutate]);
 }

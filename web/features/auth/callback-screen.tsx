@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { session } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Stack } from '#web/ui/stack.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { RichText, strong } from '#web/ui/rich-text.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { signInToDemo, useConfig } from '#web/queries/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Text } from '#web/ui/text.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useConfig } from '#web/queries/config.ts';
 import { Text } from '#web/ui/text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

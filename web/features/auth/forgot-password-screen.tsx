@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { sendPasswordLink } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RichText, strong } from '#web/ui/rich-text.tsx';

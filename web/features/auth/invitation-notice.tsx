@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { pendingInvitation } from '#web/lib/invitation-link.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says that an invitation waits behind the sign-in, where one does. */

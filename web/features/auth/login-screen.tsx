@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { signIn } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';

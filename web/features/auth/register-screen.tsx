@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { signUp } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { choosePassword } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

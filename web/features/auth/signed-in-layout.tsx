@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { forgetReturnPath, keepReturnPath } from '#web/lib/return-path.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { createQueryClient } from '#web/queries/client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';

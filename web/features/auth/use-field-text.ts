@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/person.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 
 export type AccountField = 'displayName' | 'email' | 'password' | 'confirmPassword';
 
@@ -8,16 +8,19 @@ export type AccountField = 'displayName' | 'email' | 'password' | 'confirmPasswo
  * server found it, the reader reads the same.
  */
 export function useFieldText(): (field: AccountField, rule: string | undefined) => string | undefined {
-  const { t } = useTranslation('auth', { keyPrefix: 'invalid' });
+  const { t } = useTranslation('auth');
   return (field, rule) => {
     if (rule === undefined) return undefined;
-    if (field === 'email') return t('email');
-    if (field === 'confirmPassword') return t(rule === 'custom' ? 'mismatch' : 'confirmPassword');
+    if (field === 'email') return t('invalid.email');
+    if (field === 'confirmPassword')
+      return t(rule === 'custom' ? 'invalid.mismatch' : 'invalid.confirmPassword');
     if (field === 'password')
       return rule === 'too_big'
-        ? t('passwordLong', { max: PASSWORD_MAX })
-        : t('password', { min: PASSWORD_MIN });
-    if (rule === 'too_small') return t('displayName', { min: DISPLAY_NAME_MIN });
-    return rule === 'too_big' ? t('displayNameLong', { max: DISPLAY_NAME_MAX }) : t('displayNameLetters');
+        ? t('invalid.passwordLong', { max: PASSWORD_MAX })
+        : t('invalid.password', { min: PASSWORD_MIN });
+    if (rule === 'too_small') return t('invalid.displayName', { min: DISPLAY_NAME_MIN });
+    return rule === 'too_big'
+      ? t('invalid.displayNameLong', { max: DISPLAY_NAME_MAX })
+      : t('invalid.displayNameLetters');
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type SessionNotice, session } from '#web/lib/session.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const RECONNECTING_MS = 3_000;

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { formatDate } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
 import { effectOn } from '#web/lib/transaction-effect.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { allInPages } from '#web/queries/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/transactions.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

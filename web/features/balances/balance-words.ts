@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 
 export interface BalanceWords {
   /** 'You pay Ben', 'Ben pays you', 'Ben pays Chloé'. */

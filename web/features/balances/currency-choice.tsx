@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#domain/currency.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 interface CurrencyChoiceProps {

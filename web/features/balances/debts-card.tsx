@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#domain/currency.ts';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
 import { List } from '#web/ui/list.tsx';

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { People } from '#web/lib/people.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { BalanceBars } from '#web/ui/balance-bars.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';

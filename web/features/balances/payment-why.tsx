@@ -1,8 +1,7 @@
 import { BadgeCheck, Timer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { List } from '#web/ui/list.tsx';

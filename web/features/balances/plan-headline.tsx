@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';

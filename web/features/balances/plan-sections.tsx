@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { parseAmountEntry } from '#domain/amount-entry.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
@@ -9,7 +8,7 @@ import { today } from '#web/lib/date-format.ts';
 import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatDate } from '#web/lib/date-format.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useRecentlyChanged } from '#web/queries/live.ts';
 import { allInPages } from '#web/queries/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/transactions.ts';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { today } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useBookSettlement, useDeleteTransaction } from '#web/queries/transaction-changes.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Payment } from './plan.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { activityQuery } from '#web/queries/activity.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';

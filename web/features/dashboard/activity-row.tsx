@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { firstWord } from '#domain/person.ts';
 import { formatAgo } from '#web/lib/relative-time.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useRecentlyChanged } from '#web/queries/live.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';

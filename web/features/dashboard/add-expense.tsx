@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { lastGroupFirst } from '#web/lib/last-group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ThumbBar } from '#web/ui/thumb-bar.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroups } from '#web/queries/groups.ts';
 import { myBalancesQuery } from '#web/queries/my-balances.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,7 +18,7 @@ import { usePlans } from './use-plans.ts';
 
 /** Where one stands, all groups together; a currency is never added to another. */
 export function Screen() {
-  const { t } = useTranslation(['dashboard', 'app']);
+  const { t } = useTranslation('dashboard');
   usePageTitle(t('app:nav.dashboard'));
   const groups = useGroups();
   const totals = useQuery(myBalancesQuery());

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { balancesByGroup, type CurrencyBalance } from '#web/lib/balances-by-group.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { tokenIn } from '#web/lib/invitation-link.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

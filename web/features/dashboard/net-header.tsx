@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { firstWord } from '#domain/person.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Row } from '#web/ui/row.tsx';

@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { localDate } from '#web/lib/local-date.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { useDeleteGroup } from '#web/queries/group-changes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ interface DeleteGroupDialogProps {
 
 /** The one thing that cannot be undone: whoever does it types the group's name. */
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
-  const { t } = useTranslation(['groups', 'app']);
+  const { t } = useTranslation('groups');
   const navigate = useNavigate();
   const textOf = useErrorText();
   const form = useId();

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Group, groupSchema } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/group-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +23,7 @@ interface EditGroupDialogProps {
 
 /** A group's settings. What somebody else saved meanwhile is shown before anything of theirs is overwritten. */
 export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
-  const { t } = useTranslation(['groups', 'app']);
+  const { t } = useTranslation('groups');
   const textOf = useRefusalText();
   const form = useId();
   const name = useRef<HTMLInputElement>(null);

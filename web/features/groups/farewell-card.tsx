@@ -1,7 +1,7 @@
 import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { localDate } from '#web/lib/local-date.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';

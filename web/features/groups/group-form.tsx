@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
 import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,10 +1,9 @@
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/permission.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

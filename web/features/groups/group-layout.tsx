@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { rememberGroup } from '#web/lib/last-group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroup } from '#web/queries/groups.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EqualsMark } from '#web/ui/equals-mark.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why there is no further group for now, and what makes room. */

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { balancesByGroup } from '#web/lib/balances-by-group.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

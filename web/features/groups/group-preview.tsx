@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Row } from '#web/ui/row.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';
 import { GroupTile } from '#web/ui/group-tile.tsx';

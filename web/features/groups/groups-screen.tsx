@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { currenciesQuery, defaultCurrencyQuery } from '#web/queries/currencies.ts';
 import { useGroups } from '#web/queries/groups.ts';
 import { myBalancesQuery } from '#web/queries/my-balances.ts';

@@ -1,10 +1,9 @@
 import { Check, Copy, Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { formatInstant } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useRevokeInvitationLink } from '#web/queries/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { invitationLinksQuery } from '#web/queries/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

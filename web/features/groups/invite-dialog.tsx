@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { InvitationLinks } from './invitation-links.tsx';
 

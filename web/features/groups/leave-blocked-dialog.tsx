@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Button } from '#web/ui/button.tsx';

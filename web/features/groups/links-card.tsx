@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
 import { Text } from '#web/ui/text.tsx';

@@ -1,9 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Group, Member } from '#contract/groups.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
 import { localDate } from '#web/lib/local-date.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { v7 as newId } from 'uuid';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useCreateGroup } from '#web/queries/group-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +23,7 @@ interface NewGroupDialogProps {
 }
 
 export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
-  const { t } = useTranslation(['groups', 'app']);
+  const { t } = useTranslation('groups');
   const navigate = useNavigate();
   const form = useId();
   const name = useRef<HTMLInputElement>(null);

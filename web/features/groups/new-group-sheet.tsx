@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { defaultCurrencyQuery } from '#web/queries/currencies.ts';
 import { tierQuery } from '#web/queries/tier.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

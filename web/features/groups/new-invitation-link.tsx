@@ -1,8 +1,8 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { INVITATION_HOURS } from '#domain/group.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useCreateInvitationLink } from '#web/queries/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -24,7 +24,7 @@ interface NewInvitationLinkProps {
 
 /** How long a new link holds and for how many. As it stands, it is right for most: one press makes it. */
 export function NewInvitationLink({ groupId, onCreated, onCancel }: NewInvitationLinkProps) {
-  const { t } = useTranslation(['groups', 'app']);
+  const { t } = useTranslation('groups');
   const textOf = useErrorText();
   const create = useCreateInvitationLink(groupId);
   const [entry, setEntry] = useState<LinkEntry>({ expiry: 'week', hours: '', maxUses: '' });

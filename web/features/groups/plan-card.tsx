@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useTier } from '#web/queries/tier.ts';
 import { Text } from '#web/ui/text.tsx';
 

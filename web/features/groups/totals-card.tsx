@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrencyTotals } from '#contract/balances.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const SHOWN_MS = 2500;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CurrencyCode } from '#domain/currency.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage } from '#web/lib/use-translation.ts';
 import { currenciesQuery } from '#web/queries/currencies.ts';
 
 export interface CurrencyOption {

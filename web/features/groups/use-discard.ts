@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 
 /** Closes a form; where something was entered, only after asking: Escape and a press beside the sheet happen by accident. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { useLeaveGroup } from '#web/queries/group-changes.ts';
 import { notify } from '#web/ui/notify.ts';

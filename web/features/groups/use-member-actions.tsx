@@ -1,10 +1,10 @@
 import { ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
 import { may, type Role } from '#domain/permission.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/group-changes.ts';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 
 const REASONS = {
   'currency-in-use': 'refusal.currencyInUse',
@@ -15,7 +15,7 @@ export function useRefusalText(): (error: unknown) => string {
   return (error) => {
     const reason = error instanceof ApiError && error.params.reason;
     const known = isKnown(reason) && error instanceof ApiError;
-    return known ? t(REASONS[reason], { currency: error.params.currency }) : errorText(error);
+    return known ? t(REASONS[reason], { currency: error.params.currency ?? '' }) : errorText(error);
   };
 }
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FREE_MAX_GROUPS } from '#domain/tier.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { type Invitation, useAcceptInvitation, useDeclineInvitation } from '#web/queries/invitations.ts';
 import { useTier } from '#web/queries/tier.ts';
 import { Button } from '#web/ui/button.tsx';

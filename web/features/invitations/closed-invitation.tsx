@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import type { Invitation } from '#web/queries/invitations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EqualsMark } from '#web/ui/equals-mark.tsx';
@@ -29,7 +29,7 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
         {t(`${reason}.title`)}
       </Heading>
       <Text tone="muted" align="center">
-        {t(`${reason}.message`, { group: group?.name, name: invitedBy })}
+        {t(`${reason}.message`, { group: group?.name ?? '', name: invitedBy ?? '' })}
       </Text>
       <div className="pt-3">
         {groupId ? (

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { forgetPendingInvitation, keepPendingInvitation } from '#web/lib/invitation-link.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { createQueryClient } from '#web/queries/client.ts';
 import { invitationQuery } from '#web/queries/invitations.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { localDate } from '#web/lib/local-date.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import type { Invitation } from '#web/queries/invitations.ts';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';

@@ -1,5 +1,5 @@
 import { type LucideIcon, ReceiptText, Scale, Send, ShieldCheck, Users, Waypoints } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Text } from '#web/ui/text.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { Invitation } from './invitation.tsx';

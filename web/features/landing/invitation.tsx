@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { signInToDemo, useConfig } from '#web/queries/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WHOLE_PERCENT } from '#domain/split.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Stack } from '#web/ui/stack.tsx';

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { SPLIT_MODES } from '#domain/split.ts';
@@ -8,7 +7,7 @@ import type { TransactionType } from '#domain/transaction.ts';
 import { formatDate } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

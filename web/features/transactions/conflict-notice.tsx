@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type Transaction, transactionSchema } from '#contract/transactions.ts';
 import { changesBetween } from '#domain/change.ts';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Row } from '#web/ui/row.tsx';

@@ -1,8 +1,7 @@
 import type { Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
 import { formatRelativeDay, today } from '#web/lib/date-format.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { PillButton } from '#web/ui/pill-button.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#contract/transactions.ts';
 import type { People } from '#web/lib/people.ts';
 import { effectOn } from '#web/lib/transaction-effect.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Divider } from '#web/ui/divider.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';

@@ -1,12 +1,11 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { formatDate } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

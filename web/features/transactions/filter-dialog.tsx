@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { parseAmountEntry } from '#domain/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
@@ -7,7 +6,7 @@ import { isAmount } from '#domain/money.ts';
 import { TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

@@ -1,9 +1,10 @@
 import type { Dispatch } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { PillButton } from '#web/ui/pill-button.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { DatePill } from './date-pill.tsx';
 import type { Draft, SideName } from './draft.ts';
@@ -30,15 +31,16 @@ export function FormSentence({ draft, dispatch, group, people, onOpenSide }: For
   return (
     <Text as="div" size="l">
       <span className="leading-loose">
-        <Trans
-          t={t}
-          i18nKey={key}
-          components={{
-            payer: <PeoplePill {...pill} side="payers" onSeveral={() => onOpenSide('payers')} />,
-            people: <PeoplePill {...pill} side="recipients" onSeveral={() => onOpenSide('recipients')} />,
-            mode: <ModePill draft={draft} dispatch={dispatch} side="recipients" />,
-            date: <DatePill draft={draft} dispatch={dispatch} />,
-            currency: <CurrencyPill draft={draft} dispatch={dispatch} group={group} />,
+        <RichText
+          text={t(key)}
+          marks={{
+            payer: () => <PeoplePill {...pill} side="payers" onSeveral={() => onOpenSide('payers')} />,
+            people: () => (
+              <PeoplePill {...pill} side="recipients" onSeveral={() => onOpenSide('recipients')} />
+            ),
+            mode: () => <ModePill draft={draft} dispatch={dispatch} side="recipients" />,
+            date: () => <DatePill draft={draft} dispatch={dispatch} />,
+            currency: () => <CurrencyPill draft={draft} dispatch={dispatch} group={group} />,
           }}
         />
       </span>

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { formatInstant } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SPLIT_MODES, type SplitMode } from '#domain/split.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { PillButton } from '#web/ui/pill-button.tsx';
 import { useConfirm } from '#web/ui/use-confirm.ts';

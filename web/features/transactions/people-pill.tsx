@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { PillButton } from '#web/ui/pill-button.tsx';
 import type { Draft, SideName } from './draft.ts';

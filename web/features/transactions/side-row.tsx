@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { amountText } from '#web/lib/entry-text.ts';
 import type { Person } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,9 @@
 import type { Dispatch } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { List } from '#web/ui/list.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { Text } from '#web/ui/text.tsx';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftReading } from './draft-reading.ts';
@@ -31,10 +32,9 @@ export function SideSection({ name, draft, reading, dispatch, people, isAlone }:
           <Heading level={3}>{t(`side.${draft.type}.${name}`)}</Heading>
           {!isInSentence && (
             <Text as="div" size="s" tone="muted">
-              <Trans
-                t={t}
-                i18nKey="form.splitHow"
-                components={{ mode: <ModePill side={name} draft={draft} dispatch={dispatch} /> }}
+              <RichText
+                text={t('form.splitHow')}
+                marks={{ mode: () => <ModePill side={name} draft={draft} dispatch={dispatch} /> }}
               />
             </Text>
           )}

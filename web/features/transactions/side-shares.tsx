@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ResolvedSplit } from '#contract/transactions.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';

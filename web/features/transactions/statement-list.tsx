@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { List } from '#web/ui/list.tsx';
 import { Stack } from '#web/ui/stack.tsx';

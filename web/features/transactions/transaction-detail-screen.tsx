@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useTransaction } from '#web/queries/transactions.ts';
 import { Card } from '#web/ui/card.tsx';

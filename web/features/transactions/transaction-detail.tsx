@@ -1,12 +1,11 @@
 import { CopyPlus, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatDate, formatInstant } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/transaction-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useUpdateTransaction } from '#web/queries/transaction-changes.ts';
 import { useTransaction } from '#web/queries/transactions.ts';

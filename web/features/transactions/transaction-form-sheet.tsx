@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
@@ -7,8 +6,8 @@ import { TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { today } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { People } from '#web/lib/people.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useCreateTransaction } from '#web/queries/transaction-changes.ts';
 import { useTransaction } from '#web/queries/transactions.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/groups.ts';
 import { DESCRIPTION_MAX, TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { People } from '#web/lib/people.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

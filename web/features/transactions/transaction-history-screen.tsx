@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useRestoreTransaction } from '#web/queries/transaction-changes.ts';
 import { historyQuery, useTransaction } from '#web/queries/transactions.ts';

@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import { listNames, type People } from '#web/lib/people.ts';
+import type { Translate } from '#web/lib/text-keys.ts';
 import type { EffectKind } from '#web/lib/transaction-effect.ts';
-import { useLanguage } from '#web/lib/use-language.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 
 export interface TransactionWords {
   /** The line's name: for money handed over, who paid whom. */
@@ -32,7 +31,7 @@ export function useTransactionWords(people: People): TransactionWords {
 
 /** 'You paid Ben' for a settlement or transfer between two; undefined for anything else. */
 function handedOver(
-  t: TFunction<'transactions'>,
+  t: Translate<'transactions'>,
   transaction: Transaction,
   people: People,
 ): string | undefined {
@@ -49,7 +48,7 @@ function handedOver(
 }
 
 function whoDid(
-  t: TFunction<'transactions'>,
+  t: Translate<'transactions'>,
   verb: 'paid' | 'received',
   { parts }: ResolvedSplit,
   amount: string,

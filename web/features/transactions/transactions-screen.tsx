@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOutlet, useParams, useSearchParams } from 'react-router';
 import { useMedia } from '#web/lib/use-media.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useWaitingIds } from '#web/queries/transaction-changes.ts';
 import { allInPages } from '#web/queries/transaction-pages.ts';

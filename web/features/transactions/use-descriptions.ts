@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionType } from '#domain/transaction.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 
 /** What a transaction is called when nobody cares to say: money handed over speaks for itself. */
 export function useDescriptions(): Readonly<Record<TransactionType, string>> {

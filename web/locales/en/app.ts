@@ -117,4 +117,4 @@ export const app = {
       teal: 'Teal',
     },
   },
-};
+} as const;

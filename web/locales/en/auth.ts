@@ -78,4 +78,4 @@ export const auth = {
     displayNameLong: 'Display name must be at most {{max}} characters',
     displayNameLetters: 'Display name may have letters, numbers, spaces, hyphens and underscores only',
   },
-};
+} as const;

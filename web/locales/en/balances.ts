@@ -109,4 +109,4 @@ export const balances = {
     several: '{{date}} · several people',
     more: 'Show earlier ones',
   },
-};
+} as const;

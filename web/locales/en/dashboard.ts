@@ -116,4 +116,4 @@ export const dashboard = {
     linkError: 'There is no invitation in this text',
     join: 'Open invitation',
   },
-};
+} as const;

@@ -61,4 +61,4 @@ export const errors = {
     message: 'The page may have moved, or the link may be incomplete.',
     action: 'Go Home',
   },
-};
+} as const;

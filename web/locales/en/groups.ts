@@ -200,4 +200,4 @@ export const groups = {
     deleted: '“{{name}}” is deleted',
     failed: 'The group is still there. {{reason}}',
   },
-};
+} as const;

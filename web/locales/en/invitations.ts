@@ -40,4 +40,4 @@ export const invitations = {
     action: 'Open the group',
   },
   error: 'The invitation did not load',
-};
+} as const;

@@ -64,4 +64,4 @@ export const landing = {
     title: 'Be quits by tonight',
     detail: 'It takes a minute to start, and no one has to bring up the money again.',
   },
-};
+} as const;

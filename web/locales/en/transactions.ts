@@ -268,4 +268,4 @@ export const transactions = {
       restored: 'You restored it',
     },
   },
-};
+} as const;

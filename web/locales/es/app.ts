@@ -1,6 +1,7 @@
 import type { app as en } from '../en/app.ts';
+import type { Translated } from '../translated.ts';
 
-export const app: typeof en = {
+export const app: Translated<typeof en> = {
   appName: 'Quits',
   promise: 'Cuentas claras, amistades largas.',
   action: {

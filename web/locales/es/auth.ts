@@ -1,6 +1,7 @@
 import type { auth as en } from '../en/auth.ts';
+import type { Translated } from '../translated.ts';
 
-export const auth: typeof en = {
+export const auth: Translated<typeof en> = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   completing: 'Completando el inicio de sesión…',

@@ -1,6 +1,7 @@
 import type { balances as en } from '../en/balances.ts';
+import type { Translated } from '../translated.ts';
 
-export const balances: typeof en = {
+export const balances: Translated<typeof en> = {
   currency: 'Moneda',
   yours: {
     owed: 'En este grupo te deben',

@@ -1,6 +1,7 @@
 import type { dashboard as en } from '../en/dashboard.ts';
+import type { Translated } from '../translated.ts';
 
-export const dashboard: typeof en = {
+export const dashboard: Translated<typeof en> = {
   greeting: {
     morning: 'Buenos días, {{name}}.',
     afternoon: 'Buenas tardes, {{name}}.',

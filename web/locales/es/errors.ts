@@ -1,6 +1,7 @@
 import type { errors as en } from '../en/errors.ts';
+import type { Translated } from '../translated.ts';
 
-export const errors: typeof en = {
+export const errors: Translated<typeof en> = {
   code: {
     UNAUTHORIZED: 'Inicia sesión para continuar',
     INVALID_TOKEN: 'Este enlace o esta sesión no es válida. Vuelve a iniciar sesión',

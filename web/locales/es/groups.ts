@@ -1,6 +1,7 @@
 import type { groups as en } from '../en/groups.ts';
+import type { Translated } from '../translated.ts';
 
-export const groups: typeof en = {
+export const groups: Translated<typeof en> = {
   memberCount_one: '{{count}} miembro',
   memberCount_other: '{{count}} miembros',
   addExpense: 'Añadir gasto',

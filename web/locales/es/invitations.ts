@@ -1,6 +1,7 @@
 import type { invitations as en } from '../en/invitations.ts';
+import type { Translated } from '../translated.ts';
 
-export const invitations: typeof en = {
+export const invitations: Translated<typeof en> = {
   title: 'Invitación',
   loading: 'Buscando la invitación…',
   eyebrow: '{{name}} te invita a compartir gastos en',

@@ -1,6 +1,7 @@
 import type { landing as en } from '../en/landing.ts';
+import type { Translated } from '../translated.ts';
 
-export const landing: typeof en = {
+export const landing: Translated<typeof en> = {
   start: 'Crear un grupo',
   demo: 'Probar la demo',
   hero: {

@@ -1,6 +1,7 @@
 import type { transactions as en } from '../en/transactions.ts';
+import type { Translated } from '../translated.ts';
 
-export const transactions: typeof en = {
+export const transactions: Translated<typeof en> = {
   type: { expense: 'Gasto', transfer: 'Traspaso', income: 'Ingreso', settlement: 'Pago' },
   people: {
     you: 'tú',

@@ -1,0 +1,42 @@
+import { use, useSyncExternalStore } from 'react';
+import type { Language } from './language.ts';
+import type { Namespace, Translate } from './text-keys.ts';
+import { onLanguageChange, requestTexts, shownLanguage, textsOf } from './texts.ts';
+import { type TextParams, type Texts, translate } from './translate.ts';
+
+/** `const { t } = useTranslation('groups')`: that namespace's texts in the language on the screen. */
+export function useTranslation<N extends Namespace = 'app'>(namespace?: N): { t: Translate<N> } {
+  const language = useLanguage();
+  const own = useTexts(namespace ?? 'app');
+  const app = useTexts('app');
+  return { t: translator(language, own, app) };
+}
+
+/** The language on the screen, which every number and date is written in. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, shownLanguage);
+}
+
+/** A namespace's texts as they are, for keys that are only known as the page runs. Waits for those that no screen has fetched. */
+export function useTexts(namespace: Namespace): Texts {
+  const language = useLanguage();
+  return textsOf(language, namespace) ?? use(requestTexts(language, namespace));
+}
+
+const translators = new WeakMap<Texts, Translator>();
+
+type Translator = (key: string, params?: TextParams) => string;
+
+/** The same function for the same texts, so that effects and memos may depend on it. */
+function translator(language: Language, own: Texts, app: Texts): Translator {
+  const known = translators.get(own);
+  if (known) return known;
+  const t: Translator = (key, params) =>
+    (key.startsWith(APP)
+      ? translate(app, key.slice(APP.length), language, params)
+      : translate(own, key, language, params)) ?? key;
+  translators.set(own, t);
+  return t;
+}
+
+const APP = 'app:';
