@@ -52,6 +52,8 @@ export class MembershipChanged extends Error {}
 /**
  * Does `work` with the caller's membership, and once more with a fresh one each time it throws MembershipChanged: so
  * nothing is written on the strength of a membership that ended, a currency that went or a member who left meanwhile.
+ * It begins with the membership of the caller's last write, since the write itself finds out whether that still holds;
+ * a refusal decided on it is decided again on a fresh one.
  */
 export async function asMember<T>(
   db: Db,
@@ -59,8 +61,17 @@ export async function asMember<T>(
   groupId: string,
   work: (membership: Membership) => Promise<T>,
 ): Promise<T> {
+  const known = remembered.get(keyOf(caller, groupId));
+  if (known) {
+    try {
+      return await work(known);
+    } catch (error) {
+      if (!(error instanceof MembershipChanged || error instanceof DomainError)) throw error;
+    }
+  }
   for (let attempt = 1; ; attempt++) {
     const membership = await getMembership(db, caller, groupId);
+    remember(membership);
     try {
       return await work(membership);
     } catch (error) {
@@ -98,6 +109,19 @@ export function memberStatement<Row>(
 
 // Members join and leave rarely, so a second attempt nearly always holds.
 const MOST_ATTEMPTS = 10;
+
+/** What falls out is only read again. */
+const MOST_REMEMBERED = 2_000;
+
+const remembered = new Map<string, Membership>();
+
+const keyOf = ({ userId }: Caller, groupId: string) => `${groupId}/${userId}`;
+
+function remember(membership: Membership): void {
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  // Balances open and close without a change of members: whoever pays a former member is looked up each time.
+  remembered.set(keyOf(membership, membership.groupId), { ...membership, unsettledFormer: new Set() });
+}
 
 const CALLER = `with caller as (
   select group_id, user_id, role from memberships where group_id = $1 and user_id = $2 and left_at is null
