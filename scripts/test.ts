@@ -16,7 +16,7 @@ const reports = await mkdtemp(join(tmpdir(), 'quits-reports-'));
 const steps: Record<string, () => Promise<Tally>> = {
   'types of server': () => check('tsc', '-p', '.'),
   'types of web': () => check('tsc', '-p', 'web'),
-  lint: () => check('biome', 'ci', '--error-on-warnings'),
+  lint: () => check('biome', 'ci', '--error-on-warnings', '--colors=off'),
   'dead code': () => check('knip'),
   architecture: () => check('vitest', 'run', '--project', 'architecture'),
   unit: () => suite('unit'),
