@@ -7,47 +7,34 @@ import type { groups } from '#web/locales/en/groups.ts';
 import type { invitations } from '#web/locales/en/invitations.ts';
 import type { landing } from '#web/locales/en/landing.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
+import type { TextParams } from './translate.ts';
 
-// What `t` accepts is read off the English files: a key that is not there, or a place left unfilled, does not compile.
-// Looked up in a table made once: found by comparing each call with all texts, it takes the compiler gigabytes.
+// What `t` accepts is read off the English files: a key that is not there does not compile. Which places a text has is
+// left to a test: with it, `t` would be generic, and comparing generic functions over hundreds of keys takes the compiler
+// minutes and gigabytes.
 
-interface Catalogue {
-  app: Keyed<AppEntries | Entries<typeof app>>;
-  errors: Keyed<AppEntries | Entries<typeof errors>>;
-  auth: Keyed<AppEntries | Entries<typeof auth>>;
-  groups: Keyed<AppEntries | Entries<typeof groups>>;
-  invitations: Keyed<AppEntries | Entries<typeof invitations>>;
-  transactions: Keyed<AppEntries | Entries<typeof transactions>>;
-  balances: Keyed<AppEntries | Entries<typeof balances>>;
-  dashboard: Keyed<AppEntries | Entries<typeof dashboard>>;
-  landing: Keyed<AppEntries | Entries<typeof landing>>;
+interface English {
+  app: typeof app;
+  errors: typeof errors;
+  auth: typeof auth;
+  groups: typeof groups;
+  invitations: typeof invitations;
+  transactions: typeof transactions;
+  balances: typeof balances;
+  dashboard: typeof dashboard;
+  landing: typeof landing;
 }
 
-export type Namespace = keyof Catalogue;
+export type Namespace = keyof English;
 
 /** A namespace's own keys, and after `app:` those of the texts that are always there. A plural is one key for all its forms. */
-export type TextKey<N extends Namespace> = keyof Catalogue[N] & string;
+export type TextKey<N extends Namespace> = KeysOf<English[N]> | `app:${KeysOf<English['app']>}`;
 
-export type Translate<N extends Namespace> = <K extends TextKey<N>>(
-  key: K,
-  ...params: Params<Catalogue[N][K]>
-) => string;
+export type Translate<N extends Namespace> = (key: TextKey<N>, params?: TextParams) => string;
 
-type Params<Place> = [Place] extends [never]
-  ? []
-  : [params: { readonly [P in Place & string]: P extends 'count' ? number : string | number }];
-
-type AppEntries = Entries<typeof app, 'app:'>;
-
-type Keyed<E extends { key: string; places: string }> = { readonly [X in E as X['key']]: X['places'] };
-
-/** One entry for each text of a tree: `a.b`, and the names between its braces. */
-type Entries<Tree, Path extends string = ''> = {
-  [K in keyof Tree & string]: Tree[K] extends string
-    ? K extends `${infer Stem}_${'one' | 'other'}`
-      ? { key: `${Path}${Stem}`; places: PlacesIn<Tree[K]> | 'count' }
-      : { key: `${Path}${K}`; places: PlacesIn<Tree[K]> }
-    : Entries<Tree[K], `${Path}${K}.`>;
+/** `a.b` for each text of a tree. */
+type KeysOf<Tree> = {
+  [K in keyof Tree & string]: Tree[K] extends string ? Stem<K> : `${K}.${KeysOf<Tree[K]>}`;
 }[keyof Tree & string];
 
-type PlacesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlacesIn<Rest> : never;
+type Stem<K extends string> = K extends `${infer Name}_${'one' | 'other'}` ? Name : K;
