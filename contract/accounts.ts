@@ -8,6 +8,7 @@ import {
 } from '#domain/person.ts';
 import { TIERS } from '#domain/tier.ts';
 import { endpoint } from './endpoint.ts';
+import * as routes from './routes.ts';
 import { idSchema, instantSchema, textSchema } from './value.ts';
 
 export const LOCALES = ['en', 'es'] as const;
@@ -34,11 +35,8 @@ export type User = z.output<typeof userSchema>;
 export const accessSchema = z.object({ accessToken: z.string(), expiresAt: instantSchema });
 export type AccessGrant = z.output<typeof accessSchema>;
 
-const auth = { access: 'public', method: 'POST' } as const;
-
 export const register = endpoint({
-  ...auth,
-  path: '/api/auth/register',
+  ...routes.register,
   summary: 'Create an account; a confirmation mail goes out',
   body: z.object({
     displayName: displayNameSchema,
@@ -51,8 +49,7 @@ export const register = endpoint({
 });
 
 export const login = endpoint({
-  ...auth,
-  path: '/api/auth/login',
+  ...routes.login,
   summary: 'Sign in with e-mail and password; sets the refresh cookie',
   body: z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD_MAX) }),
   data: accessSchema.extend({ user: userSchema }),
@@ -60,65 +57,55 @@ export const login = endpoint({
 });
 
 export const refresh = endpoint({
-  ...auth,
-  path: '/api/auth/refresh',
+  ...routes.refresh,
   summary: 'Trade the refresh cookie for a fresh access token',
   data: accessSchema,
   status: 200,
 });
 
 export const logout = endpoint({
-  ...auth,
-  path: '/api/auth/logout',
+  ...routes.logout,
   summary: 'End this session everywhere',
   status: 204,
 });
 
 export const resendConfirmation = endpoint({
-  ...auth,
-  path: '/api/auth/confirmation/resend',
+  ...routes.resendConfirmation,
   summary: 'Send the confirmation mail again; answers the same for unknown addresses',
   body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
   status: 204,
 });
 
 export const requestPasswordReset = endpoint({
-  ...auth,
-  path: '/api/auth/password/forgot',
+  ...routes.requestPasswordReset,
   summary: 'Mail a link to choose a new password; answers the same for unknown addresses',
   body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
   status: 204,
 });
 
 export const resetPassword = endpoint({
-  ...auth,
-  path: '/api/auth/password/reset',
+  ...routes.resetPassword,
   summary: 'Choose a new password with the token from the mail; ends every session',
   body: z.object({ token: z.string().min(1).max(200), password: passwordSchema }),
   status: 204,
 });
 
 export const startDemo = endpoint({
-  ...auth,
-  path: '/api/auth/demo',
+  ...routes.startDemo,
   summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
   data: accessSchema.extend({ user: userSchema }),
   status: 200,
 });
 
 export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/users/profile',
-  access: 'user',
+  ...routes.getProfile,
   summary: 'The caller’s profile',
   data: userSchema,
   status: 200,
 });
 
 export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/api/users/profile',
-  access: 'user',
+  ...routes.updateProfile,
   summary: 'Change display name or language',
   body: z
     .object({ displayName: displayNameSchema.optional(), locale: z.enum(LOCALES).optional() })
@@ -131,9 +118,7 @@ export const updateProfile = endpoint({
 
 /** What the browser must know of this server before anybody signs in. */
 export const publicConfig = endpoint({
-  method: 'GET',
-  path: '/api/common/config',
-  access: 'public',
+  ...routes.publicConfig,
   summary: 'What this instance offers',
   data: z.object({ version: z.string(), demo: z.boolean(), google: z.boolean(), premiumForAll: z.boolean() }),
   status: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
+import * as routes from './routes.ts';
 import { transactionSchema } from './transactions.ts';
 import { idSchema, instantSchema } from './value.ts';
 
@@ -27,9 +28,7 @@ export const activitySchema = z.object({
 export type Activity = z.output<typeof activitySchema>;
 
 export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity',
-  access: 'user',
+  ...routes.listActivity,
   summary: 'The latest changes in all of the caller’s groups, newest first',
   query: pageQuery.pick({ limit: true }),
   data: activitySchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
+import * as routes from './routes.ts';
 import { transactionSchema } from './transactions.ts';
 import {
   amountSchema,
@@ -34,9 +35,7 @@ export const settlementPlanSchema = z.object({
 export type SettlementPlanAnswer = z.output<typeof settlementPlanSchema>;
 
 export const getGroupBalances = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/balances',
-  access: 'user',
+  ...routes.getGroupBalances,
   summary: 'Balances and who owes whom, per currency',
   params: groupParams,
   data: z.array(groupBalancesSchema),
@@ -44,9 +43,7 @@ export const getGroupBalances = endpoint({
 });
 
 export const previewSettlement = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/settlements/preview',
-  access: 'user',
+  ...routes.previewSettlement,
   summary: 'The fewest payments that bring every balance to zero, per currency',
   params: groupParams,
   data: z.array(settlementPlanSchema),
@@ -54,9 +51,7 @@ export const previewSettlement = endpoint({
 });
 
 export const createSettlement = endpoint({
-  method: 'POST',
-  path: '/api/groups/:groupId/settlements',
-  access: 'user',
+  ...routes.createSettlement,
   summary: 'Book that one member paid another',
   params: groupParams,
   body: z.object({
@@ -73,9 +68,7 @@ export const createSettlement = endpoint({
 });
 
 export const listSettlements = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/settlements',
-  access: 'user',
+  ...routes.listSettlements,
   summary: 'The settlements that were booked, newest first',
   params: groupParams,
   query: pageQuery,
@@ -94,9 +87,7 @@ export const currencyTotalsSchema = z.object({
 export type CurrencyTotals = z.output<typeof currencyTotalsSchema>;
 
 export const getMyBalances = endpoint({
-  method: 'GET',
-  path: '/api/balances',
-  access: 'user',
+  ...routes.getMyBalances,
   summary: 'The caller across all groups: per currency net, owed to you, you owe',
   data: z.array(currencyTotalsSchema),
   status: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as routes from './routes.ts';
 import { currencySchema } from './value.ts';
 
 export const currencyInfoSchema = z.object({
@@ -9,25 +10,23 @@ export const currencyInfoSchema = z.object({
   decimalPlaces: z.number().int(),
 });
 
-const common = { method: 'GET', access: 'public', status: 200 } as const;
-
 export const listCurrencies = endpoint({
-  ...common,
-  path: '/api/common/currencies',
+  ...routes.listCurrencies,
   summary: 'The currencies that this server offers to groups',
   data: z.array(currencyInfoSchema),
+  status: 200,
 });
 
 export const listCurrenciesByRegion = endpoint({
-  ...common,
-  path: '/api/common/currencies/by-region',
+  ...routes.listCurrenciesByRegion,
   summary: 'The same, by part of the world',
   data: z.array(z.object({ region: z.string(), currencies: z.array(currencyInfoSchema) })),
+  status: 200,
 });
 
 export const getDefaultCurrency = endpoint({
-  ...common,
-  path: '/api/common/currencies/default',
+  ...routes.getDefaultCurrency,
   summary: 'The currency that a new group starts with',
   data: currencyInfoSchema,
+  status: 200,
 });

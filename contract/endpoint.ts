@@ -4,9 +4,10 @@ import { z } from 'zod';
 // What both sides agree on is therefore one object, and neither can drift from it.
 
 export type Access = 'public' | 'user';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface EndpointShape {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: Method;
   /** Path with `:name` parameters, `/api` included. */
   readonly path: `/api/${string}`;
   readonly access: Access;

@@ -9,6 +9,7 @@ import {
 } from '#domain/group.ts';
 import { ROLES } from '#domain/permission.ts';
 import { endpoint } from './endpoint.ts';
+import * as routes from './routes.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
 
 export const memberSchema = z.object({
@@ -70,9 +71,7 @@ export const newGroupSchema = z
 export type NewGroup = z.output<typeof newGroupSchema>;
 
 export const createGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups',
-  access: 'user',
+  ...routes.createGroup,
   summary: 'Create a group; its creator is its first admin',
   body: newGroupSchema,
   data: groupSchema,
@@ -80,9 +79,7 @@ export const createGroup = endpoint({
 });
 
 export const listGroups = endpoint({
-  method: 'GET',
-  path: '/api/groups',
-  access: 'user',
+  ...routes.listGroups,
   summary: 'All of the caller’s groups in the caller’s order, on one page',
   data: groupSchema,
   list: true,
@@ -90,9 +87,7 @@ export const listGroups = endpoint({
 });
 
 export const getGroup = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId',
-  access: 'user',
+  ...routes.getGroup,
   summary: 'One group with its members, former ones included',
   params: groupParams,
   data: groupSchema,
@@ -100,9 +95,7 @@ export const getGroup = endpoint({
 });
 
 export const updateGroup = endpoint({
-  method: 'PATCH',
-  path: '/api/groups/:groupId',
-  access: 'user',
+  ...routes.updateGroup,
   summary: 'Change a group’s settings (admins)',
   params: groupParams,
   body: z.object(settings).partial().extend({ version: versionSchema }).superRefine(checkCurrencies),
@@ -111,18 +104,14 @@ export const updateGroup = endpoint({
 });
 
 export const deleteGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:groupId',
-  access: 'user',
+  ...routes.deleteGroup,
   summary: 'Delete a group with everything in it (admins)',
   params: groupParams,
   status: 204,
 });
 
 export const reorderGroups = endpoint({
-  method: 'PUT',
-  path: '/api/groups/order',
-  access: 'user',
+  ...routes.reorderGroups,
   summary: 'Keep the caller’s order of groups',
   body: z.object({ groupIds: z.array(idSchema).min(1).max(1000) }),
   status: 204,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GROUP_COLOURS, GROUP_ICONS, INVITATION_HOURS } from '#domain/group.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
+import * as routes from './routes.ts';
 import { groupParams, idSchema, instantSchema } from './value.ts';
 
 export const invitationLinkSchema = z.object({
@@ -18,9 +19,7 @@ export const invitationLinkSchema = z.object({
 export type InvitationLink = z.output<typeof invitationLinkSchema>;
 
 export const createInvitationLink = endpoint({
-  method: 'POST',
-  path: '/api/groups/:groupId/invitation-links',
-  access: 'user',
+  ...routes.createInvitationLink,
   summary: 'A link that lets people join, until it expires, is used up or is revoked (admins)',
   params: groupParams,
   body: z.object({
@@ -37,9 +36,7 @@ export const createInvitationLink = endpoint({
 });
 
 export const listInvitationLinks = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/invitation-links',
-  access: 'user',
+  ...routes.listInvitationLinks,
   summary: 'The links that still work, newest first (admins)',
   params: groupParams,
   data: invitationLinkSchema,
@@ -48,9 +45,7 @@ export const listInvitationLinks = endpoint({
 });
 
 export const revokeInvitationLink = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:groupId/invitation-links/:invitationId',
-  access: 'user',
+  ...routes.revokeInvitationLink,
   summary: 'Make a link stop working at once (admins)',
   params: groupParams.extend({ invitationId: idSchema }),
   status: 204,
@@ -62,9 +57,7 @@ const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 /** `member`: the caller, if signed in, is in the group already; `groupId` is then given so that the screen can lead there. */
 export const previewInvitation = endpoint({
-  method: 'GET',
-  path: '/api/invitations/:token',
-  access: 'public',
+  ...routes.previewInvitation,
   summary: 'What a link leads to',
   params: tokenParams,
   data: z.object({
@@ -83,9 +76,7 @@ export const previewInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/:token/accept',
-  access: 'user',
+  ...routes.acceptInvitation,
   summary: 'Join the group',
   params: tokenParams,
   data: groupSchema,
@@ -93,9 +84,7 @@ export const acceptInvitation = endpoint({
 });
 
 export const declineInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/:token/decline',
-  access: 'user',
+  ...routes.declineInvitation,
   summary: 'Say no; nothing is kept of it',
   params: tokenParams,
   status: 204,

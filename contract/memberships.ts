@@ -2,23 +2,20 @@ import { z } from 'zod';
 import { ROLES } from '#domain/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
+import * as routes from './routes.ts';
 import { groupParams, idSchema } from './value.ts';
 
 const memberParams = groupParams.extend({ userId: idSchema });
 
 export const leaveGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:groupId/leave',
-  access: 'user',
+  ...routes.leaveGroup,
   summary: 'Leave: refused with outstanding balances and for the last admin',
   params: groupParams,
   status: 204,
 });
 
 export const changeRole = endpoint({
-  method: 'PATCH',
-  path: '/api/groups/:groupId/members/:userId',
-  access: 'user',
+  ...routes.changeRole,
   summary: 'Grant or revoke admin (admins)',
   params: memberParams,
   body: z.object({ role: z.enum(ROLES) }),
@@ -27,9 +24,7 @@ export const changeRole = endpoint({
 });
 
 export const removeMember = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:groupId/members/:userId',
-  access: 'user',
+  ...routes.removeMember,
   summary: 'Remove a member without outstanding balances (admins)',
   params: memberParams,
   status: 204,

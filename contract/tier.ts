@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIERS } from '#domain/tier.ts';
 import { endpoint } from './endpoint.ts';
+import * as routes from './routes.ts';
 
 export const tierInfoSchema = z.object({
   tier: z.enum(TIERS),
@@ -13,9 +14,7 @@ export const tierInfoSchema = z.object({
 });
 
 export const getTierInfo = endpoint({
-  method: 'GET',
-  path: '/api/tier/info',
-  access: 'user',
+  ...routes.getTierInfo,
   summary: 'The caller’s tier, its limits and how much of them is used',
   data: tierInfoSchema,
   status: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import * as routes from './routes.ts';
 import {
   amountSchema,
   currencySchema,
@@ -136,9 +137,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const amountQuery = z.coerce.number().pipe(amountSchema);
 
 export const createTransaction = endpoint({
-  method: 'POST',
-  path: '/api/groups/:groupId/transactions',
-  access: 'user',
+  ...routes.createTransaction,
   summary: 'Record an expense, transfer, income or settlement; the server resolves the split',
   params: groupParams,
   body: newTransactionSchema,
@@ -147,9 +146,7 @@ export const createTransaction = endpoint({
 });
 
 export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/transactions',
-  access: 'user',
+  ...routes.listTransactions,
   summary: 'A group’s transactions, newest date first',
   params: groupParams,
   query: pageQuery.extend({
@@ -169,9 +166,7 @@ export const listTransactions = endpoint({
 });
 
 export const getTransaction = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/transactions/:transactionId',
-  access: 'user',
+  ...routes.getTransaction,
   summary: 'One transaction, deleted ones included',
   params: transactionParams,
   data: transactionSchema,
@@ -179,9 +174,7 @@ export const getTransaction = endpoint({
 });
 
 export const updateTransaction = endpoint({
-  method: 'PUT',
-  path: '/api/groups/:groupId/transactions/:transactionId',
-  access: 'user',
+  ...routes.updateTransaction,
   summary: 'Save a new version; a stale one is refused with the current one in `details`',
   params: transactionParams,
   body: transactionEditSchema,
@@ -190,18 +183,14 @@ export const updateTransaction = endpoint({
 });
 
 export const deleteTransaction = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:groupId/transactions/:transactionId',
-  access: 'user',
+  ...routes.deleteTransaction,
   summary: 'Delete: it stays in the history and can be restored',
   params: transactionParams,
   status: 204,
 });
 
 export const restoreTransaction = endpoint({
-  method: 'POST',
-  path: '/api/groups/:groupId/transactions/:transactionId/restore',
-  access: 'user',
+  ...routes.restoreTransaction,
   summary: 'Undo a deletion',
   params: transactionParams,
   data: transactionSchema,
@@ -209,9 +198,7 @@ export const restoreTransaction = endpoint({
 });
 
 export const listTransactionHistory = endpoint({
-  method: 'GET',
-  path: '/api/groups/:groupId/transactions/:transactionId/history',
-  access: 'user',
+  ...routes.listTransactionHistory,
   summary: 'Every version with what changed, newest first',
   params: transactionParams,
   query: pageQuery,

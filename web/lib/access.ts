@@ -1,5 +1,6 @@
-import type { AccessGrant, refresh } from '#contract/accounts.ts';
-import { type Route, request } from './request.ts';
+import type { AccessGrant } from '#contract/accounts.ts';
+import { refresh } from '#contract/routes.ts';
+import { request } from './request.ts';
 
 /** The access token lives in memory only: what is not stored cannot be stolen from storage. */
 export interface Access {
@@ -80,9 +81,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
   };
 }
 
-const REFRESH: Route<typeof refresh> = { method: 'POST', path: '/api/auth/refresh', access: 'public' };
-
-export const access = createAccessKeeper(() => request<typeof refresh>(REFRESH, {}));
+export const access = createAccessKeeper(() => request(refresh, {}));
 
 // A device whose clock runs ahead would find every token expired and ask for another before each call.
 const SHORTEST_LIFE_MS = 60_000;

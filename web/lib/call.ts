@@ -1,7 +1,7 @@
-import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, CallOf, Route } from '#contract/endpoints.ts';
 import { access } from './access.ts';
 import { ApiError } from './api-error.ts';
-import { type RequestOptions, type Route, request } from './request.ts';
+import { type RequestOptions, request } from './request.ts';
 
 export type CallOptions = Omit<RequestOptions, 'token'>;
 
@@ -10,29 +10,20 @@ export type CallOptions = Omit<RequestOptions, 'token'>;
  * expire is renewed before; a 401 is tried once more with a fresh one.
  * @throws ApiError; the signal's own reason when the caller gave up.
  */
-export async function call<E extends EndpointShape>(
-  endpoint: E,
-  input: InputOf<E>,
+export async function call<R extends Route>(
+  route: R,
+  input: CallOf<R>,
   options: CallOptions = {},
-): Promise<DataOf<E>> {
-  return await callRoute<E>(endpoint, input, options);
-}
-
-/** The same for a route written out to keep the contract's schemas out of a light page. */
-export async function callRoute<E extends EndpointShape>(
-  route: Route<E>,
-  input: InputOf<E>,
-  options: CallOptions = {},
-): Promise<DataOf<E>> {
+): Promise<AnswerOf<R>> {
   const token = await usableToken(route.access);
   try {
-    return await request<E>(route, input, { ...options, token });
+    return await request(route, input, { ...options, token });
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
     const renewed = await access.renew().catch(() => {
       throw error;
     });
-    return await request<E>(route, input, { ...options, token: renewed.token });
+    return await request(route, input, { ...options, token: renewed.token });
   }
 }
 
@@ -40,7 +31,7 @@ export async function callRoute<E extends EndpointShape>(
 const MARGIN_MS = 5_000;
 
 /** The token to send now, renewed first when it is about to expire; none for somebody signed out. */
-export async function usableToken(needed: EndpointShape['access']): Promise<string | undefined> {
+export async function usableToken(needed: Route['access']): Promise<string | undefined> {
   const current = access.current();
   if (!current || current.expiresAt > Date.now() + MARGIN_MS) return current?.token;
   try {

@@ -1,13 +1,7 @@
-import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, CallOf, Route } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
-
-/**
- * As much of an endpoint as travels. A page that must stay light writes it out (`const REFRESH: Route<typeof refresh>`):
- * the compiler holds it to the contract, and the contract's schemas stay out of its bundle.
- */
-export type Route<E extends EndpointShape> = Pick<E, 'method' | 'path' | 'access'>;
 
 export interface RequestOptions {
   /** Given up when aborted, besides after the time limit. */
@@ -21,12 +15,12 @@ export interface RequestOptions {
  * One request: JSON there and back, `data` unwrapped (a list stays a page with its cursor).
  * @throws ApiError; NETWORK_ERROR when nobody answered, with `params.reason` 'timeout' when it took too long.
  */
-export async function request<E extends EndpointShape>(
-  route: Route<E>,
-  input: InputOf<E>,
+export async function request<R extends Route>(
+  route: R,
+  input: CallOf<R>,
   options: RequestOptions = {},
-): Promise<DataOf<E>> {
-  const parts: Parts = isParts(input) ? input : {};
+): Promise<AnswerOf<R>> {
+  const parts = partsOf(input);
   const path = fill(route.path, parts.params ?? {});
   const response = await answerOf(path + search(parts.query ?? {}), {
     method: route.method,
@@ -45,8 +39,8 @@ interface Parts {
   body?: unknown;
 }
 
-function isParts(input: unknown): input is Parts {
-  return typeof input === 'object' && input !== null;
+function partsOf(input: unknown): Parts {
+  return typeof input === 'object' && input !== null ? input : {};
 }
 
 function fill(path: string, params: Record<string, string>): string {

@@ -1,8 +1,8 @@
-import type { AccessGrant, getProfile, logout, User } from '#contract/accounts.ts';
+import type { AccessGrant, User } from '#contract/accounts.ts';
+import { getProfile, logout } from '#contract/routes.ts';
 import { type AccessKeeper, access } from './access.ts';
 import { ApiError } from './api-error.ts';
-import { callRoute } from './call.ts';
-import type { Route } from './request.ts';
+import { call } from './call.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
@@ -144,9 +144,6 @@ function joined<T>(listeners: Set<T>, listener: T): () => void {
   return () => listeners.delete(listener);
 }
 
-const PROFILE: Route<typeof getProfile> = { method: 'GET', path: '/api/users/profile', access: 'user' };
-const LOGOUT: Route<typeof logout> = { method: 'POST', path: '/api/auth/logout', access: 'public' };
-
 /** This page's session. */
 export const session = createSession({
   access,
@@ -160,8 +157,8 @@ export const session = createSession({
       renew: () => void access.renew().catch(() => undefined),
       ...events,
     }),
-  readProfile: () => callRoute<typeof getProfile>(PROFILE, {}),
-  endSession: () => callRoute<typeof logout>(LOGOUT, {}),
+  readProfile: () => call(getProfile, {}),
+  endSession: () => call(logout, {}),
 });
 
 function onReturn(check: () => void): () => void {

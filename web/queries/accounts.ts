@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getProfile, type User, updateProfile } from '#contract/accounts.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { User } from '#contract/accounts.ts';
+import type { CallOf } from '#contract/endpoints.ts';
+import { getProfile, updateProfile } from '#contract/routes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { session } from '#web/lib/session.ts';
@@ -22,7 +23,7 @@ export function profileQuery(known: User) {
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    mutationFn: (body: CallOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
     onSuccess(user) {
       client.setQueryData(keys.profile, user);
       session.replaceUser(user);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listActivity } from '#contract/activity.ts';
+import { listActivity } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getGroupBalances, previewSettlement } from '#contract/balances.ts';
+import { getGroupBalances, previewSettlement } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { publicConfig, startDemo } from '#contract/accounts.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import { callRoute } from '#web/lib/call.ts';
-import type { Route } from '#web/lib/request.ts';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import { publicConfig, startDemo } from '#contract/routes.ts';
+import { call } from '#web/lib/call.ts';
 import { session } from '#web/lib/session.ts';
 
-// The landing page asks these too, so they stay clear of the query client and of the contract's schemas.
+// The landing page asks these too, so they stay clear of the query client.
 
-export type Config = DataOf<typeof publicConfig>;
-
-const CONFIG: Route<typeof publicConfig> = { method: 'GET', path: '/api/common/config', access: 'public' };
-const DEMO: Route<typeof startDemo> = { method: 'POST', path: '/api/auth/demo', access: 'public' };
+export type Config = AnswerOf<typeof publicConfig>;
 
 let config: Promise<Config> | undefined;
 
@@ -33,12 +29,12 @@ export function useConfig(): Config | undefined {
 
 /** Signs in as one of the demo's cast. */
 export async function signInToDemo(): Promise<void> {
-  const { user, ...grant } = await callRoute<typeof startDemo>(DEMO, {});
+  const { user, ...grant } = await call(startDemo, {});
   session.signIn(user, grant);
 }
 
 function readConfig(): Promise<Config> {
-  config ??= callRoute<typeof publicConfig>(CONFIG, {}).catch((error: unknown) => {
+  config ??= call(publicConfig, {}).catch((error: unknown) => {
     config = undefined;
     throw error;
   });

@@ -1,13 +1,20 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import type { InputOf } from '#contract/endpoint.ts';
-import { createGroup, deleteGroup, type Group, updateGroup } from '#contract/groups.ts';
-import { changeRole, leaveGroup, removeMember } from '#contract/memberships.ts';
+import type { CallOf } from '#contract/endpoints.ts';
+import type { Group } from '#contract/groups.ts';
+import {
+  changeRole,
+  createGroup,
+  deleteGroup,
+  leaveGroup,
+  removeMember,
+  updateGroup,
+} from '#contract/routes.ts';
 import type { Role } from '#domain/permission.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 
-export type GroupDraft = InputOf<typeof createGroup>['body'];
-export type GroupEdit = InputOf<typeof updateGroup>['body'];
+export type GroupDraft = CallOf<typeof createGroup>['body'];
+export type GroupEdit = CallOf<typeof updateGroup>['body'];
 
 /** `idempotencyKey` is the form's, so that pressing twice makes one group. */
 export function useCreateGroup() {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getGroup, listGroups } from '#contract/groups.ts';
+import { getGroup, listGroups } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

@@ -1,21 +1,22 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { DataOf, InputOf, Page } from '#contract/endpoint.ts';
+import type { Page } from '#contract/endpoint.ts';
+import type { AnswerOf, CallOf } from '#contract/endpoints.ts';
+import type { InvitationLink } from '#contract/invitations.ts';
 import {
   acceptInvitation,
   createInvitationLink,
   declineInvitation,
-  type InvitationLink,
   listInvitationLinks,
   previewInvitation,
   revokeInvitationLink,
-} from '#contract/invitations.ts';
+} from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
 import { joined } from './group-changes.ts';
 import { keys } from './keys.ts';
 
 /** What somebody who holds a link is shown. */
-export type Invitation = DataOf<typeof previewInvitation>;
-type LinkTerms = InputOf<typeof createInvitationLink>['body'];
+export type Invitation = AnswerOf<typeof previewInvitation>;
+type LinkTerms = CallOf<typeof createInvitationLink>['body'];
 
 /** The links of a group that still work: for its admins only. */
 export function invitationLinksQuery(groupId: string) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMyBalances } from '#contract/balances.ts';
+import { getMyBalances } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

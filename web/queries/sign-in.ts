@@ -1,11 +1,11 @@
+import type { CallOf } from '#contract/endpoints.ts';
 import {
   login,
   register,
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-} from '#contract/accounts.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+} from '#contract/routes.ts';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { session } from '#web/lib/session.ts';
@@ -13,7 +13,7 @@ import { session } from '#web/lib/session.ts';
 // What somebody can ask for who is not signed in yet. Plain functions: there is no cache to keep what they answer in.
 
 /** @returns 'unconfirmed' when the password is right and the address still waits for its confirmation. */
-export async function signIn(body: InputOf<typeof login>['body']): Promise<'signed-in' | 'unconfirmed'> {
+export async function signIn(body: CallOf<typeof login>['body']): Promise<'signed-in' | 'unconfirmed'> {
   try {
     const { user, ...grant } = await call(login, { body });
     session.signIn(user, grant);
@@ -25,18 +25,18 @@ export async function signIn(body: InputOf<typeof login>['body']): Promise<'sign
   }
 }
 
-export async function signUp(body: InputOf<typeof register>['body']): Promise<void> {
+export async function signUp(body: CallOf<typeof register>['body']): Promise<void> {
   await call(register, { body });
 }
 
-export async function sendConfirmationAgain(body: InputOf<typeof resendConfirmation>['body']): Promise<void> {
+export async function sendConfirmationAgain(body: CallOf<typeof resendConfirmation>['body']): Promise<void> {
   await call(resendConfirmation, { body });
 }
 
-export async function sendPasswordLink(body: InputOf<typeof requestPasswordReset>['body']): Promise<void> {
+export async function sendPasswordLink(body: CallOf<typeof requestPasswordReset>['body']): Promise<void> {
   await call(requestPasswordReset, { body });
 }
 
-export async function choosePassword(body: InputOf<typeof resetPassword>['body']): Promise<void> {
+export async function choosePassword(body: CallOf<typeof resetPassword>['body']): Promise<void> {
   await call(resetPassword, { body });
 }

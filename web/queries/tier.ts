@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getTierInfo } from '#contract/tier.ts';
+import { getTierInfo } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

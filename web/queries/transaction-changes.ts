@@ -2,15 +2,15 @@
 // everything back as it was; the screen that asked says why. What the server then says replaces what was expected.
 
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { createSettlement, type GroupBalances, type SettlementPlanAnswer } from '#contract/balances.ts';
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import {
+  createSettlement,
   createTransaction,
   deleteTransaction,
-  type NewTransaction,
   restoreTransaction,
-  type Transaction,
   updateTransaction,
-} from '#contract/transactions.ts';
+} from '#contract/routes.ts';
+import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { call } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';

@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  getTransaction,
-  listTransactionHistory,
-  listTransactions,
-  type Transaction,
-} from '#contract/transactions.ts';
+import { getTransaction, listTransactionHistory, listTransactions } from '#contract/routes.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 import { findInPages, type TransactionFilters, type TransactionPages } from './transaction-pages.ts';

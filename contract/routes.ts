@@ -1,0 +1,76 @@
+import type { Access, Method } from './endpoint.ts';
+
+// Every address of the API, once, as plain data. The endpoints add to it what is sent and answered, as schemas; the browser
+// calls by the address alone, so that it need not load the schemas to know where to ask.
+
+export const register = route('POST', '/api/auth/register', 'public');
+export const login = route('POST', '/api/auth/login', 'public');
+export const refresh = route('POST', '/api/auth/refresh', 'public');
+export const logout = route('POST', '/api/auth/logout', 'public');
+export const resendConfirmation = route('POST', '/api/auth/confirmation/resend', 'public');
+export const requestPasswordReset = route('POST', '/api/auth/password/forgot', 'public');
+export const resetPassword = route('POST', '/api/auth/password/reset', 'public');
+export const startDemo = route('POST', '/api/auth/demo', 'public');
+export const getProfile = route('GET', '/api/users/profile', 'user');
+export const updateProfile = route('PUT', '/api/users/profile', 'user');
+export const publicConfig = route('GET', '/api/common/config', 'public');
+
+export const createGroup = route('POST', '/api/groups', 'user');
+export const listGroups = route('GET', '/api/groups', 'user');
+export const getGroup = route('GET', '/api/groups/:groupId', 'user');
+export const updateGroup = route('PATCH', '/api/groups/:groupId', 'user');
+export const deleteGroup = route('DELETE', '/api/groups/:groupId', 'user');
+export const reorderGroups = route('PUT', '/api/groups/order', 'user');
+
+export const leaveGroup = route('POST', '/api/groups/:groupId/leave', 'user');
+export const changeRole = route('PATCH', '/api/groups/:groupId/members/:userId', 'user');
+export const removeMember = route('DELETE', '/api/groups/:groupId/members/:userId', 'user');
+
+export const createInvitationLink = route('POST', '/api/groups/:groupId/invitation-links', 'user');
+export const listInvitationLinks = route('GET', '/api/groups/:groupId/invitation-links', 'user');
+export const revokeInvitationLink = route(
+  'DELETE',
+  '/api/groups/:groupId/invitation-links/:invitationId',
+  'user',
+);
+export const previewInvitation = route('GET', '/api/invitations/:token', 'public');
+export const acceptInvitation = route('POST', '/api/invitations/:token/accept', 'user');
+export const declineInvitation = route('POST', '/api/invitations/:token/decline', 'user');
+
+export const createTransaction = route('POST', '/api/groups/:groupId/transactions', 'user');
+export const listTransactions = route('GET', '/api/groups/:groupId/transactions', 'user');
+export const getTransaction = route('GET', '/api/groups/:groupId/transactions/:transactionId', 'user');
+export const updateTransaction = route('PUT', '/api/groups/:groupId/transactions/:transactionId', 'user');
+export const deleteTransaction = route('DELETE', '/api/groups/:groupId/transactions/:transactionId', 'user');
+export const restoreTransaction = route(
+  'POST',
+  '/api/groups/:groupId/transactions/:transactionId/restore',
+  'user',
+);
+export const listTransactionHistory = route(
+  'GET',
+  '/api/groups/:groupId/transactions/:transactionId/history',
+  'user',
+);
+
+export const getGroupBalances = route('GET', '/api/groups/:groupId/balances', 'user');
+export const previewSettlement = route('GET', '/api/groups/:groupId/settlements/preview', 'user');
+export const createSettlement = route('POST', '/api/groups/:groupId/settlements', 'user');
+export const listSettlements = route('GET', '/api/groups/:groupId/settlements', 'user');
+export const getMyBalances = route('GET', '/api/balances', 'user');
+
+export const listActivity = route('GET', '/api/activity', 'user');
+
+export const listCurrencies = route('GET', '/api/common/currencies', 'public');
+export const listCurrenciesByRegion = route('GET', '/api/common/currencies/by-region', 'public');
+export const getDefaultCurrency = route('GET', '/api/common/currencies/default', 'public');
+
+export const getTierInfo = route('GET', '/api/tier/info', 'user');
+
+function route<const M extends Method, const P extends `/api/${string}`, const A extends Access>(
+  method: M,
+  path: P,
+  access: A,
+) {
+  return { method, path, access };
+}
