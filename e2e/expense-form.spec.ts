@@ -65,8 +65,9 @@ test('an incomplete or impossible expense says what is missing, in both language
   await saveButton(page).click();
   await expect(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('language', 'es'));
-  await page.reload();
+  await page.goto(`/groups/${group.id}`);
+  await page.getByLabel('Language').selectOption('Español');
+  await page.getByRole('link', { name: 'Añadir el primer gasto' }).click();
   await page.getByRole('button', { name: 'Guardar gasto' }).click();
   await expect(
     page

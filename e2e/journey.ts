@@ -50,7 +50,7 @@ export const test = base.extend<Journey & { complaints: string[] }>({
   },
 
   newEmail: async ({ browserName: _ }, use) => {
-    await use((name) => `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`);
+    await use((name) => `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@example.org`);
   },
 
   openDevice: async ({ browser, complaints }, use) => {

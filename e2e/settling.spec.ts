@@ -16,8 +16,6 @@ test('the fewest payments settle a group, one at a time, undone if need be, or w
   await spend(ana, group.id, { amount: 12_000, among: [ana, ben, chloe, dario] });
   await spend(ben, group.id, { amount: 8000, among: [ana, ben, chloe, dario] });
   await spend(chloe, group.id, { amount: 4000, among: [ana, ben, chloe, dario] });
-  await spend(ana, group.id, { amount: 1000, among: [dario] });
-  await spend(chloe, group.id, { amount: 1000, among: [ana] });
 
   const { page } = ana;
   await page.goto(`/groups/${group.id}/balances`);
@@ -55,6 +53,6 @@ test('the fewest payments settle a group, one at a time, undone if need be, or w
   await expect(payment(page, 'Chloe pays Ben')).toBeHidden();
 
   await payment(page, 'Dario pays you').getByRole('button', { name: 'Mark as received' }).click();
-  await expect(page.getByRole('heading', { name: 'Everyone is quits' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Everyone is quits', { exact: true })).toBeVisible();
   await expect(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();
 });

@@ -1,0 +1,61 @@
+import { acceptInvitation, revokeInvitationLink } from '#contract/invitations.ts';
+import { inviteTo, makeGroup } from './group.ts';
+import { expect, test } from './journey.ts';
+
+test('an invitation says why it lets nobody in: unknown, used up, expired, revoked, or already a member', async ({
+  signUp,
+  page,
+}) => {
+  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
+  const group = await makeGroup(ana, [], { name: 'Oak Street' });
+
+  await page.goto('/invitations/not-a-link-at-all');
+  await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
+
+  const { token } = await inviteTo(group.id, ana, { maxUses: 1 });
+  await ben.call(acceptInvitation, { params: { token } });
+  await chloe.page.goto(`/invitations/${token}`);
+  await expect(chloe.page.getByRole('heading', { name: 'This invitation has been used up' })).toBeVisible();
+  await expect(chloe.page.getByText('It was for “Oak Street”. Ask Ana for a new link.')).toBeVisible();
+  await ben.page.goto(`/invitations/${token}`);
+  await expect(ben.page.getByRole('heading', { name: 'You are already in' })).toBeVisible();
+  await ben.page.getByRole('link', { name: 'Open the group' }).click();
+  await expect(ben.page.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
+
+  const open = await inviteTo(group.id, ana);
+  // Nobody waits for the hour after which a link may expire: the server's answer is aged on its way to this browser.
+  await chloe.page.route(`**/api/invitations/${open.token}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, status: 'expired' } } });
+  });
+  await chloe.page.goto(`/invitations/${open.token}`);
+  await expect(chloe.page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+
+  await ana.call(revokeInvitationLink, { params: { groupId: group.id, invitationId: open.id } });
+  await page.goto(`/invitations/${open.token}`);
+  await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+});
+
+test('an invitation can be declined and accepted after all, from a pasted link too', async ({ signUp }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [], { name: 'Oak Street' });
+  const { url } = await inviteTo(group.id, ana);
+  const { page } = ben;
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Decline the invitation?' });
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Invitation declined')).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Ben' })).toBeVisible();
+  await page.getByLabel('Invitation link').fill('no link');
+  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await expect(page.getByText('There is no invitation in this text')).toBeVisible();
+  await page.getByLabel('Invitation link').fill(`Join us: ${url}`);
+  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await page.getByRole('button', { name: 'Join the group: Oak Street' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
+  await expect(page.getByText('Welcome to “Oak Street”')).toBeVisible();
+});
