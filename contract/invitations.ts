@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUP_COLOURS, GROUP_ICONS, INVITATION_HOURS } from '#domain/group.ts';
+import { GROUP_COLOURS, GROUP_ICONS, INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
 import * as routes from './routes.ts';
@@ -29,7 +29,7 @@ export const createInvitationLink = endpoint({
       .min(INVITATION_HOURS.min)
       .max(INVITATION_HOURS.max)
       .default(INVITATION_HOURS.default),
-    maxUses: z.number().int().min(1).max(10_000).nullable().default(null),
+    maxUses: z.number().int().min(1).max(INVITATION_USES_MAX).nullable().default(null),
   }),
   data: invitationLinkSchema,
   status: 201,

@@ -43,3 +43,6 @@ export const CURRENCIES_MAX = 10;
 
 /** How long an invitation stays valid, in whole hours: from one hour to a year, a week unless told otherwise. */
 export const INVITATION_HOURS = { min: 1, max: 8760, default: 168 } as const;
+
+/** One link lets in at most this many people, when it is limited at all. */
+export const INVITATION_USES_MAX = 10_000;

@@ -1,24 +1,46 @@
-import { z } from 'zod';
-import { displayNameSchema, emailSchema, passwordSchema } from '#contract/accounts.ts';
-import { PASSWORD_MIN } from '#domain/person.ts';
+import {
+  DISPLAY_NAME_MAX,
+  DISPLAY_NAME_MIN,
+  isDisplayName,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#domain/person.ts';
 
-// What the account forms hold, checked by the contract's own schemas. A phone's keyboard likes to end an e-mail address
-// with a space: it is dropped before anybody is told that the address is wrong.
-const email = z.string().trim().pipe(emailSchema);
-const confirmPassword = z.string().min(PASSWORD_MIN);
+// The account forms' own check, so that nobody waits for the contract's schemas to be told of an empty field. It is never
+// stricter than they are, and what only the server refuses is shown at the same field.
 
-export const loginForm = z.object({ email, password: passwordSchema });
+export interface AccountValues {
+  displayName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+export type AccountField = keyof AccountValues;
 
-export const registerForm = z
-  .object({ displayName: displayNameSchema, email, password: passwordSchema, confirmPassword })
-  .refine(isRepeated, { path: ['confirmPassword'] });
+/** The rule that a field breaks, by the server's name for it; undefined when it breaks none. */
+export function brokenRule(field: AccountField, values: AccountValues): string | undefined {
+  const { displayName, email, password, confirmPassword } = tidied(values);
+  if (field === 'email') return /^\S+@\S+\.\S+$/.test(email) ? undefined : 'invalid_format';
+  if (field === 'password') return outside(password, PASSWORD_MIN, PASSWORD_MAX);
+  if (field === 'displayName')
+    return (
+      outside(displayName, DISPLAY_NAME_MIN, DISPLAY_NAME_MAX) ??
+      (isDisplayName(displayName) ? undefined : 'custom')
+    );
+  if (confirmPassword.length < PASSWORD_MIN) return 'too_small';
+  return confirmPassword === password ? undefined : 'custom';
+}
 
-export const forgotForm = z.object({ email });
+/** What is sent. A phone's keyboard likes to end an e-mail address with a space, which is nobody's mistake. */
+export function tidied(values: AccountValues): AccountValues {
+  return {
+    ...values,
+    displayName: values.displayName.normalize('NFC').trim(),
+    email: values.email.trim().toLowerCase(),
+  };
+}
 
-export const resetForm = z
-  .object({ password: passwordSchema, confirmPassword })
-  .refine(isRepeated, { path: ['confirmPassword'] });
-
-function isRepeated(form: { password: string; confirmPassword: string }): boolean {
-  return form.password === form.confirmPassword;
+function outside({ length }: string, min: number, max: number): string | undefined {
+  if (length < min) return 'too_small';
+  return length > max ? 'too_big' : undefined;
 }

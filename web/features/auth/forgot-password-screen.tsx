@@ -7,7 +7,6 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { forgotForm } from './account-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DevMailLink } from './dev-mail-link.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -41,9 +40,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const locale = useLanguage();
   const { field, onSubmit, failure, isBusy } = useAccountForm({
-    schema: forgotForm,
     fields: ['email'],
-    defaultValues: { email: '' },
     async submit({ email }) {
       await sendPasswordLink({ email, locale });
       onSent(email);

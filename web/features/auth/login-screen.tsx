@@ -11,7 +11,6 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { loginForm } from './account-form.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoOffer } from './demo-offer.tsx';
@@ -30,12 +29,10 @@ function Login() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { field, onSubmit, failure, isBusy } = useAccountForm({
-    schema: loginForm,
     fields: ['email', 'password'],
-    defaultValues: { email: '', password: '' },
-    async submit(credentials) {
-      if ((await signIn(credentials)) === 'unconfirmed')
-        await navigate('/email-confirmation', { state: { email: credentials.email } });
+    async submit({ email, password }) {
+      if ((await signIn({ email, password })) === 'unconfirmed')
+        await navigate('/email-confirmation', { state: { email } });
     },
   });
   const isWrong = failure instanceof ApiError && failure.code === 'UNAUTHORIZED';

@@ -10,7 +10,6 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { registerForm } from './account-form.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -29,9 +28,7 @@ function Register() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { field, onSubmit, failure, isBusy } = useAccountForm({
-    schema: registerForm,
     fields: ['displayName', 'email', 'password', 'confirmPassword'],
-    defaultValues: { displayName: '', email: '', password: '', confirmPassword: '' },
     async submit({ displayName, email, password }) {
       await signUp({ displayName, email, password, locale });
       notify.success(t('register.success'));

@@ -8,7 +8,6 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { resetForm } from './account-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -34,9 +33,7 @@ function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { field, onSubmit, failure, isBusy } = useAccountForm({
-    schema: resetForm,
     fields: ['password', 'confirmPassword'],
-    defaultValues: { password: '', confirmPassword: '' },
     async submit({ password }) {
       await choosePassword({ token, password });
       await navigate('/login', { replace: true, state: { passwordChanged: true } });

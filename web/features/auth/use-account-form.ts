@@ -1,23 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useForm } from 'react-hook-form';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
-import { type AccountField, useFieldText } from './use-field-text.ts';
+import { type AccountField, type AccountValues, brokenRule, tidied } from './account-form.ts';
+import { useFieldText } from './use-field-text.ts';
 
-interface AccountFormOptions<I extends FieldValues, O> {
-  schema: z.ZodType<O, I>;
-  fields: readonly (Path<I> & AccountField)[];
-  defaultValues: DefaultValues<I>;
-  submit: (values: O) => Promise<void>;
+interface AccountFormOptions {
+  /** Those that the form shows; the others are given as empty texts. */
+  fields: readonly AccountField[];
+  submit: (values: AccountValues) => Promise<void>;
 }
 
+const EMPTY: AccountValues = { displayName: '', email: '', password: '', confirmPassword: '' };
+
 /** A form of a few account fields: what to spread on each, what went wrong as a whole, and whether it is on its way. */
-export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
-  const { schema, fields, defaultValues, submit } = options;
+export function useAccountForm({ fields, submit }: AccountFormOptions) {
   const fieldText = useFieldText();
   const [failure, setFailure] = useState<unknown>();
-  const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<AccountValues>({
+    defaultValues: EMPTY,
+    resolver: (values) => {
+      const broken = fields.flatMap((field) => {
+        const type = brokenRule(field, values);
+        return type === undefined ? [] : [[field, { type }]];
+      });
+      return broken.length > 0
+        ? { values: {}, errors: Object.fromEntries(broken) }
+        : { values: tidied(values), errors: {} };
+    },
+  });
 
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -33,7 +43,7 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     }
   });
 
-  function field(name: Path<I> & AccountField) {
+  function field(name: AccountField) {
     const error = fieldText(name, form.getFieldState(name, form.formState).error?.type);
     return { ...form.register(name), ...(error === undefined ? {} : { error }) };
   }

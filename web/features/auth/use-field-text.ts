@@ -1,7 +1,6 @@
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/person.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-
-export type AccountField = 'displayName' | 'email' | 'password' | 'confirmPassword';
+import type { AccountField } from './account-form.ts';
 
 /**
  * The sentence for a field that is wrong, from the rule that it broke (`too_small`, `custom` …): whether the browser or the

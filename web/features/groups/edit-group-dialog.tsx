@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { type Group, groupSchema } from '#contract/groups.ts';
+import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/group-changes.ts';
@@ -96,5 +96,9 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
 /** The group as it now is, which a refused stale version comes with. */
 function currentOf(error: unknown): Group | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CONSTRAINT_VIOLATION') return undefined;
-  return groupSchema.safeParse(error.details).data;
+  return isGroup(error.details) ? error.details : undefined;
+}
+
+function isGroup(details: unknown): details is Group {
+  return typeof details === 'object' && details !== null && 'version' in details && 'members' in details;
 }

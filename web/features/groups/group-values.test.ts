@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getCurrency } from '#domain/currency.ts';
+import { newGroupSchema } from '#contract/groups.ts';
+import { DEFAULT_CURRENCIES, getCurrency } from '#domain/currency.ts';
 import { changedFields, editOf, invalidFields, newValues, withCurrencies } from './group-values.ts';
 
 const [eur, usd] = [getCurrency('EUR').code, getCurrency('USD').code];
@@ -38,5 +40,22 @@ describe('saving a group', () => {
     expect(invalidFields({ ...flat, name: 'F' })).toEqual(['name']);
     expect(invalidFields({ ...flat, name: '    ' })).toEqual(['name']);
     expect(invalidFields(flat)).toEqual([]);
+  });
+
+  it('is refused here for the very fields that the server would refuse', () => {
+    const edges = [0, 1, 2, 99, 100, 101, 499, 500, 501].map((length) => ` ${'é'.repeat(length)}\n`);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...edges),
+        fc.constantFrom(...edges),
+        fc.uniqueArray(fc.constantFrom(...DEFAULT_CURRENCIES)),
+        (name, description, currencies) => {
+          const values = withCurrencies({ ...flat, name, description }, currencies);
+          const refused = newGroupSchema.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
+          // Without any currency the default is not among them either: one mistake, told once.
+          expect(invalidFields(values)).toEqual(refused.filter((field) => field !== 'defaultCurrency'));
+        },
+      ),
+    );
   });
 });

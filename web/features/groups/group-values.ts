@@ -1,6 +1,15 @@
-import { type Group, newGroupSchema } from '#contract/groups.ts';
+import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
-import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupColour, type GroupIcon } from '#domain/group.ts';
+import {
+  CURRENCIES_MAX,
+  DEFAULT_COLOUR,
+  DEFAULT_ICON,
+  DESCRIPTION_MAX,
+  type GroupColour,
+  type GroupIcon,
+  NAME_MAX,
+  NAME_MIN,
+} from '#domain/group.ts';
 
 /** What the form for a group holds, new or old. */
 export interface GroupValues {
@@ -61,9 +70,16 @@ export function withCurrencies(values: GroupValues, currencies: CurrencyCode[]):
   return { ...values, currencies, defaultCurrency: keeps ? values.defaultCurrency : first };
 }
 
-/** The fields that the contract would refuse. */
-export function invalidFields(values: GroupValues): GroupField[] {
-  const { error } = newGroupSchema.safeParse(values);
-  const refused = error?.issues.map(({ path }) => path[0]) ?? [];
-  return GROUP_FIELDS.filter((field) => refused.includes(field));
+/** The fields that the contract would refuse of what this form lets one enter. */
+export function invalidFields({ name, description, currencies }: GroupValues): GroupField[] {
+  const wrong: GroupField[] = [];
+  if (isOutside(name, NAME_MIN, NAME_MAX)) wrong.push('name');
+  if (isOutside(description, 0, DESCRIPTION_MAX)) wrong.push('description');
+  if (currencies.length < 1 || currencies.length > CURRENCIES_MAX) wrong.push('currencies');
+  return wrong;
+}
+
+function isOutside(text: string, min: number, max: number): boolean {
+  const { length } = text.normalize('NFC').trim();
+  return length < min || length > max;
 }

@@ -1,4 +1,4 @@
-import { createInvitationLink } from '#contract/invitations.ts';
+import { INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
 
 export const PRESET_HOURS = { day: 24, week: 168, month: 720 } as const;
 export type Expiry = keyof typeof PRESET_HOURS | 'custom';
@@ -25,13 +25,17 @@ export function readTerms(entry: LinkEntry): { terms: LinkTerms } | { wrong: Lin
     expirationHours: entry.expiry === 'custom' ? wholeNumber(entry.hours) : PRESET_HOURS[entry.expiry],
     maxUses: entry.maxUses.trim() === '' ? null : wholeNumber(entry.maxUses),
   };
-  const { error } = createInvitationLink.body.safeParse(terms);
-  if (!error) return { terms };
-  const refused = error.issues.map(({ path }) => path[0]);
-  return { wrong: FIELDS.filter((field) => refused.includes(field)) };
+  const wrong: LinkField[] = [];
+  if (!isWithin(terms.expirationHours, INVITATION_HOURS.min, INVITATION_HOURS.max))
+    wrong.push('expirationHours');
+  if (terms.maxUses !== null && !isWithin(terms.maxUses, 1, INVITATION_USES_MAX)) wrong.push('maxUses');
+  return wrong.length > 0 ? { wrong } : { terms };
 }
 
-const FIELDS: readonly LinkField[] = ['expirationHours', 'maxUses'];
+/** False for what is no number. */
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
+}
 
 // '1e3' and '0x10' are numbers to JavaScript and slips of the finger to everybody else.
 function wholeNumber(text: string): number {

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { INVITATION_HOURS } from '#domain/group.ts';
+import { INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useCreateInvitationLink } from '#web/queries/invitations.ts';
@@ -12,7 +12,6 @@ import { Stack } from '#web/ui/stack.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Expiry, type LinkEntry, type LinkField, readTerms } from './link-terms.ts';
 
-const MAX_USES = 10_000;
 const EXPIRIES: readonly Expiry[] = ['day', 'week', 'month', 'custom'];
 
 interface NewInvitationLinkProps {
@@ -73,7 +72,9 @@ export function NewInvitationLink({ groupId, onCreated, onCancel }: NewInvitatio
             placeholder={t('links.maxUsesPlaceholder')}
             value={entry.maxUses}
             onChange={(event) => change({ maxUses: event.target.value })}
-            error={wrong.includes('maxUses') ? t('links.maxUsesError', { max: MAX_USES }) : undefined}
+            error={
+              wrong.includes('maxUses') ? t('links.maxUsesError', { max: INVITATION_USES_MAX }) : undefined
+            }
           />
         </div>
         {create.isError && (

@@ -1,4 +1,4 @@
-import { type Transaction, transactionSchema } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { changesBetween } from '#domain/change.ts';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -57,5 +57,9 @@ export function ConflictNotice({ loaded, current, people, onLoad, onKeep }: Conf
 export function currentVersionIn(error: unknown): Transaction | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error) || error.status !== 409)
     return undefined;
-  return 'details' in error ? transactionSchema.safeParse(error.details).data : undefined;
+  return 'details' in error && isTransaction(error.details) ? error.details : undefined;
+}
+
+function isTransaction(details: unknown): details is Transaction {
+  return typeof details === 'object' && details !== null && 'version' in details && 'payers' in details;
 }
