@@ -203,8 +203,3 @@ function handsMoneyToItself(draft: Draft): boolean {
   const payer = loneParticipant(draft.payers);
   return payer !== undefined && payer === loneParticipant(draft.recipients);
 }
-
-/** What one side has assigned so far, in the unit of its remainder. */
-export function assignedOf(mode: SplitMode, reading: SideReading, total: number): number {
-  return (mode === 'percent' ? WHOLE_PERCENT : total) - reading.remainder;
-}
