@@ -8,7 +8,7 @@ import { getCurrency } from '#domain/currency.ts';
 import { DomainError } from '#domain/error.ts';
 import { type MinorUnits, minorUnits } from '#domain/money.ts';
 import { readNumber } from '#domain/number-entry.ts';
-import { resolveSplit, type SplitMode, splitRemainder, WHOLE_PERCENT } from '#domain/split.ts';
+import { resolveSplit, type SplitMode, splitRemainder } from '#domain/split.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/transaction.ts';
 import type { Draft, Entry, SideDraft, SideName } from './draft.ts';
 
