@@ -20,8 +20,12 @@ export function useTransactionWords(people: People): TransactionWords {
   return {
     title: (transaction) => handedOver(t, transaction, people) ?? transaction.description,
     detail: (transaction) => {
-      if (handedOver(t, transaction, people)) return transaction.description;
       const amount = formatMoney(transaction.amount, transaction.currency, language);
+      if (handedOver(t, transaction, people))
+        // Between others the end of the line has no figure.
+        return isOnIt(transaction, people.you)
+          ? transaction.description
+          : `${transaction.description} · ${amount}`;
       const key = transaction.type === 'income' ? 'received' : 'paid';
       return whoDid(t, key, transaction.payers, amount, people, language);
     },
@@ -45,6 +49,10 @@ function handedOver(
   if (from.isYou) return t('handed.byYou', { name: to.shortName });
   if (to.isYou) return t('handed.toYou', { name: from.shortName });
   return t('handed.between', { from: from.shortName, to: to.shortName });
+}
+
+function isOnIt({ payers, recipients }: Transaction, userId: string): boolean {
+  return [...payers.parts, ...recipients.parts].some((part) => part.userId === userId);
 }
 
 function whoDid(

@@ -38,7 +38,7 @@ export const balances = {
     paid: 'Mark as paid',
     received: 'Mark as received',
     short: 'Mark paid',
-    labelled: 'Mark as paid: {{payment}}',
+    labelled: 'Mark paid: {{payment}}',
   },
   why: {
     open: 'Why?',
