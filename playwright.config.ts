@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },
   webServer: {

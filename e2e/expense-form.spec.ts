@@ -1,5 +1,5 @@
 import { makeGroup } from './group.ts';
-import { assignment, openNewExpense, row, saveButton } from './group-screen.ts';
+import { assignment, openNewExpense, pressNew, row, saveButton } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
 test('an expense takes n, an amount in any notation, a word and Ctrl+Enter', async ({ signUp }) => {
@@ -9,7 +9,7 @@ test('an expense takes n, an amount in any notation, a word and Ctrl+Enter', asy
   await page.goto(`/groups/${group.id}`);
   await expect(page.getByText('Nothing recorded yet')).toBeVisible();
 
-  await page.keyboard.press('n');
+  await pressNew(page);
   const amount = page.getByLabel('Amount', { exact: true });
   await expect(amount).toBeFocused();
   await expect(assignment(page)).toHaveText('Enter an amount to see the shares');
@@ -23,7 +23,7 @@ test('an expense takes n, an amount in any notation, a word and Ctrl+Enter', asy
   await expect(row(page, 'Coffee')).toContainText('You paid €12.50');
   await expect(row(page, 'Coffee')).toContainText(/€8\.3[34]you lent/);
 
-  await page.keyboard.press('n');
+  await pressNew(page);
   await page.keyboard.type('3*4.20+1');
   await expect(page.getByRole('dialog').getByText('= €13.60')).toBeVisible();
   await page.getByLabel('Description').fill('Ice cream');
@@ -31,10 +31,10 @@ test('an expense takes n, an amount in any notation, a word and Ctrl+Enter', asy
   await expect(row(page, 'Ice cream')).toContainText('You paid €13.60');
 
   // What was entered is not lost unasked.
-  await page.keyboard.press('n');
+  await pressNew(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('n');
+  await pressNew(page);
   await page.keyboard.type('7');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });

@@ -46,5 +46,22 @@ export async function addExpense(page: Page, description: string, amount: string
 /** Presses a word of the form's sentence and chooses another for it. */
 export async function chooseWord(page: Page, word: Locator, choice: string | RegExp): Promise<void> {
   await word.click();
-  await page.getByRole('menu').getByText(choice).click();
+  const menu = page.getByRole('menu');
+  await menu.getByText(choice).click();
+  // While it fades it would be a second menu beside the next one.
+  await menu.waitFor({ state: 'hidden' });
+}
+
+export async function chooseOption(page: Page, select: Locator, choice: string): Promise<void> {
+  await select.click();
+  const options = page.getByRole('listbox');
+  await options.getByRole('option', { name: choice }).click();
+  await options.waitFor({ state: 'hidden' });
+}
+
+/** Opens the form by its key, as soon as keys mean the page again. */
+export async function pressNew(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: 'New expense' }).getByRole('textbox').first().waitFor();
 }

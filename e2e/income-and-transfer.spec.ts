@@ -1,5 +1,5 @@
 import { makeGroup } from './group.ts';
-import { assignment, balanceOf, chooseWord, row, saveButton } from './group-screen.ts';
+import { assignment, balanceOf, chooseWord, pressNew, row, saveButton } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
 test('income, transfers and settlements move the balances the way money really went', async ({ signUp }) => {
@@ -9,7 +9,7 @@ test('income, transfers and settlements move the balances the way money really w
   const amount = page.getByLabel('Amount', { exact: true });
   const whom = page.getByRole('button', { name: 'For whom: whom?' });
   async function begin(type: string, text: string) {
-    await page.keyboard.press('n');
+    await pressNew(page);
     await page.getByRole('group', { name: 'Type of transaction' }).getByText(type).click();
     await amount.fill(text);
   }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
-import { login, register } from '#contract/accounts.ts';
+import { getProfile, login, refresh, register, type User } from '#contract/accounts.ts';
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { call } from './api.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
@@ -18,7 +19,6 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly password: string;
   readonly page: Page;
   /** Does by the API what the journey is not about. */
   readonly call: <E extends EndpointShape>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
@@ -66,39 +66,44 @@ export const test = base.extend<Journey & { complaints: string[] }>({
 
   signUp: async ({ playwright, baseURL, newEmail, openDevice }, use) => {
     const server = { baseURL: String(baseURL) };
-    const request = await playwright.request.newContext(server);
+    const requests: APIRequestContext[] = [];
 
-    await use(async (name, device = {}) => {
-      const email = newEmail(name);
-      const password = PASSWORD;
-      await call(request, register, { body: { displayName: name, email, password } });
-      await request.get(await linkMailedTo(request, email, CONFIRMATION));
-      const { user, accessToken } = await call(request, login, { body: { email, password } });
+    async function openRequest(): Promise<APIRequestContext> {
+      const request = await playwright.request.newContext(server);
+      requests.push(request);
+      return request;
+    }
 
-      async function openTheirDevice(options: BrowserContextOptions = {}) {
-        const own = await playwright.request.newContext(server);
-        await call(own, login, { body: { email, password } });
-        const { cookies } = await own.storageState();
-        await own.dispose();
-        // What the app keeps beside the session's cookie: who was here last.
-        const localStorage = [{ name: 'quits.user', value: JSON.stringify(user) }];
-        return openDevice({
-          ...options,
-          storageState: { cookies, origins: [{ origin: server.baseURL, localStorage }] },
-        });
-      }
+    /** A device on which somebody has signed in: the session's cookie, and beside it what the app remembers of them. */
+    async function openTheirDevice(request: APIRequestContext, user: User, options?: BrowserContextOptions) {
+      const { cookies } = await request.storageState();
+      const localStorage = [{ name: 'quits.user', value: JSON.stringify(user) }];
+      const origins = [{ origin: server.baseURL, localStorage }];
+      return openDevice({ ...options, storageState: { cookies, origins } });
+    }
 
+    await use(async (name, device) => {
+      const credentials = { email: newEmail(name), password: PASSWORD };
+      const request = await openRequest();
+      await call(request, register, { body: { displayName: name, ...credentials } });
+      // Followed where the registration was made, the link signs in.
+      await request.get(await linkMailedTo(request, credentials.email, CONFIRMATION), { maxRedirects: 0 });
+      const { accessToken } = await call(request, refresh, {});
+      const user = await call(request, getProfile, {}, accessToken);
       return {
         id: user.id,
         name,
-        email,
-        password,
-        page: await openTheirDevice(device),
+        email: credentials.email,
+        page: await openTheirDevice(request, user, device),
         call: (endpoint, input) => call(request, endpoint, input, accessToken),
-        openDevice: openTheirDevice,
+        openDevice: async (options) => {
+          const another = await openRequest();
+          await call(another, login, { body: credentials });
+          return openTheirDevice(another, user, options);
+        },
       };
     });
-    await request.dispose();
+    await Promise.all(requests.map((request) => request.dispose()));
   },
 });
 

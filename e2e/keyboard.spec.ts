@@ -39,6 +39,7 @@ test('an expense is added without a mouse', async ({ signUp }) => {
 
   await tabTo(page, 'Cinema');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Cinema' })).toBeVisible();
   await tabTo(page, 'Delete');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Cinema')).toBeHidden();

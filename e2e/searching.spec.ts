@@ -1,5 +1,5 @@
 import { makeGroup, spend } from './group.ts';
-import { row } from './group-screen.ts';
+import { chooseOption, row } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
 test('among 120 transactions each is found: by paging, by words, by filters that the address keeps', async ({
@@ -62,8 +62,7 @@ test('among 120 transactions each is found: by paging, by words, by filters that
   await expect(all).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Filters' }).click();
-  await filters.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Income' }).click();
+  await chooseOption(page, filters.getByRole('combobox', { name: 'Type' }), 'Income');
   await filters.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(all).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove the filter Income' }).click();

@@ -1,5 +1,5 @@
 import { makeGroup, spend } from './group.ts';
-import { balanceOf, payment } from './group-screen.ts';
+import { balanceOf, chooseOption, payment } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
 test('the fewest payments settle a group, one at a time, undone if need be, or with any amount', async ({
@@ -45,10 +45,8 @@ test('the fewest payments settle a group, one at a time, undone if need be, or w
   // Between any two members, and not only what was suggested.
   await page.getByRole('button', { name: 'Record another payment' }).click();
   await dialog.getByLabel('Amount', { exact: true }).fill('20');
-  await dialog.getByRole('combobox', { name: 'Who paid' }).click();
-  await page.getByRole('option', { name: 'Chloe' }).click();
-  await dialog.getByRole('combobox', { name: 'Who was paid' }).click();
-  await page.getByRole('option', { name: 'Ben' }).click();
+  await chooseOption(page, dialog.getByRole('combobox', { name: 'Who paid' }), 'Chloe');
+  await chooseOption(page, dialog.getByRole('combobox', { name: 'Who was paid' }), 'Ben');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(payment(page, 'Chloe pays Ben')).toBeHidden();
 
