@@ -55,7 +55,11 @@ function firstPage() {
       graph,
     );
     // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
-    const isApart = /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$/.test(id);
+    // So do the screens and the menu that not every visitor opens.
+    const isApart =
+      /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
+        id,
+      );
     return reached.has(id) && !isApart ? 'start' : null;
   };
 }

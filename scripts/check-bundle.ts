@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { readBuildRecord } from './web-build.ts';
 
-// What a browser loads, against what it may: bytes of JavaScript after gzip (1 KB is 1,000), texts of one language
+// What a browser loads, against what it may: bytes of JavaScript after gzip (1 KB is 1,024), texts of one language
 // included. A further screen counts what it adds to the page from which one comes to it.
-const LANDING = 110_000;
-const SIGNED_IN = 170_000;
-const FURTHER_SCREEN = 40_000;
+const LANDING = 110 * 1024;
+const SIGNED_IN = 170 * 1024;
+const FURTHER_SCREEN = 40 * 1024;
 
 const { chunks } = await readBuildRecord();
 const landing = load(['features/landing/landing-screen.tsx'], ['landing']);

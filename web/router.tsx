@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { Layout } from './shell/layout.tsx';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { SkeletonCard } from './ui/skeleton-card.tsx';
 
 const auth = {
   Login: lazyScreen(['auth'], () => import('./features/auth/login-screen.tsx')),
@@ -35,14 +32,8 @@ const transactions = {
 const Landing = lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
 const Dashboard = lazyScreen(['dashboard'], () => import('./features/dashboard/dashboard-screen.tsx'));
 const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
+const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
 const DevUi = lazyScreen([], () => import('./features/dev-ui/dev-ui-screen.tsx'));
-
-// Features do not know each other: that a group's summary stands beside its transactions is decided here.
-const summary = (
-  <Suspense fallback={<SkeletonCard rows={4} />}>
-    <groups.Summary />
-  </Suspense>
-);
 
 /** Every address of the app. A screen that holds others shows them at its outlet: a sheet over it, a panel beside it. */
 const routes: RouteObject[] = [
@@ -66,8 +57,12 @@ const routes: RouteObject[] = [
           screen('balances', groups.Balances),
           screen('details', groups.Details),
           {
-            element: <transactions.List aside={summary} />,
-            handle: transactions.List.preload,
+            // Features do not know each other: that a group's summary stands beside its transactions is decided here.
+            element: <transactions.List aside={<groups.Summary />} />,
+            handle: () => {
+              transactions.List.preload();
+              groups.Summary.preload();
+            },
             children: [
               { index: true, element: null },
               screen('transaction/new', transactions.New),
@@ -76,7 +71,7 @@ const routes: RouteObject[] = [
           },
         ]),
       ]),
-      { path: '*', element: <NotFoundScreen /> },
+      screen('*', NotFound),
     ],
   },
 ];

@@ -7,6 +7,8 @@ const ONCE_IN_MS = 60_000;
  */
 export function reloadStaleBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network no file arrives, and the page would not either.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS) return;
     event.preventDefault();

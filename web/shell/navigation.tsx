@@ -2,7 +2,6 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#web/lib/session-context.ts';
-import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,7 +22,6 @@ export function Navigation() {
   const isOpen = openAt === pathname;
 
   const toggle = useRef<HTMLButtonElement>(null);
-  useHotkey('Escape', closeMenu, { enabled: isOpen });
 
   function closeMenu() {
     setOpenAt(undefined);
@@ -74,7 +72,7 @@ export function Navigation() {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>{isOpen && <SmallMenu id="small-menu" />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <SmallMenu id="small-menu" onClose={closeMenu} />}</Suspense>
     </header>
   );
 }

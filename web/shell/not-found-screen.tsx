@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 
-export function NotFoundScreen() {
+export function Screen() {
   const { t } = useTranslation('errors');
   return (
     <Page width="text">

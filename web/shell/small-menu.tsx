@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firstWord } from '#domain/person.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,10 +12,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The navigation's items where there is no room for a row of them. */
-export function SmallMenu({ id }: { id: string }) {
+export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { status, user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
+  useHotkey('Escape', onClose);
   const hasSession = status === 'signed-in' || status === 'unconfirmed';
   return (
     <nav id={id} aria-label={t('nav.label')} className="grid gap-1 border-t border-line px-4 py-3 sm:hidden">

@@ -13,10 +13,12 @@ export function RichText({ text, marks }: RichTextProps) {
   const [first = '', ...rest] = text.split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/g);
   const parts: ReactNode[] = [first];
   for (let at = 0; at < rest.length; at += 3) {
-    const [name = '', marked = '', after = ''] = rest.slice(at, at + 3);
-    parts.push(marks[name]?.(marked) ?? marked, after);
+    const [name = '', marked, after = ''] = rest.slice(at, at + 3);
+    const part = marks[name]?.(marked ?? '') ?? marked;
+    // What stands at a place may be in use while the sentence around it changes: by its name it stays the same.
+    parts.push(marked === undefined ? createElement(Fragment, { key: name }, part) : part, after);
   }
-  // As arguments and not as a list: their places are fixed, so they need no keys.
+  // As arguments and not as a list: the others' places are fixed, so they need no keys.
   return createElement(Fragment, null, ...parts);
 }
 

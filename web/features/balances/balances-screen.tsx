@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { BalanceBars } from '#web/ui/balance-bars.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,15 +10,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { BalanceExplained } from './balance-explained.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
 import { YourBalance } from './group-summary.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
+
+const BalanceExplained = lazyPart(async () => (await import('./balance-explained.tsx')).BalanceExplained);
+const SettleDialog = lazyPart(async () => (await import('./settle-dialog.tsx')).SettleDialog);
 
 /** Who owes whom, and the fewest payments that make everybody quits. */
 export function Screen() {

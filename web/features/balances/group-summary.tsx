@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { People } from '#web/lib/people.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -17,10 +18,11 @@ import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { BalanceExplained } from './balance-explained.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
+
+const BalanceExplained = lazyPart(async () => (await import('./balance-explained.tsx')).BalanceExplained);
 
 /** More than this belong on the screen of balances. */
 const LINES = 5;

@@ -1,6 +1,7 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,10 +14,11 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
-import { PaymentWhy } from './payment-why.tsx';
 import type { Payment } from './plan.ts';
-import { SettleDialog } from './settle-dialog.tsx';
 import { useBooking } from './use-booking.ts';
+
+const PaymentWhy = lazyPart(async () => (await import('./payment-why.tsx')).PaymentWhy);
+const SettleDialog = lazyPart(async () => (await import('./settle-dialog.tsx')).SettleDialog);
 
 interface PaymentCardProps {
   groupId: string;

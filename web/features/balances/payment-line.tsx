@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,9 +8,10 @@ import { ListRow } from '#web/ui/list-row.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
-import { PaymentWhy } from './payment-why.tsx';
 import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
+
+const PaymentWhy = lazyPart(async () => (await import('./payment-why.tsx')).PaymentWhy);
 
 interface PaymentLineProps {
   groupId: string;

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { localDate } from '#web/lib/local-date.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
@@ -9,8 +10,9 @@ import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { findMember } from './members.ts';
+
+const EditGroupDialog = lazyPart(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog);
 
 export function AboutCard({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
   const { t } = useTranslation('groups');

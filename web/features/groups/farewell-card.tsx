@@ -1,12 +1,16 @@
 import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/row.tsx';
-import { DeleteGroupDialog } from './delete-group-dialog.tsx';
-import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
 import { useLeaving } from './use-leaving.ts';
+
+const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
+const LeaveBlockedDialog = lazyPart(
+  async () => (await import('./leave-blocked-dialog.tsx')).LeaveBlockedDialog,
+);
 
 /** The two ways out of a group: one for oneself, one for everybody. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
@@ -23,7 +27,7 @@ export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: bo
           {t('remove.action')}
         </Button>
       )}
-      <LeaveBlockedDialog group={group} block={block} onClose={clearBlock} />
+      {block && <LeaveBlockedDialog group={group} block={block} onClose={clearBlock} />}
       {isDeleting && <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} />}
     </Row>
   );

@@ -2,6 +2,7 @@ import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/permission.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
@@ -10,10 +11,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OnceOpen } from '#web/ui/once-open.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ThumbBar } from '#web/ui/thumb-bar.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { activeMembers, faces, findMember, namesOf } from './members.ts';
+
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 export function GroupHeader({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
@@ -71,7 +74,9 @@ export function GroupHeader({ group }: { group: Group }) {
         </div>
       )}
       <ThumbBar>{add}</ThumbBar>
-      <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
+      <OnceOpen open={isInviting}>
+        <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
+      </OnceOpen>
     </>
   );
 }

@@ -11,14 +11,13 @@ import { type LeaveBlock, openBalances } from './leave-rules.ts';
 
 interface LeaveBlockedDialogProps {
   group: Group;
-  block: LeaveBlock | undefined;
+  block: LeaveBlock;
   onClose: () => void;
 }
 
 /** Why one cannot leave just now, and what to do about it. */
 export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialogProps) {
   const { t } = useTranslation('groups');
-  if (block === undefined) return null;
   if (block === 'balances')
     return (
       <Dialog

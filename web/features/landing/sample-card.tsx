@@ -1,16 +1,16 @@
-import { Check } from 'lucide-react';
+import { Check, Plane } from 'lucide-react';
 import { firstWord } from '#domain/person.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { List } from '#web/ui/list.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SettleGraph } from '#web/ui/settle-graph.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { Tile } from '#web/ui/tile.tsx';
 import { SAMPLE_CURRENCY, SAMPLE_DEBTS, SAMPLE_EXPENSES, SAMPLE_PAYMENTS, SAMPLE_PEOPLE } from './sample.ts';
 
 /** The product itself, with a trip of six friends in it. */
@@ -20,7 +20,7 @@ export function SampleCard() {
     <Card raised as="section" aria-labelledby="sample">
       <div className="grid gap-2 p-5 sm:p-6">
         <div className="flex flex-wrap items-center gap-3">
-          <GroupTile icon="plane" colour="cyan" />
+          <Tile icon={Plane} colour="cyan" />
           <div className="min-w-0 flex-1">
             <Heading level={2} size="l" id="sample">
               {t('sample.group')}

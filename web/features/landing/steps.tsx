@@ -1,14 +1,14 @@
-import { Check } from 'lucide-react';
+import { Check, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { Tile } from '#web/ui/tile.tsx';
 import { SAMPLE_CURRENCY, SAMPLE_PEOPLE } from './sample.ts';
 
 /** How it works, each step beside the piece of the product that it is about. */
@@ -21,7 +21,7 @@ export function Steps() {
       </Heading>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
         <Step number={1} title={t('steps.group.title')} text={t('steps.group.text')}>
-          <GroupTile icon="home" colour="amber" />
+          <Tile icon={House} colour="amber" />
           <div className="grid min-w-0 flex-1 gap-1">
             <Text weight="strong" truncate>
               {t('steps.group.sample')}

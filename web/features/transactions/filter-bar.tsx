@@ -3,17 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { formatDate } from '#web/lib/date-format.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { OnceOpen } from '#web/ui/once-open.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
 import { type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
+
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 const SEARCH_PAUSE_MS = 250;
 
@@ -59,14 +62,16 @@ export function FilterBar({ group, people }: FilterBarProps) {
           </Button>
         </Row>
       )}
-      <FilterDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        params={params}
-        onChange={change}
-        group={group}
-        people={people}
-      />
+      <OnceOpen open={isOpen}>
+        <FilterDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          params={params}
+          onChange={change}
+          group={group}
+          people={people}
+        />
+      </OnceOpen>
     </Stack>
   );
 }

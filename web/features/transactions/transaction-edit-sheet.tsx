@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { People } from '#web/lib/people.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
@@ -10,9 +11,11 @@ import { useGroupPeople } from '#web/queries/group-people.ts';
 import { useUpdateTransaction } from '#web/queries/transaction-changes.ts';
 import { useTransaction } from '#web/queries/transactions.ts';
 import { notify } from '#web/ui/notify.ts';
-import { ConflictNotice, currentVersionIn } from './conflict-notice.tsx';
+import { currentVersionIn } from './current-version.ts';
 import { draftOf } from './draft.ts';
 import { type FormHandle, type SentContent, TransactionForm } from './transaction-form.tsx';
+
+const ConflictNotice = lazyPart(async () => (await import('./conflict-notice.tsx')).ConflictNotice);
 
 export function Screen() {
   const { groupId, group, people } = useGroupPeople();

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useOutlet, useParams, useSearchParams } from 'react-router';
+import { useFirstSign } from '#web/lib/first-sign.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
@@ -14,6 +15,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, withoutFilters } from './filters.ts';
@@ -26,18 +28,19 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const isDesktop = useMedia('desktop');
   const { groupId, transactionId } = useParams();
   // Whoever presses `n` begins to type at once: the form must be there before the first digit.
-  useEffect(() => void import('./transaction-form-sheet.tsx'), []);
+  useFirstSign(() => import('./transaction-form-sheet.tsx'));
+  const beside = <Suspense fallback={<SkeletonCard rows={4} />}>{aside}</Suspense>;
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
     <>
       <Columns
         main={
           <Stack gap="m">
-            {!isDesktop && aside}
+            {!isDesktop && beside}
             <TransactionList key={groupId} />
           </Stack>
         }
-        aside={showsDetail ? outlet : isDesktop ? aside : null}
+        aside={showsDetail ? outlet : isDesktop ? beside : null}
       />
       {!showsDetail && outlet}
     </>

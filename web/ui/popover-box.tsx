@@ -1,0 +1,28 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { useState } from 'react';
+import { classes } from './classes.ts';
+import { FLOATING } from './dialog-look.ts';
+import type { PopoverProps } from './popover.tsx';
+
+/** The trigger with its box, open from the start: the press that asked for it has happened. */
+export function PopoverBox({ trigger, label, children, align = 'start' }: PopoverProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            className={classes(
+              FLOATING,
+              'max-h-(--available-height) w-[min(22rem,var(--available-width))] overflow-y-auto p-4',
+            )}
+          >
+            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check } from 'lucide-react';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from './control-look.ts';
+import type { Trigger } from './press-to-load.tsx';
+import type { SelectOption } from './select.tsx';
+
+interface SelectListProps {
+  trigger: Trigger;
+  options: readonly SelectOption<string>[];
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  disabled: boolean;
+}
+
+/** The trigger with its list, open from the start: the press that asked for it has happened. */
+export function SelectList({ trigger, options, value, onValueChange, disabled }: SelectListProps) {
+  const { t } = useTranslation();
+  return (
+    <Base.Root
+      defaultOpen
+      items={options}
+      value={value}
+      onValueChange={(next) => onValueChange(next)}
+      disabled={disabled}
+    >
+      <Base.Trigger id={trigger.props.id} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+          <Base.Popup className={OPTIONS_POPUP}>
+            <Base.List>
+              {options.map(({ icon: Icon, ...option }) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className={OPTION}
+                >
+                  {Icon && <Icon size={18} aria-hidden className="text-ink-2" />}
+                  <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
+                  <Base.ItemIndicator className="text-ink-2">
+                    <Check size={16} aria-hidden />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+            {options.length === 0 && <p className={NO_OPTIONS}>{t('state.noOptions')}</p>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

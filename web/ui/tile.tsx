@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { GroupColour } from '#domain/group.ts';
+import { classes } from './classes.ts';
+
+const SIZES = {
+  36: { box: 'size-9 rounded-[10px]', icon: 18 },
+  44: { box: 'size-11 rounded-m', icon: 20 },
+  56: { box: 'size-14 rounded-[15px]', icon: 26 },
+} as const;
+
+export interface TileProps {
+  icon: LucideIcon;
+  colour: GroupColour;
+  size?: keyof typeof SIZES;
+}
+
+/** An icon on a tint. Decoration: what it stands for is said beside it. */
+export function Tile({ icon: Icon, colour, size = 44 }: TileProps) {
+  return (
+    <span
+      data-colour={colour}
+      className={classes('grid shrink-0 place-items-center bg-tint text-on-tint', SIZES[size].box)}
+    >
+      <Icon size={SIZES[size].icon} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
+}
