@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { OPTION } from './control-look.ts';
 import { FLOATING } from './dialog-look.ts';
-import type { MenuAction, MenuItem, MenuProps } from './menu.tsx';
+import type { MenuAction, MenuItem, MenuProps } from './menu-items.ts';
 
 /** The trigger with its menu, open from the start: the press that asked for it has happened. */
 export function MenuList({ trigger, items, align = 'end', header }: MenuProps) {

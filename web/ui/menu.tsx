@@ -1,26 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
-import { PressToLoad, type Trigger } from './press-to-load.tsx';
-
-export type MenuItem = MenuAction | 'separator';
-
-export interface MenuAction {
-  label: string;
-  icon?: LucideIcon;
-  onSelect?: () => void;
-  to?: string;
-  tone?: 'danger';
-  /** Given, the item is one that can be ticked. */
-  checked?: boolean;
-  disabled?: boolean;
-}
-
-export interface MenuProps {
-  trigger: Trigger;
-  items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end';
-  header?: ReactNode;
-}
+import { lazy } from 'react';
+import type { MenuProps } from './menu-items.ts';
+import { PressToLoad } from './press-to-load.tsx';
 
 export function Menu(props: MenuProps) {
   return (

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { useState } from 'react';
 import { classes } from './classes.ts';
 import { FLOATING } from './dialog-look.ts';
-import type { PopoverProps } from './popover.tsx';
+import type { PopoverProps } from './popover-props.ts';
 
 /** The trigger with its box, open from the start: the press that asked for it has happened. */
 export function PopoverBox({ trigger, label, children, align = 'start' }: PopoverProps) {

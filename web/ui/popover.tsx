@@ -1,12 +1,6 @@
-import { lazy, type ReactNode } from 'react';
-import { PressToLoad, type Trigger } from './press-to-load.tsx';
-
-export interface PopoverProps {
-  trigger: Trigger;
-  label: string;
-  children: ReactNode | ((close: () => void) => ReactNode);
-  align?: 'start' | 'center' | 'end';
-}
+import { lazy } from 'react';
+import type { PopoverProps } from './popover-props.ts';
+import { PressToLoad } from './press-to-load.tsx';
 
 /** A few controls that belong to what was pressed. */
 export function Popover(props: PopoverProps) {

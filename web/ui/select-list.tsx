@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from './control-look.ts';
 import type { Trigger } from './press-to-load.tsx';
-import type { SelectOption } from './select.tsx';
+import type { SelectOption } from './select-option.ts';
 
 interface SelectListProps {
   trigger: Trigger;

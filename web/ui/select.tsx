@@ -1,10 +1,11 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 import { type ControlSize, controlClasses } from './control-look.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 import { PressToLoad } from './press-to-load.tsx';
+import type { SelectOption } from './select-option.ts';
 
 interface SelectProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
@@ -13,13 +14,6 @@ interface SelectProps<V extends string> extends FieldProps {
   placeholder?: string;
   disabled?: boolean;
   size?: ControlSize;
-}
-
-export interface SelectOption<V extends string> {
-  value: V;
-  label: string;
-  icon?: LucideIcon;
-  disabled?: boolean;
 }
 
 /** One of a few. Typing jumps to what begins so. */

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/group-changes.ts';
 import { BalanceText } from '#web/ui/balance-text.tsx';
-import type { MenuItem } from '#web/ui/menu.tsx';
+import type { MenuItem } from '#web/ui/menu-items.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { isLastAdmin } from './leave-rules.ts';

@@ -31,7 +31,8 @@ export function FilterBar({ group, people }: FilterBarProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const change = (changes: Partial<Record<FilterName, string>>) =>
-    setParams((current) => withFilters(current, changes), { replace: true });
+    // From the address itself: the params here may not have been rendered since the last change.
+    setParams(withFilters(new URLSearchParams(window.location.search), changes), { replace: true });
   const chips = useChips(params, group, people);
   return (
     <Stack gap="s">

@@ -1,0 +1,6 @@
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+}
