@@ -43,10 +43,18 @@ for (const viewport of [
 }
 
 async function barriers(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Colours that are still on their way would be neither the old nor the new ones.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await settled(page);
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
+}
+
+/** Colours that are still on their way are neither the old nor the new ones. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

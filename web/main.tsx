@@ -19,8 +19,10 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 followTheme();
 reloadStaleBuild();
 void session.start();
-await startTexts();
+// Everything that this address needs is asked for at once; the first render waits for the texts alone.
+const texts = startTexts();
 preloadScreens(window.location.pathname);
+await texts;
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -9,7 +9,7 @@ export async function startTexts(): Promise<void> {
 
 /** Fetches a screen's texts beside its code, so that the two do not wait for one another. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => requestTexts(shown, namespace)));
+  await Promise.all(namespaces.map((namespace) => requestTexts(wanted, namespace)));
 }
 
 /** Changes the page once all the texts it has used are there in the new language; the device remembers the choice. */

@@ -1,3 +1,5 @@
+import type { LucideIcon } from 'lucide-react';
+
 export interface SelectOption<V extends string> {
   value: V;
   label: string;
