@@ -30,13 +30,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs and hardly ever changes: a release of ours leaves it in the browser's cache.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
-            { name: 'platform', test: /node_modules[\\/](react-router|cookie)[\\/]/, priority: 5 },
-            // Many small files compress badly and wait for one another: what several screens share is one file.
-            { name: shared('start'), debugName: 'start', priority: 4 },
-            { name: shared('form'), debugName: 'form', priority: 3 },
-            { name: shared('app'), debugName: 'app', priority: 2 },
-            { name: shared('group'), debugName: 'group', priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            {
+              name: 'platform',
+              test: /node_modules[\\/](react-router|cookie)[\\/]/,
+              priority: 2,
+            },
+            // Many small files compress badly and wait for one another: what every first page needs is one.
+            { name: firstPage(), debugName: 'start', priority: 1 },
           ],
         },
       },
@@ -44,63 +45,36 @@ export default defineConfig({
   },
 });
 
-/** Where the pages begin that people open first or go to most. */
-const PAGES = {
-  entry: ['main.tsx'],
-  landing: ['features/landing/landing-screen.tsx'],
-  account: ['login', 'register', 'confirmation', 'forgot-password', 'reset-password'].map(
-    (name) => `features/auth/${name}-screen.tsx`,
-  ),
-  signedIn: ['features/auth/signed-in-layout.tsx', 'shell/account-menu.tsx'],
-  dashboard: ['features/dashboard/dashboard-screen.tsx'],
-  groups: ['features/groups/groups-screen.tsx'],
-  newGroup: ['features/groups/new-group-sheet.tsx'],
-  group: [
-    'features/groups/group-layout.tsx',
-    'features/transactions/transactions-screen.tsx',
-    'features/balances/group-summary.tsx',
-  ],
-};
-
-type Shared = 'start' | 'form' | 'app' | 'group';
-
-/** Names the modules that belong to one shared file; all others find their place by themselves. */
-function shared(name: Shared) {
-  return (id: string, graph: ModuleGraph) => (sharedFileOf(id, graph) === name ? name : null);
-}
-
-const reached = new Map<string, ReadonlySet<string>>();
-
-function sharedFileOf(id: string, graph: ModuleGraph): Shared | undefined {
-  const isIn = (page: keyof typeof PAGES) => {
-    const ids = reached.get(page) ?? reachedFrom(PAGES[page].map(pathOf), graph);
-    reached.set(page, ids);
-    return ids.has(id);
+/** One chunk of what the entry, and the landing page beyond its own files, import; the rest finds its place by itself. */
+function firstPage() {
+  const starts = ['web/main.tsx', 'web/features/landing/landing-screen.tsx'];
+  let reached: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph) => {
+    reached ??= reachedFrom(
+      starts.map((path) => fileURLToPath(new URL(path, import.meta.url))),
+      graph,
+    );
+    // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
+    // So do the screens and the menu that not every visitor opens.
+    const isApart =
+      /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
+        id,
+      );
+    return reached.has(id) && !isApart ? 'start' : null;
   };
-  // Where a page begins stays a file of its own, which index.html or the router asks for.
-  if (Object.values(PAGES).flat().map(pathOf).includes(id)) return undefined;
-  const appPages = (['dashboard', 'groups', 'group'] as const).filter(isIn).length;
-  if (isIn('entry') || (isIn('landing') && appPages > 0)) return 'start';
-  if (isIn('account') && appPages > 0) return 'form';
-  if (isIn('signedIn') || appPages > 1 || (isIn('group') && isIn('newGroup'))) return 'app';
-  return isIn('group') ? 'group' : undefined;
-}
-
-function pathOf(file: string): string {
-  return fileURLToPath(new URL(`web/${file}`, import.meta.url));
 }
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 function reachedFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
-  const ids = new Set<string>();
+  const reached = new Set<string>();
   const visit = (id: string) => {
-    if (ids.has(id)) return;
-    ids.add(id);
+    if (reached.has(id)) return;
+    reached.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(visit);
   };
   starts.forEach(visit);
-  return ids;
+  return reached;
 }
 
 /** sonner adds a style element when it is imported, which a policy without 'unsafe-inline' blocks; web/styles.css imports the same rules. */
