@@ -7,6 +7,7 @@ const executablePath = findChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 
 const desk = await openFlat({ viewport: { width: 1280, height: 800 } });
+await desk.getByRole('region', { name: /^Settle in/ }).waitFor();
 await desk.screenshot({ path: 'docs/pictures/group.png' });
 
 const phone = await openFlat({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -35,6 +36,6 @@ async function openFlat(device: BrowserContextOptions): Promise<Page> {
     .getByRole('region', { name: /20\d\d/ })
     .first()
     .waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 }
