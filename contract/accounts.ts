@@ -32,9 +32,6 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-export const accessSchema = z.object({ accessToken: z.string(), expiresAt: instantSchema });
-export type AccessGrant = z.output<typeof accessSchema>;
-
 export const register = endpoint({
   ...routes.register,
   summary: 'Create an account; a confirmation mail goes out',
@@ -46,27 +43,6 @@ export const register = endpoint({
   }),
   data: z.object({ user: z.object({ email: z.string(), displayName: z.string() }) }),
   status: 201,
-});
-
-export const login = endpoint({
-  ...routes.login,
-  summary: 'Sign in with e-mail and password; sets the refresh cookie',
-  body: z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD_MAX) }),
-  data: accessSchema.extend({ user: userSchema }),
-  status: 200,
-});
-
-export const refresh = endpoint({
-  ...routes.refresh,
-  summary: 'Trade the refresh cookie for a fresh access token',
-  data: accessSchema,
-  status: 200,
-});
-
-export const logout = endpoint({
-  ...routes.logout,
-  summary: 'End this session everywhere',
-  status: 204,
 });
 
 export const resendConfirmation = endpoint({
@@ -88,13 +64,6 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token from the mail; ends every session',
   body: z.object({ token: z.string().min(1).max(200), password: passwordSchema }),
   status: 204,
-});
-
-export const startDemo = endpoint({
-  ...routes.startDemo,
-  summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
-  data: accessSchema.extend({ user: userSchema }),
-  status: 200,
 });
 
 export const getProfile = endpoint({

@@ -6,6 +6,7 @@ import type { DataOf, EndpointShape, InputOf } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as memberships from './memberships.ts';
+import * as sessions from './sessions.ts';
 import * as tier from './tier.ts';
 import * as transactions from './transactions.ts';
 
@@ -17,6 +18,7 @@ const nouns = [
   groups,
   invitations,
   memberships,
+  sessions,
   tier,
   transactions,
 ];

@@ -7,8 +7,9 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
-import { getProfile, login, refresh, register, type User } from '#contract/accounts.ts';
+import { getProfile, register, type User } from '#contract/accounts.ts';
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import { login, refresh } from '#contract/sessions.ts';
 import { call } from './api.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
 

@@ -21,6 +21,7 @@ import { logRequests, requestId } from './http/request-log.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 /** The application: every plugin and every route, by hand and in order. It neither listens nor opens anything. */
@@ -61,6 +62,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   metricsRoutes(app, deps.config);
   referenceRoutes(app, deps.config);
   accountRoutes(app, deps, tokens);
+  sessionRoutes(app, deps, tokens);
   currencyRoutes(app, deps.config);
   billingRoutes(app, deps);
   groupRoutes(app, deps);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll } from 'vitest';
-import { login, register } from '#contract/accounts.ts';
+import { register } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { login } from '#contract/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';

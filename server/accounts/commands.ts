@@ -1,18 +1,18 @@
 import { isAPIError } from 'better-auth/api';
 import type { Locale, User } from '#contract/accounts.ts';
+import { type AuthMessages, createAuth } from '#server/auth/auth.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalidField } from '#server/http/error.ts';
 import { addJob, type MailRequest } from '#server/jobs/queue.ts';
-import { type AuthMessages, createAuth } from './auth.ts';
+import { endSessionsOf } from '#server/sessions/commands.ts';
 import { readConfirmation, signConfirmation } from './confirmation.ts';
 import type { AccountMail } from './mail-texts.ts';
 import { accountMail } from './mails.ts';
 import { findAddressee } from './queries.ts';
 import {
   confirmUser,
-  deleteExpired,
-  deleteSessionsOf,
+  deleteExpiredVerifications,
   deleteUnconfirmedUser,
   type ProfileChange,
   writeProfile,
@@ -75,14 +75,13 @@ export async function sendPasswordReset(deps: Deps, { email, locale }: MailReque
 /** Ends every session of the account: whoever knew the old password is out. */
 export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
   const ended = await deps.db.transaction().execute(async (trx) => {
-    let sessionIds: string[] = [];
+    let sessionIds: readonly string[] = [];
     const messages: AuthMessages = {
       ...queuedMessages(deps, trx, 'en'),
       passwordWasReset: async (user) => {
         // Whoever holds a link that was mailed to the address has confirmed the address.
         await confirmUser(trx, user.id, deps.clock());
-        sessionIds = await deleteSessionsOf(trx, user.id);
-        await deps.revocations.record(trx, sessionIds);
+        sessionIds = await endSessionsOf(trx, deps, user.id);
       },
     };
     await createAuth(trx, deps, messages)
@@ -97,8 +96,8 @@ export function updateProfile({ db, clock }: Deps, userId: string, change: Profi
   return writeProfile(db, userId, change, clock());
 }
 
-export function clearExpiredAccess({ db, clock }: Deps): Promise<void> {
-  return db.transaction().execute((trx) => deleteExpired(trx, clock()));
+export function clearExpiredVerifications({ db, clock }: Deps): Promise<void> {
+  return deleteExpiredVerifications(db, clock());
 }
 
 async function registerOnce(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {

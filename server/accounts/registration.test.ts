@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessGrant, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { linkIn } from '#test/outbox.ts';
 

@@ -1,41 +1,28 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   getProfile,
   LOCALES,
   type Locale,
-  login,
-  logout,
   publicConfig,
-  refresh,
   register,
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-  startDemo,
   updateProfile,
 } from '#contract/accounts.ts';
+import { authHeaders, setCookies } from '#server/auth/request-headers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
+import { perAccount, perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
 import { VERSION } from '#server/http/version.ts';
 import { addJob } from '#server/jobs/queue.ts';
+import { startSession } from '#server/sessions/commands.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
-import { refuseForeignOrigin } from './same-origin.ts';
-import {
-  findCookieSession,
-  refreshSession,
-  signIn,
-  signOut,
-  startDemoSession,
-  startSession,
-} from './sessions.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
   const { config, db } = deps;
-  app.decorate('findCookieActor', (request) => findCookieSession(deps, authHeaders(request)));
-
   route(
     app,
     register,
@@ -66,41 +53,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
       return reply.redirect(`${config.publicUrl}/dashboard`);
     },
   );
-
-  route(
-    app,
-    login,
-    async ({ body, request, reply }) => {
-      const { grant, user, cookies } = await signIn(deps, tokens, body, authHeaders(request));
-      setCookies(reply, cookies);
-      return { ...grant, user };
-    },
-    { rateLimit: perAccount(10) },
-  );
-
-  route(
-    app,
-    startDemo,
-    async ({ request, reply }) => {
-      refuseForeignOrigin(request, config.publicUrl);
-      const { grant, user, cookies } = await startDemoSession(deps, tokens, authHeaders(request));
-      setCookies(reply, cookies);
-      return { ...grant, user };
-    },
-    { rateLimit: perAddress(30) },
-  );
-
-  route(app, refresh, async ({ request, reply }) => {
-    refuseForeignOrigin(request, config.publicUrl);
-    const { grant, cookies } = await refreshSession(deps, tokens, authHeaders(request));
-    setCookies(reply, cookies);
-    return grant;
-  });
-
-  route(app, logout, async ({ actor, request, reply }) => {
-    refuseForeignOrigin(request, config.publicUrl);
-    setCookies(reply, await signOut(deps, authHeaders(request), actor?.sessionId));
-  });
 
   route(
     app,
@@ -149,36 +101,8 @@ const cookieScope = (publicUrl: string) =>
     secure: publicUrl.startsWith('https:'),
   }) as const;
 
-function setCookies(reply: FastifyReply, cookies: readonly string[]): FastifyReply {
-  return reply.header('set-cookie', [...cookies]);
-}
-
-/** What Better Auth may know of the request: nothing that a client could use to pretend another address. */
-function authHeaders({ headers, ip }: FastifyRequest): Headers {
-  return new Headers({
-    cookie: headers.cookie ?? '',
-    'user-agent': headers['user-agent'] ?? '',
-    'x-forwarded-for': ip,
-  });
-}
-
 /** The first language of the header that there are texts in. */
 function acceptedLocale({ headers }: FastifyRequest): Locale {
   const wanted = (headers['accept-language'] ?? '').toLowerCase().match(/\b[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
   return wanted.flatMap((code) => LOCALES.find((locale) => locale === code) ?? [])[0] ?? 'en';
-}
-
-const perAddress = (max: number): RateLimitOptions => ({ max, timeWindow: '1 minute' });
-
-/** Guessing one account's password, or filling one mailbox, is slow; the others behind the same address are not held up. */
-const perAccount = (max: number): RateLimitOptions => ({
-  max,
-  timeWindow: '1 minute',
-  hook: 'preHandler',
-  keyGenerator: ({ ip, body }) => `${ip} ${emailOf(body)}`,
-});
-
-function emailOf(body: unknown): string {
-  const email = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
-  return typeof email === 'string' ? email.toLowerCase() : '';
 }

@@ -42,7 +42,7 @@ describe('the nightly clearing', () => {
     await db.updateTable('sessions').set({ expires_at: past }).where('user_id', '=', ben.user.id).execute();
     await stranger().post('/api/auth/password/forgot', { email: ana.user.email });
     await mails.all();
-    await addJob(db, 'clear-expired-access', {});
+    await addJob(db, 'clear-expired-sessions', {});
     await mails.all();
     const sessions = await db.selectFrom('sessions').select('user_id').execute();
     expect(sessions).toEqual([{ user_id: ana.user.id }]);

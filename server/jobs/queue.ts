@@ -10,7 +10,8 @@ declare global {
       'send-mail': Mail;
       'send-confirmation': MailRequest;
       'send-password-reset': MailRequest;
-      'clear-expired-access': Record<never, never>;
+      'clear-expired-sessions': Record<never, never>;
+      'clear-expired-verifications': Record<never, never>;
       'clear-idempotency-keys': Record<never, never>;
     }
   }

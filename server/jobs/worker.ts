@@ -3,6 +3,7 @@ import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-wo
 import { accountTasks } from '#server/accounts/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { clearIdempotencyKeys } from '#server/http/idempotency.ts';
+import { sessionTasks } from '#server/sessions/jobs.ts';
 import type { PayloadOf, TaskName } from './queue.ts';
 
 export interface Worker {
@@ -30,7 +31,8 @@ export async function runPendingJobs(deps: Deps): Promise<void> {
 
 // Not on the hour, when everybody's nightly work begins.
 const SCHEDULE: { task: TaskName; match: string }[] = [
-  { task: 'clear-expired-access', match: '17 3 * * *' },
+  { task: 'clear-expired-sessions', match: '17 3 * * *' },
+  { task: 'clear-expired-verifications', match: '18 3 * * *' },
   { task: 'clear-idempotency-keys', match: '27 * * * *' },
 ];
 
@@ -41,6 +43,7 @@ function taskList(deps: Deps): TaskList {
     'send-mail': (mail) => deps.sendMail(mail),
     'clear-idempotency-keys': () => clearIdempotencyKeys(deps.db),
     ...accountTasks(deps),
+    ...sessionTasks(deps),
   };
   return { ...handlers };
 }

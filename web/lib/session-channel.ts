@@ -1,4 +1,5 @@
-import type { AccessGrant, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
 
 /** What the tabs of one browser tell each other. They share the refresh cookie, so they must agree on whose it is. */
 export type SessionMessage =

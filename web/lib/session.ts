@@ -1,5 +1,6 @@
-import type { AccessGrant, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import { getProfile, logout } from '#contract/routes.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';

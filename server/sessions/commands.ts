@@ -1,12 +1,14 @@
 import { isAPIError } from 'better-auth/api';
-import type { AccessGrant, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
+import { findAddressee, getSession } from '#server/accounts/queries.ts';
+import { createAuth } from '#server/auth/auth.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
 import { DetailedError } from '#server/http/error.ts';
-import { createAuth } from './auth.ts';
-import { findAddressee, getSession } from './queries.ts';
-import { deleteSessions } from './rows.ts';
+import { deleteExpiredSessions, deleteSessions, deleteSessionsOf } from './rows.ts';
 
 // A session is a row and a cookie; an access token says for a quarter of an hour that it was there.
 
@@ -99,6 +101,25 @@ export async function signOut(
   });
   deps.revocations.announce(ended);
   return cookies;
+}
+
+/**
+ * Ends the sessions of an account, but for one that may stay. Part of the change that asks for it; `announce` the
+ * returned ids once it has committed, so that this process refuses their access tokens without waiting to be told.
+ */
+export async function endSessionsOf(
+  trx: Db,
+  { revocations }: Deps,
+  userId: string,
+  exceptId?: string,
+): Promise<readonly string[]> {
+  const ended = await deleteSessionsOf(trx, userId, exceptId);
+  await revocations.record(trx, ended);
+  return ended;
+}
+
+export function clearExpiredSessions({ db, clock }: Deps): Promise<void> {
+  return db.transaction().execute((trx) => deleteExpiredSessions(trx, clock()));
 }
 
 async function signedIn(

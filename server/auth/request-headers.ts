@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What Better Auth may know of the request: nothing that a client could use to pretend another address. */
+export function authHeaders({ headers, ip }: FastifyRequest): Headers {
+  return new Headers({
+    cookie: headers.cookie ?? '',
+    'user-agent': headers['user-agent'] ?? '',
+    'x-forwarded-for': ip,
+  });
+}
+
+/** Sets whole Set-Cookie headers. */
+export function setCookies(reply: FastifyReply, cookies: readonly string[]): FastifyReply {
+  return reply.header('set-cookie', [...cookies]);
+}
