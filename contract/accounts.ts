@@ -9,7 +9,7 @@ import {
 import { TIERS } from '#domain/tier.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
-import { idSchema, instantSchema, textSchema } from './value.ts';
+import { balanceAmountSchema, currencySchema, idSchema, instantSchema, textSchema } from './value.ts';
 
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -82,6 +82,61 @@ export const updateProfile = endpoint({
       error: 'nothing to change',
     }),
   data: userSchema,
+  status: 200,
+});
+
+/** 3/4 of a mebibyte as base64: the browser sends a picture of 512 pixels, which is far below. */
+const AVATAR_BASE64_MAX = 786_432;
+
+export const setAvatar = endpoint({
+  ...routes.setAvatar,
+  summary: 'A picture of oneself (JPEG, PNG or WebP, base64); the server makes its own square of it',
+  body: z.object({ image: z.base64().min(1).max(AVATAR_BASE64_MAX) }),
+  data: userSchema,
+  status: 200,
+});
+
+export const removeAvatar = endpoint({
+  ...routes.removeAvatar,
+  summary: 'Back to initials',
+  data: userSchema,
+  status: 200,
+});
+
+/** What deleting the account would leave behind. `amount` positive: the group owes the caller. */
+export const previewDeletion = endpoint({
+  ...routes.previewDeletion,
+  summary: 'What is open before the account can go in peace',
+  data: z.object({
+    outstanding: z.array(
+      z.object({
+        groupId: idSchema,
+        groupName: z.string(),
+        currency: currencySchema,
+        amount: balanceAmountSchema,
+      }),
+    ),
+    /** Groups with other members whose only admin the caller is: the longest-standing member will become admin. */
+    soleAdminOf: z.array(z.object({ groupId: idSchema, groupName: z.string() })),
+    graceDays: z.number().int(),
+  }),
+  status: 200,
+});
+
+/** Needs a recent proof. With balances open it is refused (422, INVALID_INPUT) unless they are accepted. */
+export const deleteAccount = endpoint({
+  ...routes.deleteAccount,
+  summary:
+    'Delete the account after a grace of 30 days, in which signing in takes it back; ends every session',
+  body: z.object({ acceptOutstanding: z.boolean().default(false) }),
+  data: z.object({ dueAt: instantSchema }),
+  status: 200,
+});
+
+export const exportOwnData = endpoint({
+  ...routes.exportOwnData,
+  summary: 'All that is kept about the caller',
+  data: z.looseObject({ exportedAt: instantSchema, user: userSchema }),
   status: 200,
 });
 

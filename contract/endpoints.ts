@@ -4,8 +4,10 @@ import * as balances from './balances.ts';
 import * as currencies from './currencies.ts';
 import type { DataOf, EndpointShape, InputOf } from './endpoint.ts';
 import * as groups from './groups.ts';
+import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
 import * as memberships from './memberships.ts';
+import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as tier from './tier.ts';
 import * as transactions from './transactions.ts';
@@ -16,8 +18,10 @@ const nouns = [
   balances,
   currencies,
   groups,
+  identities,
   invitations,
   memberships,
+  secondFactors,
   sessions,
   tier,
   transactions,

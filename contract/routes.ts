@@ -13,6 +13,35 @@ export const resetPassword = route('POST', '/api/auth/password/reset', 'public')
 export const startDemo = route('POST', '/api/auth/demo', 'public');
 export const getProfile = route('GET', '/api/users/profile', 'user');
 export const updateProfile = route('PUT', '/api/users/profile', 'user');
+export const setAvatar = route('PUT', '/api/users/avatar', 'user');
+export const removeAvatar = route('DELETE', '/api/users/avatar', 'user');
+export const previewDeletion = route('GET', '/api/users/deletion', 'user');
+export const deleteAccount = route('POST', '/api/users/deletion', 'user');
+export const exportOwnData = route('GET', '/api/users/export', 'user');
+
+export const listSessions = route('GET', '/api/users/sessions', 'user');
+export const endSession = route('DELETE', '/api/users/sessions/:sessionId', 'user');
+export const endOtherSessions = route('DELETE', '/api/users/sessions', 'user');
+export const prove = route('POST', '/api/auth/proof', 'user');
+
+export const startGoogle = route('POST', '/api/auth/google', 'public');
+export const getSignInMethods = route('GET', '/api/users/sign-in-methods', 'user');
+export const setPassword = route('PUT', '/api/users/password', 'user');
+export const unlinkGoogle = route('DELETE', '/api/users/identities/google', 'user');
+
+export const answerSecondFactor = route('POST', '/api/auth/second-factor', 'public');
+export const startPasskeySignIn = route('POST', '/api/auth/passkey/options', 'public');
+export const signInWithPasskey = route('POST', '/api/auth/passkey', 'public');
+export const startPasskeyProof = route('POST', '/api/auth/proof/passkey/options', 'user');
+export const startTotp = route('POST', '/api/users/totp', 'user');
+export const confirmTotp = route('POST', '/api/users/totp/confirm', 'user');
+export const removeTotp = route('DELETE', '/api/users/totp', 'user');
+export const renewRecoveryCodes = route('POST', '/api/users/recovery-codes', 'user');
+export const startPasskey = route('POST', '/api/users/passkeys/options', 'user');
+export const addPasskey = route('POST', '/api/users/passkeys', 'user');
+export const renamePasskey = route('PATCH', '/api/users/passkeys/:passkeyId', 'user');
+export const removePasskey = route('DELETE', '/api/users/passkeys/:passkeyId', 'user');
+
 export const publicConfig = route('GET', '/api/common/config', 'public');
 
 export const createGroup = route('POST', '/api/groups', 'user');

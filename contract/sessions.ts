@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { PASSWORD_MAX } from '#domain/person.ts';
 import { emailSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { passkeyAnswerSchema, secondFactorCodeSchema } from './proof.ts';
 import * as routes from './routes.ts';
-import { instantSchema } from './value.ts';
+import { idSchema, instantSchema } from './value.ts';
 
 export const accessSchema = z.object({ accessToken: z.string(), expiresAt: instantSchema });
 export type AccessGrant = z.output<typeof accessSchema>;
 
+/** The ways to finish a sign-in, or to prove again who one is. */
+export const SECOND_FACTORS = ['totp', 'passkey'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/**
+ * With a second factor the right password is answered 403 INSUFFICIENT_PERMISSIONS, with one entry of `details` for
+ * each way on: `path` is 'second_factor', `code` one of SECOND_FACTORS. A cookie then holds the half-open sign-in.
+ */
 export const login = endpoint({
   ...routes.login,
   summary: 'Sign in with e-mail and password; sets the refresh cookie',
@@ -34,4 +43,56 @@ export const startDemo = endpoint({
   summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
   data: accessSchema.extend({ user: userSchema }),
   status: 200,
+});
+
+export const sessionSchema = z.object({
+  id: idSchema,
+  /** As far as the browser says; null when it says nothing that is understood. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  ...routes.listSessions,
+  summary: 'Where the caller is signed in, last used first, on one page',
+  data: sessionSchema,
+  list: true,
+  status: 200,
+});
+
+export const endSession = endpoint({
+  ...routes.endSession,
+  summary: 'Sign one device out, everywhere within a minute',
+  params: z.object({ sessionId: idSchema }),
+  status: 204,
+});
+
+export const endOtherSessions = endpoint({
+  ...routes.endOtherSessions,
+  summary: 'Sign out everywhere but here',
+  status: 204,
+});
+
+/**
+ * What changes how one signs in asks for a proof of the last ten minutes: without it 403 INSUFFICIENT_PERMISSIONS with
+ * `details[0].path` 'proof' and one entry for each way to give it, in `code`: password, totp, passkey or google.
+ */
+export const PROOFS = ['password', 'totp', 'passkey', 'google'] as const;
+export type Proof = (typeof PROOFS)[number];
+
+export const prove = endpoint({
+  ...routes.prove,
+  summary: 'Prove again who one is, with one of password, code or passkey',
+  body: z.union([
+    z.object({ password: z.string().min(1).max(PASSWORD_MAX) }),
+    z.object({ code: secondFactorCodeSchema }),
+    z.object({ passkey: passkeyAnswerSchema }),
+  ]),
+  status: 204,
 });

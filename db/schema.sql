@@ -37,13 +37,16 @@ create table users (
   tier text not null default 'free'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  deletion_due_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
+  constraint deleted_once_due CHECK (((deleted_at IS NULL) OR (deletion_due_at IS NOT NULL))),
   constraint users_display_name_check CHECK (((char_length(display_name) >= 2) AND (char_length(display_name) <= 50))),
   constraint users_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['free'::text, 'premium'::text])))
 );
-comment on table users is 'Everybody with an account. locale is the language they chose; null until they have.';
+comment on table users is 'Everybody with an account. locale is the language they chose; null until they have. deletion_due_at is when an account that its owner deleted is anonymised: signing in before takes it back. A deleted row stays, nameless, because ledgers refer to it.';
 
 create table identities (
   id uuid not null,
@@ -59,6 +62,7 @@ create table identities (
   scope text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email text,
   constraint identities_pkey PRIMARY KEY (id),
   constraint one_user_an_identity UNIQUE (provider_id, account_id),
   constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -74,6 +78,9 @@ create table sessions (
   user_agent text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  device_id uuid,
+  last_seen_at timestamp with time zone not null default now(),
+  proved_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -262,6 +269,99 @@ create table idempotency_keys (
 );
 comment on table idempotency_keys is 'The first answer to a request that carried an Idempotency-Key, given again to every retry for a day.';
 
+create table known_devices (
+  user_id uuid not null,
+  device_id uuid not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_id),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table known_devices is 'The browsers, named by a cookie of theirs, in which an account was signed in: the first sign-in from another one is mailed to its owner.';
+
+create table totp_secrets (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id),
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table totp_secrets is 'The authenticator app of an account. secret is encrypted with the server''s secret; last_step is the last time step whose code was used, so that no code passes twice. It asks for nothing before confirmed_at.';
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table recovery_codes is 'Codes that stand in for the authenticator app, each once.';
+
+create table passkeys (
+  user_id uuid not null,
+  id text not null,
+  name text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (user_id, id),
+  constraint passkeys_id_key UNIQUE (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50)))
+);
+comment on table passkeys is 'WebAuthn credentials. id is the credential''s own, base64url; the private key never leaves its device.';
+
+create table challenges (
+  id uuid not null,
+  user_id uuid,
+  purpose text not null,
+  value text not null default ''::text,
+  details json,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint challenges_pkey PRIMARY KEY (id),
+  constraint challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'passkey-sign-in'::text, 'passkey-registration'::text, 'passkey-proof'::text, 'google'::text])))
+);
+comment on table challenges is 'Proofs that were begun and are not finished: a sign-in that waits for its second factor, a passkey''s challenge, a journey to Google. A cookie names the row; it is gone once it was answered.';
+
+create table avatars (
+  user_id uuid not null,
+  id uuid not null,
+  image bytea,
+  created_at timestamp with time zone not null,
+  constraint avatars_pkey PRIMARY KEY (user_id),
+  constraint avatars_id_key UNIQUE (id),
+  constraint avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table avatars is 'The picture of a person, 256 pixels square, WebP. image is null where pictures are kept in an S3 bucket, under the id.';
+
+create table email_changes (
+  id uuid not null,
+  user_id uuid not null,
+  new_email text not null,
+  old_confirmed_at timestamp with time zone,
+  new_confirmed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_user_id_key UNIQUE (user_id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_changes_new_email_check CHECK (((new_email = lower(new_email)) AND (char_length(new_email) <= 254)))
+);
+comment on table email_changes is 'Changes of address that support has begun: each takes effect once both the old and the new address have confirmed it.';
+
+create table rate_limits (
+  key text not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+comment on table rate_limits is 'How often something was tried lately, for the limits that hold over every process. rate-limiter-flexible reads and writes it; losing it in a crash only forgives.';
+
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
@@ -273,3 +373,6 @@ CREATE INDEX transactions_by_date ON public.transactions USING btree (group_id, 
 CREATE INDEX rarer_transactions_by_date ON public.transactions USING btree (group_id, type, date DESC, id DESC) WHERE (type <> 'expense'::text);
 CREATE INDEX history_of_one ON public.history USING btree (group_id, noun_id, seq DESC);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX users_due_for_deletion ON public.users USING btree (deletion_due_at) WHERE ((deletion_due_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX challenges_by_user ON public.challenges USING btree (user_id);
+CREATE INDEX challenges_by_expiry ON public.challenges USING btree (expires_at);

@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Avatars {
+  created_at: Timestamp;
+  id: string;
+  image: Buffer | null;
+  user_id: string;
+}
+
 export interface Balances {
   amount: number;
   currency: string;
@@ -30,10 +37,29 @@ export interface Balances {
   user_id: string;
 }
 
+export interface Challenges {
+  attempts: Generated<number>;
+  details: Json | null;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  user_id: string | null;
+  value: Generated<string>;
+}
+
 export interface ChangeCounters {
   group_id: string;
   last_seq: Generated<number>;
   membership_seq: Generated<number>;
+}
+
+export interface EmailChanges {
+  expires_at: Timestamp;
+  id: string;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  old_confirmed_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Groups {
@@ -75,6 +101,10 @@ export interface Identities {
   access_token_expires_at: Timestamp | null;
   account_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The address that the provider knows the person by; null for e-mail and password, where it is the account's.
+   */
+  email: string | null;
   id: string;
   id_token: string | null;
   password_hash: string | null;
@@ -97,6 +127,13 @@ export interface Invitations {
   uses: Generated<number>;
 }
 
+export interface KnownDevices {
+  device_id: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface Memberships {
   group_id: string;
   joined_at: Generated<Timestamp>;
@@ -113,6 +150,29 @@ export interface PairDebts {
   low_user_id: string;
 }
 
+export interface Passkeys {
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RevokedSessions {
   revoked_at: Generated<Timestamp>;
   session_id: string;
@@ -120,9 +180,15 @@ export interface RevokedSessions {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  last_seen_at: Generated<Timestamp>;
+  /**
+   * When whoever holds the session last proved to be the owner of the account: what changes how one signs in asks for a recent proof.
+   */
+  proved_at: Generated<Timestamp>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -135,6 +201,14 @@ export interface SettlementPlans {
   optimal: boolean;
   payments: Json;
   seq: number;
+}
+
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface Transactions {
@@ -167,6 +241,8 @@ export interface UserGroups {
 export interface Users {
   avatar_url: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
   display_name: string;
   email: string;
   email_verified: Generated<boolean>;
@@ -186,18 +262,26 @@ export interface Verifications {
 }
 
 export interface DB {
+  avatars: Avatars;
   balances: Balances;
+  challenges: Challenges;
   change_counters: ChangeCounters;
+  email_changes: EmailChanges;
   groups: Groups;
   history: History;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  known_devices: KnownDevices;
   memberships: Memberships;
   pair_debts: PairDebts;
+  passkeys: Passkeys;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   revoked_sessions: RevokedSessions;
   sessions: Sessions;
   settlement_plans: SettlementPlans;
+  totp_secrets: TotpSecrets;
   transactions: Transactions;
   user_groups: UserGroups;
   users: Users;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { passwordSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import * as routes from './routes.ts';
+import { instantSchema } from './value.ts';
+
+/** What the journey to Google is for; each but signing in needs somebody who is signed in. */
+export const GOOGLE_PURPOSES = ['sign-in', 'link', 'prove'] as const;
+export type GooglePurpose = (typeof GOOGLE_PURPOSES)[number];
+
+/** Google returns to /auth/callback. The journey is tied to this browser by a cookie. */
+export const startGoogle = endpoint({
+  ...routes.startGoogle,
+  summary: 'Where to send the browser to sign in with Google; 404 when it is not configured',
+  body: z.object({ purpose: z.enum(GOOGLE_PURPOSES).default('sign-in') }),
+  data: z.object({ url: z.url() }),
+  status: 200,
+});
+
+export const signInMethodsSchema = z.object({
+  hasPassword: z.boolean(),
+  identities: z.array(
+    z.object({ provider: z.enum(['email', 'google']), email: z.string(), createdAt: instantSchema }),
+  ),
+  totp: z.object({ since: instantSchema, recoveryCodesLeft: z.number().int() }).nullable(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: instantSchema,
+      lastUsedAt: instantSchema.nullable(),
+    }),
+  ),
+});
+export type SignInMethods = z.output<typeof signInMethodsSchema>;
+
+export const getSignInMethods = endpoint({
+  ...routes.getSignInMethods,
+  summary: 'How the caller can sign in',
+  data: signInMethodsSchema,
+  status: 200,
+});
+
+/** Replacing one needs a recent proof, and so does adding one. Ends every other session. */
+export const setPassword = endpoint({
+  ...routes.setPassword,
+  summary: 'Choose a first or another password',
+  body: z.object({ password: passwordSchema }),
+  status: 204,
+});
+
+export const unlinkGoogle = endpoint({
+  ...routes.unlinkGoogle,
+  summary: 'Sign in with Google no longer; refused (422) while it is the only way in',
+  data: signInMethodsSchema,
+  status: 200,
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { userSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { signInMethodsSchema } from './identities.ts';
+import {
+  newPasskeySchema,
+  passkeyAnswerSchema,
+  passkeyOptionsSchema,
+  secondFactorCodeSchema,
+} from './proof.ts';
+import * as routes from './routes.ts';
+import { accessSchema } from './sessions.ts';
+import { textSchema } from './value.ts';
+
+const signedIn = accessSchema.extend({ user: userSchema });
+
+export const answerSecondFactor = endpoint({
+  ...routes.answerSecondFactor,
+  summary: 'Finish a sign-in with the code of an authenticator app or a recovery code',
+  body: z.object({ code: secondFactorCodeSchema }),
+  data: signedIn,
+  status: 200,
+});
+
+/** For a sign-in of its own, and to finish one that waits for a second factor. */
+export const startPasskeySignIn = endpoint({
+  ...routes.startPasskeySignIn,
+  summary: 'What to ask a passkey',
+  data: passkeyOptionsSchema,
+  status: 200,
+});
+
+export const signInWithPasskey = endpoint({
+  ...routes.signInWithPasskey,
+  summary: 'Sign in with a passkey; it stands for both factors',
+  body: z.object({ answer: passkeyAnswerSchema }),
+  data: signedIn,
+  status: 200,
+});
+
+export const startPasskeyProof = endpoint({
+  ...routes.startPasskeyProof,
+  summary: 'What to ask a passkey of the caller',
+  data: passkeyOptionsSchema,
+  status: 200,
+});
+
+/** Needs a recent proof, as all that follows does. Nothing is asked for at sign-in until it is confirmed. */
+export const startTotp = endpoint({
+  ...routes.startTotp,
+  summary: 'A new secret for an authenticator app',
+  data: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** otpauth://, for the QR code. */
+    uri: z.string(),
+  }),
+  status: 201,
+});
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmTotp = endpoint({
+  ...routes.confirmTotp,
+  summary: 'The app works: ask for its codes from now on. Answers the recovery codes, this once',
+  body: z.object({ code: secondFactorCodeSchema }),
+  data: recoveryCodes,
+  status: 200,
+});
+
+export const removeTotp = endpoint({
+  ...routes.removeTotp,
+  summary: 'Ask for no more codes; recovery codes go too',
+  data: signInMethodsSchema,
+  status: 200,
+});
+
+export const renewRecoveryCodes = endpoint({
+  ...routes.renewRecoveryCodes,
+  summary: 'Ten new recovery codes; the old ones are void',
+  data: recoveryCodes,
+  status: 201,
+});
+
+const passkeyName = textSchema(1, 50);
+const passkeyParams = z.object({ passkeyId: z.string().min(1).max(1400) });
+
+export const startPasskey = endpoint({
+  ...routes.startPasskey,
+  summary: 'What to ask a device for a new passkey',
+  data: passkeyOptionsSchema,
+  status: 200,
+});
+
+export const addPasskey = endpoint({
+  ...routes.addPasskey,
+  summary: 'Keep a new passkey',
+  body: z.object({ name: passkeyName, credential: newPasskeySchema }),
+  data: signInMethodsSchema,
+  status: 201,
+});
+
+export const renamePasskey = endpoint({
+  ...routes.renamePasskey,
+  summary: 'Call a passkey something else',
+  params: passkeyParams,
+  body: z.object({ name: passkeyName }),
+  data: signInMethodsSchema,
+  status: 200,
+});
+
+export const removePasskey = endpoint({
+  ...routes.removePasskey,
+  summary: 'Sign in with this passkey no longer',
+  params: passkeyParams,
+  data: signInMethodsSchema,
+  status: 200,
+});
