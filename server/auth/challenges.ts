@@ -1,0 +1,128 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Challenges } from '#server/db/schema.gen.ts';
+import type { Deps } from '#server/deps.ts';
+
+// A proof that was begun and is not finished: a row, and a cookie that names it, so that whoever finishes it is at the
+// browser in which it began.
+
+export type ChallengePurpose =
+  | 'second-factor'
+  | 'passkey-sign-in'
+  | 'passkey-registration'
+  | 'passkey-proof'
+  | 'google';
+
+export type Challenge = Selectable<Challenges>;
+
+export interface NewChallenge {
+  readonly purpose: ChallengePurpose;
+  readonly userId?: string | undefined;
+  readonly value?: string;
+  /** Anything that JSON can hold. */
+  readonly details?: unknown;
+  readonly lifeSeconds: number;
+}
+
+/** Wrong answers that one challenge takes: six digits are guessed in a million, not in five. */
+const ATTEMPTS = 5;
+const COOKIE = 'quits.challenge';
+
+/** `cookie` is a whole Set-Cookie header. A browser has one challenge at a time: a new one replaces the last. */
+export async function openChallenge(
+  db: Db,
+  deps: Deps,
+  { purpose, userId, value = '', details, lifeSeconds }: NewChallenge,
+): Promise<{ id: string; cookie: string }> {
+  const id = deps.newId();
+  const row = {
+    id,
+    purpose,
+    value,
+    user_id: userId ?? null,
+    details: details === undefined ? null : JSON.stringify(details),
+    expires_at: new Date(deps.clock().getTime() + lifeSeconds * 1000),
+  };
+  await db.insertInto('challenges').values(row).execute();
+  return { id, cookie: setCookie(deps, `${id}.${signatureOf(deps, id)}`, lifeSeconds) };
+}
+
+/** Nothing once it has expired, was taken, or was answered wrongly too often. */
+export async function findChallenge(
+  db: Db,
+  deps: Deps,
+  headers: Headers,
+  purpose: ChallengePurpose,
+): Promise<Challenge | undefined> {
+  const id = challengeId(deps, headers);
+  if (id === undefined) return undefined;
+  return db
+    .selectFrom('challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', deps.clock())
+    .where('attempts', '<', ATTEMPTS)
+    .executeTakeFirst();
+}
+
+/** Before an answer is checked, so that answers sent at the same moment count too. */
+export async function countAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** As `findChallenge`, and it is gone: of two that take it at once, one gets it. */
+export async function takeChallenge(
+  db: Db,
+  deps: Deps,
+  headers: Headers,
+  purpose: ChallengePurpose,
+): Promise<Challenge | undefined> {
+  const id = challengeId(deps, headers);
+  if (id === undefined) return undefined;
+  return db
+    .deleteFrom('challenges')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', deps.clock())
+    .where('attempts', '<', ATTEMPTS)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The Set-Cookie header that forgets the challenge. */
+export function closeCookie(deps: Deps): string {
+  return setCookie(deps, '', 0);
+}
+
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
+}
+
+function challengeId(deps: Deps, headers: Headers): string | undefined {
+  const value = cookieOf(headers, COOKIE);
+  const [id, signature] = value?.split('.') ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  const expected = Buffer.from(signatureOf(deps, id));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}
+
+function signatureOf({ secret }: Deps, id: string): string {
+  return createHmac('sha256', secret).update(`challenge ${id}`).digest('base64url');
+}
+
+function setCookie({ config }: Deps, value: string, maxAge: number): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function cookieOf(headers: Headers, name: string): string | undefined {
+  const pairs = (headers.get('cookie') ?? '').split('; ');
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
