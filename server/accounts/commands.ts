@@ -8,8 +8,9 @@ import { addJob, type MailRequest } from '#server/jobs/queue.ts';
 import { endSessionsOf } from '#server/sessions/commands.ts';
 import { readConfirmation, signConfirmation } from './confirmation.ts';
 import type { AccountMail } from './mail-texts.ts';
-import { accountMail } from './mails.ts';
-import { findAddressee } from './queries.ts';
+import { accountMail, noticeMail } from './mails.ts';
+import type { AccountNotice } from './notice-texts.ts';
+import { findAddressee, getAddressee } from './queries.ts';
 import {
   confirmUser,
   deleteExpiredVerifications,
@@ -90,6 +91,18 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     return sessionIds;
   });
   deps.revocations.announce(ended);
+}
+
+/** Mails the owner of an account what was done to it; part of the change itself, so that neither is without the other. */
+export async function notifyOwner(
+  trx: Db,
+  { config: { publicUrl } }: Deps,
+  userId: string,
+  notice: AccountNotice,
+): Promise<void> {
+  const { email, displayName, locale } = await getAddressee(trx, userId);
+  const facts = { to: email, displayName, locale: locale ?? 'en', publicUrl };
+  await addJob(trx, 'send-mail', noticeMail(notice, facts));
 }
 
 export function updateProfile({ db, clock }: Deps, userId: string, change: ProfileChange): Promise<User> {

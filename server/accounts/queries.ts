@@ -20,20 +20,14 @@ export interface Addressee {
 
 /** `email` in lower case, as every address is kept. */
 export async function findAddressee(db: Db, email: string): Promise<Addressee | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'display_name', 'email_verified', 'locale'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      displayName: row.display_name,
-      isConfirmed: row.email_verified,
-      locale: LOCALES.find((locale) => locale === row.locale) ?? null,
-    }
-  );
+  const row = await addressees(db).where('email', '=', email).executeTakeFirst();
+  return row && addresseeOf(row);
+}
+
+export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
+  const row = await addressees(db).where('id', '=', userId).executeTakeFirst();
+  if (!row) throw new DomainError('USER_NOT_FOUND');
+  return addresseeOf(row);
 }
 
 export interface OpenSession {
@@ -46,6 +40,26 @@ export async function getSession(db: Db, token: string): Promise<OpenSession> {
   const [row] = await findByToken(db, [token]);
   if (!row) throw new DomainError('UNAUTHORIZED');
   return { sessionId: row.session_id, user: userOf(row) };
+}
+
+function addressees(db: Db) {
+  return db.selectFrom('users').select(['id', 'email', 'display_name', 'email_verified', 'locale']);
+}
+
+function addresseeOf(row: {
+  id: string;
+  email: string;
+  display_name: string;
+  email_verified: boolean;
+  locale: string | null;
+}): Addressee {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    isConfirmed: row.email_verified,
+    locale: LOCALES.find((locale) => locale === row.locale) ?? null,
+  };
 }
 
 const PROFILE = 'u.id, u.email, u.display_name, u.avatar_url, u.created_at, u.locale, u.tier';

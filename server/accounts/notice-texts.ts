@@ -1,0 +1,200 @@
+import type { Locale } from '#contract/accounts.ts';
+
+/** What has happened to an account that its owner must hear of, whoever did it. */
+export type AccountNotice =
+  | {
+      readonly kind: 'newDevice';
+      readonly browser: string | null;
+      readonly system: string | null;
+      readonly ipAddress: string | null;
+      readonly at: Date;
+    }
+  | { readonly kind: 'passwordChanged' }
+  | { readonly kind: 'googleLinked' | 'googleUnlinked'; readonly email: string }
+  | { readonly kind: 'totpAdded' | 'totpRemoved' }
+  | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string }
+  | { readonly kind: 'recoveryCodeUsed'; readonly left: number }
+  | { readonly kind: 'deletionScheduled'; readonly dueAt: Date }
+  | { readonly kind: 'deletionCancelled' };
+
+export interface NoticeTexts {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const NOTICE_TEXTS: Readonly<Record<Locale, (notice: AccountNotice) => NoticeTexts>> = {
+  en: english,
+  es: spanish,
+};
+
+/** What the one link of a notice says, and what stands below it. */
+export const NOTICE_ENDINGS = {
+  en: {
+    alarm: {
+      action: 'It was not me: choose a new password',
+      footnote: 'If it was you, there is nothing to do. A new password signs out every device.',
+    },
+    deletion: {
+      action: 'Keep my account',
+      footnote: 'Signing in before that day is enough to keep the account. Otherwise there is nothing to do.',
+    },
+  },
+  es: {
+    alarm: {
+      action: 'No he sido yo: elegir otra contraseña',
+      footnote:
+        'Si has sido tú, no tienes que hacer nada. Una contraseña nueva cierra la sesión en todos los dispositivos.',
+    },
+    deletion: {
+      action: 'Conservar mi cuenta',
+      footnote:
+        'Basta con iniciar sesión antes de ese día para conservar la cuenta. Si no, no tienes que hacer nada.',
+    },
+  },
+} as const;
+
+function english(notice: AccountNotice): NoticeTexts {
+  switch (notice.kind) {
+    case 'newDevice':
+      return texts(
+        'A new sign-in to your Quits account',
+        `Somebody signed in to your account from ${deviceOf(notice, 'an unknown browser', 'on')}, on ${momentOf(notice.at, 'en')}.`,
+      );
+    case 'passwordChanged':
+      return texts(
+        'Your Quits password was changed',
+        'The password of your account was changed, and every other device was signed out.',
+      );
+    case 'googleLinked':
+      return texts(
+        'Google was linked to your Quits account',
+        `You can now sign in with the Google account ${notice.email}.`,
+      );
+    case 'googleUnlinked':
+      return texts(
+        'Google was unlinked from your Quits account',
+        `Nobody can sign in with the Google account ${notice.email} any longer.`,
+      );
+    case 'totpAdded':
+      return texts(
+        'Two-step sign-in is on for your Quits account',
+        'From now on, signing in asks for a code of your authenticator app.',
+      );
+    case 'totpRemoved':
+      return texts(
+        'Your authenticator app was removed from Quits',
+        'Signing in no longer asks for a code of your authenticator app. The recovery codes are void.',
+      );
+    case 'passkeyAdded':
+      return texts(
+        'A passkey was added to your Quits account',
+        `The passkey “${notice.name}” can now sign in to your account.`,
+      );
+    case 'passkeyRemoved':
+      return texts(
+        'A passkey was removed from your Quits account',
+        `The passkey “${notice.name}” can no longer sign in to your account.`,
+      );
+    case 'recoveryCodeUsed':
+      return texts(
+        'A recovery code was used for your Quits account',
+        `Somebody signed in with one of your recovery codes. Codes left: ${notice.left}.`,
+      );
+    case 'deletionScheduled':
+      return texts(
+        'Your Quits account will be deleted',
+        `Your account will be deleted for good on ${dayOf(notice.dueAt, 'en')}. Until then it can be kept.`,
+      );
+    case 'deletionCancelled':
+      return texts(
+        'Your Quits account stays',
+        'You signed in, so your account will not be deleted. Everything is as it was.',
+      );
+  }
+}
+
+function spanish(notice: AccountNotice): NoticeTexts {
+  switch (notice.kind) {
+    case 'newDevice':
+      return texts(
+        'Nuevo inicio de sesión en tu cuenta de Quits',
+        `Alguien ha iniciado sesión en tu cuenta desde ${deviceOf(notice, 'un navegador desconocido', 'en')}, el ${momentOf(notice.at, 'es')}.`,
+      );
+    case 'passwordChanged':
+      return texts(
+        'Se ha cambiado tu contraseña de Quits',
+        'Se ha cambiado la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos.',
+      );
+    case 'googleLinked':
+      return texts(
+        'Se ha vinculado Google a tu cuenta de Quits',
+        `Ya puedes iniciar sesión con la cuenta de Google ${notice.email}.`,
+      );
+    case 'googleUnlinked':
+      return texts(
+        'Se ha desvinculado Google de tu cuenta de Quits',
+        `Ya nadie puede iniciar sesión con la cuenta de Google ${notice.email}.`,
+      );
+    case 'totpAdded':
+      return texts(
+        'La verificación en dos pasos de Quits está activada',
+        'A partir de ahora, al iniciar sesión se pedirá un código de tu aplicación de autenticación.',
+      );
+    case 'totpRemoved':
+      return texts(
+        'Se ha quitado tu aplicación de autenticación de Quits',
+        'Al iniciar sesión ya no se pide ningún código de tu aplicación de autenticación. Los códigos de recuperación ya no valen.',
+      );
+    case 'passkeyAdded':
+      return texts(
+        'Se ha añadido una llave de acceso a tu cuenta de Quits',
+        `La llave de acceso «${notice.name}» ya puede iniciar sesión en tu cuenta.`,
+      );
+    case 'passkeyRemoved':
+      return texts(
+        'Se ha quitado una llave de acceso de tu cuenta de Quits',
+        `La llave de acceso «${notice.name}» ya no puede iniciar sesión en tu cuenta.`,
+      );
+    case 'recoveryCodeUsed':
+      return texts(
+        'Se ha usado un código de recuperación de tu cuenta de Quits',
+        `Alguien ha iniciado sesión con uno de tus códigos de recuperación. Códigos que quedan: ${notice.left}.`,
+      );
+    case 'deletionScheduled':
+      return texts(
+        'Tu cuenta de Quits se eliminará',
+        `Tu cuenta se eliminará para siempre el ${dayOf(notice.dueAt, 'es')}. Hasta entonces puedes conservarla.`,
+      );
+    case 'deletionCancelled':
+      return texts(
+        'Tu cuenta de Quits se queda',
+        'Has iniciado sesión, así que tu cuenta no se eliminará. Todo está como estaba.',
+      );
+  }
+}
+
+function texts(subject: string, paragraph: string): NoticeTexts {
+  return { subject, paragraphs: [paragraph] };
+}
+
+function deviceOf(
+  { browser, system, ipAddress }: { browser: string | null; system: string | null; ipAddress: string | null },
+  unknown: string,
+  on: string,
+): string {
+  const device = [browser ?? unknown, ...(system === null ? [] : [system])].join(` ${on} `);
+  return ipAddress === null ? device : `${device} (${ipAddress})`;
+}
+
+// Nobody's time zone is known here, so the moment says which one it is in.
+function momentOf(at: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at);
+}
+
+function dayOf(at: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}
