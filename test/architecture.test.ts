@@ -15,6 +15,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   balances: ['planner', 'planner-worker'],
   currencies: ['regions'],
   invitations: ['token'],
+  'second-factors': ['codes', 'web-authn'],
   transactions: ['entry'],
 };
 
