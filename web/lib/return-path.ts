@@ -22,8 +22,13 @@ export function pathAfterSignIn(from: unknown): string {
 
 /** The path of a target on this very site, whichever way it is written; nothing for a target on any other. */
 export function ownPath(target: unknown, origin: string): string | undefined {
-  if (typeof target !== 'string' || !(/^\/(?![/\\])/.test(target) || target.startsWith(`${origin}/`))) return;
+  if (typeof target !== 'string' || !(isPath(target) || target.startsWith(`${origin}/`))) return;
   // The browser drops tabs and line breaks from an address, so that "/\t/evil.example" leaves the site after all.
   const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
-  return url?.origin === origin ? url.pathname + url.search + url.hash : undefined;
+  // And it takes the dots out of "/.//evil.example", which is a path of this site until it is followed.
+  return url?.origin === origin && isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+}
+
+function isPath(target: string): boolean {
+  return /^\/(?![/\\])/.test(target);
 }

@@ -92,13 +92,123 @@ describe('without a network', () => {
   });
 });
 
-describe('after the end', () => {
-  it.each<MonitorEvent>([
-    { type: 'checked', now: QUARTER_HOUR, online },
-    { type: 'retryDue', online },
-    { type: 'failed', online },
-    { type: 'renewed', expiresAt: 2 * QUARTER_HOUR },
-  ])('a late $type changes nothing', (event) => {
-    expect(step(STOPPED, event)).toEqual({ monitor: STOPPED, effects: [] });
+describe('every event in every phase', () => {
+  const NOW = QUARTER_HOUR * 2;
+  const expiresAt = NOW + QUARTER_HOUR;
+  const fresh: SessionMonitor = { phase: 'watching', expiresAt, failures: 0 };
+  const phases = {
+    stopped: STOPPED,
+    watching: fresh,
+    'watching, after one failure': { ...fresh, failures: 1 },
+    renewing: { ...fresh, phase: 'renewing' },
+    'renewing, after two failures': { ...fresh, phase: 'renewing', failures: 2 },
+    waiting: { ...fresh, phase: 'waiting', failures: 1 },
+  } as const satisfies Record<string, SessionMonitor>;
+  const due = expiresAt - RENEW_BEFORE_MS + 1;
+  const events = {
+    started: { type: 'started', expiresAt },
+    renewed: { type: 'renewed', expiresAt },
+    'checked early': { type: 'checked', now: due - 1, online },
+    'checked when due': { type: 'checked', now: due, online },
+    'checked when due, offline': { type: 'checked', now: due, online: false },
+    retryDue: { type: 'retryDue', online },
+    'retryDue, offline': { type: 'retryDue', online: false },
+    failed: { type: 'failed', online },
+    'failed, offline': { type: 'failed', online: false },
+    stopped: { type: 'stopped' },
+  } as const satisfies Record<string, MonitorEvent>;
+
+  // Phase and failures afterwards, then what is done; a dot stands for no change and nothing done.
+  const table: Record<keyof typeof phases, Record<keyof typeof events, string>> = {
+    stopped: {
+      started: 'watching 0',
+      renewed: '.',
+      'checked early': '.',
+      'checked when due': '.',
+      'checked when due, offline': '.',
+      retryDue: '.',
+      'retryDue, offline': '.',
+      failed: '.',
+      'failed, offline': '.',
+      stopped: '.',
+    },
+    watching: {
+      started: '.',
+      renewed: '.',
+      'checked early': '.',
+      'checked when due': 'renewing 0: renew',
+      'checked when due, offline': '.',
+      retryDue: '.',
+      'retryDue, offline': '.',
+      failed: 'waiting 1: reconnecting, retryAfter 2000',
+      'failed, offline': '.',
+      stopped: 'stopped 0',
+    },
+    'watching, after one failure': {
+      started: 'watching 0',
+      renewed: 'watching 0',
+      'checked early': '.',
+      'checked when due': 'renewing 1: renew',
+      'checked when due, offline': '.',
+      retryDue: '.',
+      'retryDue, offline': '.',
+      failed: 'waiting 2: retryAfter 4000',
+      'failed, offline': '.',
+      stopped: 'stopped 0',
+    },
+    renewing: {
+      started: 'watching 0',
+      renewed: 'watching 0',
+      'checked early': '.',
+      'checked when due': '.',
+      'checked when due, offline': '.',
+      retryDue: '.',
+      'retryDue, offline': '.',
+      failed: 'waiting 1: reconnecting, retryAfter 2000',
+      'failed, offline': 'watching 0',
+      stopped: 'stopped 0',
+    },
+    'renewing, after two failures': {
+      started: 'watching 0',
+      renewed: 'watching 0',
+      'checked early': '.',
+      'checked when due': '.',
+      'checked when due, offline': '.',
+      retryDue: '.',
+      'retryDue, offline': '.',
+      failed: 'stopped 0: expired',
+      'failed, offline': 'watching 2',
+      stopped: 'stopped 0',
+    },
+    waiting: {
+      started: 'watching 0',
+      renewed: 'watching 0',
+      'checked early': '.',
+      'checked when due': '.',
+      'checked when due, offline': '.',
+      retryDue: 'renewing 1: renew',
+      'retryDue, offline': 'watching 1',
+      failed: '.',
+      'failed, offline': '.',
+      stopped: 'stopped 0',
+    },
+  };
+
+  const written = ({ phase, failures }: SessionMonitor) => `${phase} ${failures}`;
+  const cases = Object.entries(phases).flatMap(([phase, monitor]) =>
+    Object.entries(events).map(([name, event]) => ({ phase, monitor, name, event })),
+  );
+  const expectedAt = (phase: string, event: string) =>
+    Object.entries(Object.entries(table).find(([name]) => name === phase)?.[1] ?? {}).find(
+      ([name]) => name === event,
+    )?.[1];
+
+  it.each(cases)('$phase: $name', ({ phase, monitor, name, event }) => {
+    const { monitor: after, effects } = step(monitor, event);
+    const done = effects.map((effect) => ('ms' in effect ? `${effect.type} ${effect.ms}` : effect.type));
+    const seen = done.length > 0 ? `${written(after)}: ${done.join(', ')}` : written(after);
+    expect(seen === written(monitor) ? '.' : seen).toBe(expectedAt(phase, name));
+    // Only the server's word changes when a session ends; a session that is over has no end any more.
+    if (after.phase !== 'stopped') expect(after.expiresAt).toBe(expiresAt);
   });
 });
