@@ -45,6 +45,14 @@ export const app = {
     amountNotPositive: 'The amount must be more than zero',
     amountTooLarge: 'The amount is too large',
   },
+  strength: {
+    label: 'Strength:',
+    veryWeak: 'Far too easy',
+    weak: 'Easy to guess',
+    fair: 'Could be better',
+    good: 'Good',
+    strong: 'Strong',
+  },
   balance: {
     youAreOwed: 'you are owed',
     youOwe: 'you owe',
@@ -63,6 +71,7 @@ export const app = {
     groups: 'Groups',
     logIn: 'Log in',
     signUp: 'Sign up',
+    profile: 'Profile and settings',
     signOut: 'Sign out',
     signingOut: 'Signing out…',
     welcome: 'Welcome, {{name}}',

@@ -48,6 +48,14 @@ export const app: Translated<typeof en> = {
     amountNotPositive: 'El importe debe ser mayor que cero',
     amountTooLarge: 'El importe es demasiado grande',
   },
+  strength: {
+    label: 'Seguridad:',
+    veryWeak: 'Demasiado fácil',
+    weak: 'Fácil de adivinar',
+    fair: 'Puede mejorar',
+    good: 'Buena',
+    strong: 'Muy segura',
+  },
   balance: {
     youAreOwed: 'te deben',
     youOwe: 'debes',
@@ -66,6 +74,7 @@ export const app: Translated<typeof en> = {
     groups: 'Grupos',
     logIn: 'Iniciar sesión',
     signUp: 'Crear cuenta',
+    profile: 'Perfil y ajustes',
     signOut: 'Cerrar sesión',
     signingOut: 'Cerrando sesión…',
     welcome: 'Hola, {{name}}',

@@ -1,0 +1,49 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
+
+// The browser's passkeys, as the contract carries them. The library is fetched when somebody uses one.
+
+/** Asks this device to make a passkey. @throws when the person, or the device, says no. */
+export async function createPasskey(options: unknown): Promise<NewPasskey> {
+  if (!isCreation(options)) throw new Error('no options for a new passkey');
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const made = await startRegistration({ optionsJSON: options });
+  return {
+    ...made,
+    response: { ...made.response },
+    clientExtensionResults: { ...made.clientExtensionResults },
+  };
+}
+
+/** Asks for a passkey's signature. @throws when the person, or the device, says no. */
+export async function askPasskey(options: unknown): Promise<PasskeyAnswer> {
+  if (!isRequest(options)) throw new Error('nothing to ask a passkey');
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const answer = await startAuthentication({ optionsJSON: options });
+  return {
+    ...answer,
+    response: { ...answer.response },
+    clientExtensionResults: { ...answer.clientExtensionResults },
+  };
+}
+
+/** Whether this browser knows passkeys at all; only pages served over TLS, or from this very machine, may use them. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}
+
+/** Whether somebody closed the browser's own dialog, which is no failure to report. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+}
+
+function isCreation(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
+  return isRequest(options) && 'rp' in options && 'user' in options;
+}
+
+function isRequest(options: unknown): options is PublicKeyCredentialRequestOptionsJSON {
+  return typeof options === 'object' && options !== null && 'challenge' in options;
+}
