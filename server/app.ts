@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { avatarRoutes } from './avatars/routes.ts';
 import { balanceRoutes } from './balances/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { currencyRoutes } from './currencies/routes.ts';
@@ -63,6 +64,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   referenceRoutes(app, deps.config);
   accountRoutes(app, deps, tokens);
   sessionRoutes(app, deps, tokens);
+  avatarRoutes(app, deps);
   currencyRoutes(app, deps.config);
   billingRoutes(app, deps);
   groupRoutes(app, deps);

@@ -32,12 +32,22 @@ describe('the configuration', () => {
     ['AUTH_SECRET', 'short'],
     ['TRUST_PROXY', 'yes'],
     ['METRICS_TOKEN', 'short'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['GOOGLE_ISSUER', 'http://accounts.google.com'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}`));
   });
 
   it('names every wrong variable at once', () => {
     expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\n +DEMO: /);
+  });
+
+  it('a bucket for pictures takes all of its settings or none', () => {
+    const keys = { S3_REGION: 'eu-west-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    expect(() => loadConfig({ ...keys, S3_ENDPOINT: 'https://s3.example.org' })).toThrow(/\n {2}S3_BUCKET: /);
+    const { pictureBucket } = loadConfig({ ...keys, S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'b' });
+    expect(pictureBucket).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'b' });
+    expect(loadConfig({}).pictureBucket).toBeUndefined();
   });
 
   it('an empty variable counts as unset', () => {
@@ -47,6 +57,24 @@ describe('the configuration', () => {
   it('limits cannot be switched off in production', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
     expect(loadConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  });
+
+  it('Google is asked when both its id and its secret are set, and neither goes alone', () => {
+    const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(loadConfig(both).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    });
+    expect(loadConfig({}).google).toBeUndefined();
+    expect(() => loadConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
+    expect(() => loadConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID');
+  });
+
+  it('an issuer without TLS is this very machine, outside production', () => {
+    const local = { GOOGLE_ISSUER: 'http://127.0.0.1:4001' };
+    expect(() => loadConfig(local)).not.toThrow();
+    expect(() => loadConfig({ ...local, NODE_ENV: 'production' })).toThrow('GOOGLE_ISSUER');
   });
 
   it('the demo is on outside production unless told otherwise', () => {

@@ -32,6 +32,18 @@ export interface Config {
   readonly trustProxy: number;
   /** Unset, /metrics is open outside production and closed in it. */
   readonly metricsToken: string | undefined;
+  /** Unset, pictures of people are kept in the database. */
+  readonly pictureBucket: BucketSettings | undefined;
+}
+
+/** A bucket of any service that speaks the S3 protocol. */
+export interface BucketSettings {
+  /** Without a slash at the end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** Reads the environment; the only place that does. Throws an OperatorError that names every variable that is wrong. */
@@ -63,10 +75,37 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: v.AUTH_SECRET,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
+    pictureBucket: bucketOf(v),
   };
 }
 
+/** All of them or none: the schema has seen to that. */
+function bucketOf(
+  v: Partial<Record<(typeof BUCKET_VARIABLES)[number], string | undefined>>,
+): BucketSettings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return undefined;
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const BUCKET_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const flag = z.stringbool({ error: 'must be on or off' });
 const url = (protocol: RegExp, example: string) =>
@@ -116,6 +155,11 @@ const variables = z
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     TRUST_PROXY: count(0, 10).default(0),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-west-1.amazonaws.com').optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
   })
   .superRefine((v, context) => {
     if (v.NODE_ENV === 'production' && !v.RATE_LIMITS) {
@@ -124,5 +168,9 @@ const variables = z
         path: ['RATE_LIMITS'],
         message: 'can only be off outside production',
       });
+    }
+    const missing = BUCKET_VARIABLES.filter((name) => v[name] === undefined);
+    for (const name of missing.length < BUCKET_VARIABLES.length ? missing : []) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' });
     }
   });

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
+import { createPictureStore, type PictureStore } from './external/picture-store.ts';
 import { createRevocations, type Revocations } from './http/revocations.ts';
 import { type Changes, createChanges } from './live/changes.ts';
 import { createNotifications } from './live/notifications.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   /** UUIDv7. */
   readonly newId: () => string;
   readonly sendMail: SendMail;
+  /** Unset, pictures are kept in the database. */
+  readonly pictures?: PictureStore | undefined;
   /** Unset, Better Auth's: scrypt, which is slow on purpose. */
   readonly passwords?: Passwords;
 }
@@ -63,6 +66,7 @@ export async function openDeps(
     clock: () => new Date(),
     newId: v7,
     sendMail: createMailer(config),
+    pictures: config.pictureBucket && createPictureStore(config.pictureBucket),
     ...chosen,
   };
   return {

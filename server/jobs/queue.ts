@@ -10,6 +10,7 @@ declare global {
       'send-mail': Mail;
       'send-confirmation': MailRequest;
       'send-password-reset': MailRequest;
+      'delete-picture': { readonly id: string };
       'clear-expired-sessions': Record<never, never>;
       'clear-expired-verifications': Record<never, never>;
       'clear-idempotency-keys': Record<never, never>;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { accountTasks } from '#server/accounts/jobs.ts';
+import { avatarTasks } from '#server/avatars/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { clearIdempotencyKeys } from '#server/http/idempotency.ts';
 import { sessionTasks } from '#server/sessions/jobs.ts';
@@ -43,6 +44,7 @@ function taskList(deps: Deps): TaskList {
     'send-mail': (mail) => deps.sendMail(mail),
     'clear-idempotency-keys': () => clearIdempotencyKeys(deps.db),
     ...accountTasks(deps),
+    ...avatarTasks(deps),
     ...sessionTasks(deps),
   };
   return { ...handlers };
