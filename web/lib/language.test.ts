@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { spokenLanguage } from './language.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { detectLanguage, isLanguageChosen, keepLanguage, spokenLanguage } from './language.ts';
 
 it.each([
   ['the first that we speak', ['de', 'es', 'en'], 'es'],
@@ -9,4 +9,38 @@ it.each([
   ['names of other things', ['toString', ''], 'en'],
 ])('the language is chosen by %s', (_, tags, language) => {
   expect(spokenLanguage(tags)).toBe(language);
+});
+
+describe('on a device', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function device(kept: string | undefined, languages: string[], lang: string): void {
+    let stored = kept;
+    vi.stubGlobal('localStorage', {
+      getItem: () => stored ?? null,
+      setItem(_key: string, value: string) {
+        stored = value;
+      },
+    });
+    vi.stubGlobal('navigator', { languages });
+    vi.stubGlobal('document', { documentElement: { lang } });
+  }
+
+  it('what was chosen there goes before the browser, and the browser before the page', () => {
+    device('es', ['en-GB'], 'en');
+    expect(detectLanguage()).toBe('es');
+    device(undefined, ['es-AR', 'en'], 'en');
+    expect(detectLanguage()).toBe('es');
+    device(undefined, ['de'], 'es');
+    expect(detectLanguage()).toBe('es');
+    device('tlh', ['de'], '');
+    expect(detectLanguage()).toBe('en');
+  });
+
+  it('only a choice counts as chosen', () => {
+    device(undefined, ['es'], 'es');
+    expect(isLanguageChosen()).toBe(false);
+    keepLanguage('es');
+    expect(isLanguageChosen()).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { createAccessKeeper } from './access.ts';
 import { ApiError } from './api-error.ts';
@@ -126,6 +126,29 @@ describe('between the tabs of one browser', () => {
     await opened.session.restore();
     expect(waiting.session.state().status).toBe('signed-in');
     await opened.session.signOut();
+  });
+});
+
+describe('a session that cannot be renewed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says so once, and at the third failure is over here and at the server', async () => {
+    vi.useFakeTimers();
+    const { openTab, ended } = browser(() => Promise.reject(refused));
+    const { session, access, notices } = openTab();
+    // Within ten minutes of its end, so that it is renewed at once.
+    session.signIn(ANA, { accessToken: 'old', expiresAt: new Date(Date.now() + 300_000).toISOString() });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notices).toEqual(['reconnecting']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.state().status).toBe('signed-in');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(notices).toEqual(['reconnecting', 'expired']);
+    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired' });
+    expect(access.current()).toBeUndefined();
+    expect(ended).toEqual(['told the server']);
   });
 });
 

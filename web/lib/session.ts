@@ -53,6 +53,8 @@ export function createSession(parts: SessionParts): SessionStore {
   const watch = parts.watch({
     onReconnecting: () => notice('reconnecting'),
     onExpired() {
+      // Whoever is signed out for want of an answer is signed out at the server, too, if it can be told.
+      void parts.endSession().catch(() => undefined);
       close('expired');
       notice('expired');
     },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { isLanguageChosen } from '#web/lib/language.ts';
+import { agreeOnLanguage } from '#web/lib/account-language.ts';
+import { isLanguageChosen, type Language } from '#web/lib/language.ts';
 import { session } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { changeLanguage } from '#web/lib/texts.ts';
@@ -27,20 +28,16 @@ function Profile({ known }: { known: User }) {
   return null;
 }
 
-/**
- * One language for the account and its devices: a device on which nobody chose one takes the account's; the account, in
- * whose language e-mails are written, is told once when it has none, and whenever it is changed here.
- */
+/** Lets the account and this device agree on a language, by the rule beside `agreeOnLanguage`. */
 function useAccountLanguage({ locale }: User): void {
   const language = useLanguage();
-  const told = useRef(locale ? language : undefined);
+  const told = useRef<Language>(undefined);
   const { mutate } = useUpdateProfile();
   useEffect(() => {
-    if (locale && !isLanguageChosen()) void changeLanguage(locale);
-  }, [locale]);
-  useEffect(() => {
-    if (told.current === language) return;
-    told.current = language;
-    if (locale !== language) mutate({ locale: language });
+    const isChosen = isLanguageChosen();
+    const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
+    told.current = show ?? language;
+    if (show) void changeLanguage(show);
+    if (tell) mutate({ locale: tell });
   }, [locale, language, mutate]);
 }

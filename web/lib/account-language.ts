@@ -1,0 +1,27 @@
+import type { Language } from './language.ts';
+
+interface LanguageAtSignIn {
+  /** On the screen. */
+  shown: Language;
+  /** Whether somebody chose it on this device, rather than leaving it to the browser. */
+  isChosen: boolean;
+  /** The account's, in which its mails are written; null when it has none yet. */
+  kept: Language | null;
+  /** What this page has told the account already, or has found there. */
+  told: Language | undefined;
+}
+
+/**
+ * One language for the account and its devices: what was chosen on a device stays there, a device on which nobody chose takes
+ * the account's. The account is told once when it has none, and whenever it is changed here: never by merely opening a device.
+ */
+export function agreeOnLanguage({ shown, isChosen, kept, told }: LanguageAtSignIn): {
+  show?: Language;
+  tell?: Language;
+} {
+  if (told === undefined) {
+    if (kept === null) return { tell: shown };
+    return isChosen || kept === shown ? {} : { show: kept };
+  }
+  return told === shown || kept === shown ? {} : { tell: shown };
+}
