@@ -16,6 +16,7 @@ import { acceptEmptyJson } from './http/json-body.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { pageRoutes } from './http/pages.ts';
 import { protect } from './http/protection.ts';
+import { createRateLimiter } from './http/rate-limits.ts';
 import { referenceRoutes } from './http/reference.ts';
 import { answerClientError, answerError, answerNotFound } from './http/refusals.ts';
 import { logRequests, requestId } from './http/request-log.ts';
@@ -41,6 +42,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   });
   const tokens = createAccessTokens(deps.secret, deps.clock);
   app.decorate('doorkeeper', createDoorkeeper(tokens, deps.revocations));
+  app.decorate('rateLimiter', createRateLimiter(deps));
   app.decorate('checksAnswers', config.environment === 'test');
   app.decorate('clock', deps.clock);
   app.setErrorHandler(answerError);

@@ -17,6 +17,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   currencies: ['regions'],
   invitations: ['token'],
   'second-factors': ['codes', 'web-authn'],
+  sessions: ['browser', 'devices', 'proof'],
   transactions: ['entry'],
 };
 

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { Locale, User } from '#contract/accounts.ts';
 import { type AuthMessages, createAuth } from '#server/auth/auth.ts';
+import { endSessionsOf } from '#server/auth/end-sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalidField } from '#server/http/error.ts';

@@ -37,7 +37,7 @@ describe('registering', () => {
       .selectFrom('identities')
       .innerJoin('users', 'users.id', 'identities.user_id')
       .select('password_hash')
-      .where('email', '=', emailOf('Elsa'))
+      .where('users.email', '=', emailOf('Elsa'))
       .executeTakeFirstOrThrow();
     expect(password_hash).toBe(await deps.passwords?.hash(PASSWORD));
   });

@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
       reply.setCookie(REGISTRATION, id, { ...cookieScope(config.publicUrl), maxAge: 24 * 60 * 60 });
       return { user: { email: body.email, displayName: body.displayName } };
     },
-    { rateLimit: perAddress(30) },
+    { rateLimit: [...perAddress(30), ...perAccount(5)] },
   );
 
   // Not an endpoint of the contract: the link in the mail, followed by a browser.
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
       const locale = body.locale ?? acceptedLocale(request);
       await addJob(db, 'send-confirmation', { email: body.email, locale });
     },
-    { rateLimit: perAccount(5) },
+    { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );
 
   route(
@@ -71,11 +71,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
       const locale = body.locale ?? acceptedLocale(request);
       await addJob(db, 'send-password-reset', { email: body.email, locale });
     },
-    { rateLimit: perAccount(5) },
+    { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );
 
   route(app, resetPassword, ({ body }) => commands.resetPassword(deps, body.token, body.password), {
-    rateLimit: perAddress(20),
+    rateLimit: [...perAddress(20), ...perAccount(5)],
   });
 
   route(app, getProfile, ({ actor }) => queries.getProfile(db, actor.userId));

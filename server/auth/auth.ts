@@ -54,14 +54,33 @@ export function createAuth(db: Db, { config, secret, newId, passwords }: Deps, m
     user: USERS,
     account: IDENTITIES,
     verification: VERIFICATIONS,
-    plugins: [trustedSignIn],
+    plugins: [firstFactors],
   });
 }
 
-/** Signs a user in whose identity something other than a password has proved. */
-const trustedSignIn = {
-  id: 'trusted-sign-in' as const,
+/**
+ * Signing in, in two halves: Better Auth's own opens the session at once, and here a second factor may come between
+ * the password and the session.
+ */
+const firstFactors = {
+  id: 'first-factors' as const,
   endpoints: {
+    /** Whose password it is. One hash is computed whatever the answer, so that its time tells nothing. */
+    checkPassword: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
+      async ({ body, context: { internalAdapter, password } }) => {
+        const found = await internalAdapter.findUserByEmail(body.email, { includeAccounts: true });
+        const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+        if (!found || !hash) {
+          await password.hash(body.password);
+          return undefined;
+        }
+        const { id, emailVerified } = found.user;
+        const isRight = await password.verify({ hash, password: body.password });
+        return isRight ? { userId: id, isConfirmed: emailVerified } : undefined;
+      },
+    ),
+    /** For a user whose identity is proved already. */
     startSession: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ userId: z.string() }) },
       async (context) => {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Challenges } from '#server/db/schema.gen.ts';
 import type { Deps } from '#server/deps.ts';
+import { cookieOf } from './request-headers.ts';
 
 // A proof that was begun and is not finished: a row, and a cookie that names it, so that whoever finishes it is at the
 // browser in which it began.
@@ -76,7 +77,7 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** As `findChallenge`, and it is gone: of two that take it at once, one gets it. */
+/** As `findChallenge`, also for the attempt that was counted last, and it is gone: of two that take it at once, one gets it. */
 export async function takeChallenge(
   db: Db,
   deps: Deps,
@@ -90,7 +91,7 @@ export async function takeChallenge(
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', deps.clock())
-    .where('attempts', '<', ATTEMPTS)
+    .where('attempts', '<=', ATTEMPTS)
     .returningAll()
     .executeTakeFirst();
 }
@@ -120,9 +121,4 @@ function signatureOf({ secret }: Deps, id: string): string {
 function setCookie({ config }: Deps, value: string, maxAge: number): string {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${COOKIE}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function cookieOf(headers: Headers, name: string): string | undefined {
-  const pairs = (headers.get('cookie') ?? '').split('; ');
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

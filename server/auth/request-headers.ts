@@ -13,3 +13,9 @@ export function authHeaders({ headers, ip }: FastifyRequest): Headers {
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): FastifyReply {
   return reply.header('set-cookie', [...cookies]);
 }
+
+/** As the browser sent it. */
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  const pairs = (headers.get('cookie') ?? '').split('; ');
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

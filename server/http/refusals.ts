@@ -39,6 +39,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  if (refusal.status === 429 && refusal.params.seconds !== undefined) {
+    reply.header('retry-after', String(refusal.params.seconds));
+  }
   // The error may come from a route that answers something other than JSON.
   reply.status(refusal.status).type('application/json; charset=utf-8');
   const path = request.url.split('?', 1)[0] ?? '';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import type { Actor } from './actor.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
+import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import { Serialised } from './serialised.ts';
 
 declare module 'fastify' {
@@ -12,6 +12,7 @@ declare module 'fastify' {
     readonly doorkeeper: Doorkeeper;
     /** Who holds the refresh cookie: for the one request that cannot carry an access token. */
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+    readonly rateLimiter: RateLimiter;
     /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
     readonly checksAnswers: boolean;
   }
@@ -32,7 +33,7 @@ type Handled<E extends EndpointShape> = E extends { data: z.ZodType }
 
 export interface RouteOptions {
   /** Stricter than the limit of the whole API. */
-  readonly rateLimit?: RateLimitOptions;
+  readonly rateLimit?: readonly RateLimit[];
 }
 
 /**
@@ -48,8 +49,8 @@ export function route<const E extends EndpointShape>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(options.rateLimit && { config: { rateLimit: options.rateLimit } }),
     handler: async (request, reply) => {
+      await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const call = await callOf(endpoint, request, reply);
       const result: unknown = await handler(call);
       reply.status(endpoint.status);

@@ -14,6 +14,7 @@ declare global {
       'clear-expired-sessions': Record<never, never>;
       'clear-expired-verifications': Record<never, never>;
       'clear-idempotency-keys': Record<never, never>;
+      'clear-rate-limits': Record<never, never>;
     }
   }
 }

@@ -4,6 +4,7 @@ import { accountTasks } from '#server/accounts/jobs.ts';
 import { avatarTasks } from '#server/avatars/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { clearIdempotencyKeys } from '#server/http/idempotency.ts';
+import { clearRateLimits } from '#server/http/rate-limits.ts';
 import { sessionTasks } from '#server/sessions/jobs.ts';
 import type { PayloadOf, TaskName } from './queue.ts';
 
@@ -35,6 +36,7 @@ const SCHEDULE: { task: TaskName; match: string }[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },
   { task: 'clear-idempotency-keys', match: '27 * * * *' },
+  { task: 'clear-rate-limits', match: '29 * * * *' },
 ];
 
 type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>) => Promise<void> };
@@ -43,6 +45,7 @@ function taskList(deps: Deps): TaskList {
   const handlers: Handlers = {
     'send-mail': (mail) => deps.sendMail(mail),
     'clear-idempotency-keys': () => clearIdempotencyKeys(deps.db),
+    'clear-rate-limits': () => clearRateLimits(deps.db, deps.clock()),
     ...accountTasks(deps),
     ...avatarTasks(deps),
     ...sessionTasks(deps),

@@ -1,14 +1,29 @@
-import { isAPIError } from 'better-auth/api';
 import type { User } from '#contract/accounts.ts';
-import type { AccessGrant } from '#contract/sessions.ts';
+import type { AccessGrant, SecondFactor } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
+import { notifyOwner } from '#server/accounts/commands.ts';
 import { findAddressee, getSession } from '#server/accounts/queries.ts';
 import { createAuth } from '#server/auth/auth.ts';
+import { deleteExpiredChallenges, openChallenge } from '#server/auth/challenges.ts';
+import { endSessionsOf } from '#server/auth/end-sessions.ts';
 import type { Db } from '#server/db/database.ts';
+import { cancelDeletion } from '#server/deletions/commands.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { DetailedError } from '#server/http/error.ts';
-import { deleteExpiredSessions, deleteSessions, deleteSessionsOf } from './rows.ts';
+import { countTry } from '#server/http/rate-limits.ts';
+import { findSecondFactors } from '#server/second-factors/queries.ts';
+import { describeBrowser } from './browser.ts';
+import { deviceOf, rememberDevice } from './devices.ts';
+import {
+  deleteExpiredSessions,
+  deleteOwnSession,
+  deleteSessions,
+  markProved,
+  markSeen,
+  markStarted,
+} from './rows.ts';
 
 // A session is a row and a cookie; an access token says for a quarter of an hour that it was there.
 
@@ -19,30 +34,78 @@ export interface SignedIn {
   readonly cookies: readonly string[];
 }
 
-/** Throws UNAUTHORIZED for an unknown address as for a wrong password. */
+/** Signed in, or half-way: the cookies then hold the sign-in that one of `factors` finishes. */
+export type FirstFactorResult =
+  | ({ readonly kind: 'signed-in' } & SignedIn)
+  | {
+      readonly kind: 'second-factor';
+      readonly factors: readonly SecondFactor[];
+      readonly cookies: readonly string[];
+    };
+
+/** How long the code of an app may be looked for. */
+const HALF_OPEN_SECONDS = 10 * 60;
+const HALF_OPEN_LIMIT = { points: 10, seconds: 60 * 60 };
+
+/**
+ * Throws UNAUTHORIZED for an unknown address as for a wrong password, after the same work; INSUFFICIENT_PERMISSIONS
+ * to whoever knows the password of an account whose address is unconfirmed.
+ */
 export async function signIn(
   deps: Deps,
   tokens: AccessTokens,
   credentials: { email: string; password: string },
   headers: Headers,
-): Promise<SignedIn> {
-  const answer = await createAuth(deps.db, deps)
-    .api.signInEmail({ body: credentials, headers, returnHeaders: true })
-    .catch(refuseSignIn);
-  return signedIn(deps, tokens, answer.response.token, answer.headers);
+): Promise<FirstFactorResult> {
+  const owner = await createAuth(deps.db, deps).api.checkPassword({ body: credentials });
+  if (!owner) throw new DomainError('UNAUTHORIZED');
+  if (!owner.isConfirmed) throw unconfirmed();
+  return afterFirstFactor(deps, tokens, owner.userId, headers);
 }
 
-/** For somebody whose identity is proved by other means than a password. */
+/** For somebody who gave a password, or whom Google vouches for: the session waits for the second factor, if any. */
+export async function afterFirstFactor(
+  deps: Deps,
+  tokens: AccessTokens,
+  userId: string,
+  headers: Headers,
+): Promise<FirstFactorResult> {
+  const factors = await findSecondFactors(deps.db, userId);
+  if (factors.length === 0) {
+    return { kind: 'signed-in', ...(await startSession(deps, tokens, userId, headers)) };
+  }
+  // Each takes a few guesses at the code: this bounds them by account, from wherever they come.
+  await countTry(deps, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
+  const { cookie } = await openChallenge(deps.db, deps, {
+    purpose: 'second-factor',
+    userId,
+    lifeSeconds: HALF_OPEN_SECONDS,
+  });
+  return { kind: 'second-factor', factors, cookies: [cookie] };
+}
+
+/** For somebody whose identity is proved, by as many factors as the account asks for. */
 export async function startSession(
   deps: Deps,
   tokens: AccessTokens,
   userId: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  const { api } = createAuth(deps.db, deps);
-  const answer = await api.startSession({ body: { userId }, headers, returnHeaders: true });
-  if (answer.response === undefined) throw new DomainError('USER_NOT_FOUND');
-  return signedIn(deps, tokens, answer.response, answer.headers);
+  const { user, sessionId, cookies } = await deps.db.transaction().execute(async (trx) => {
+    await cancelDeletion(trx, deps, userId);
+    const answer = await createAuth(trx, deps).api.startSession({
+      body: { userId },
+      headers,
+      returnHeaders: true,
+    });
+    if (answer.response === undefined) throw new DomainError('USER_NOT_FOUND');
+    const opened = await getSession(trx, answer.response);
+    const { deviceId, cookie } = deviceOf(deps, headers);
+    await markStarted(trx, opened.sessionId, deviceId, deps.clock());
+    await noticeDevice(trx, deps, userId, deviceId, headers);
+    return { ...opened, cookies: [...answer.headers.getSetCookie(), cookie] };
+  });
+  return { grant: await tokens.sign({ userId, sessionId }), user, cookies };
 }
 
 /** Signs in as one of the seeded cast. */
@@ -63,21 +126,20 @@ export async function refreshSession(
   deps: Deps,
   tokens: AccessTokens,
   headers: Headers,
-): Promise<{ grant: AccessGrant; cookies: readonly string[] }> {
+): Promise<{ actor: Actor; grant: AccessGrant; cookies: readonly string[] }> {
   const { headers: answered, response } = await createAuth(deps.db, deps).api.getSession({
     headers,
     returnHeaders: true,
   });
   if (!response) throw new DomainError('UNAUTHORIZED');
-  const grant = await tokens.sign({ userId: response.user.id, sessionId: response.session.id });
-  return { grant, cookies: answered.getSetCookie() };
+  const actor = { userId: response.user.id, sessionId: response.session.id };
+  await markSeen(deps.db, actor.sessionId, deps.clock());
+  const grant = await tokens.sign(actor);
+  return { actor, grant, cookies: answered.getSetCookie() };
 }
 
 /** Who holds the cookie; nobody, when it is missing or its session has ended. */
-export async function findCookieSession(
-  deps: Deps,
-  headers: Headers,
-): Promise<{ userId: string; sessionId: string } | undefined> {
+export async function findCookieSession(deps: Deps, headers: Headers): Promise<Actor | undefined> {
   const session = await createAuth(deps.db, deps).api.getSession({
     headers,
     query: { disableRefresh: true },
@@ -103,46 +165,49 @@ export async function signOut(
   return cookies;
 }
 
-/**
- * Ends the sessions of an account, but for one that may stay. Part of the change that asks for it; `announce` the
- * returned ids once it has committed, so that this process refuses their access tokens without waiting to be told.
- */
-export async function endSessionsOf(
-  trx: Db,
-  { revocations }: Deps,
-  userId: string,
-  exceptId?: string,
-): Promise<readonly string[]> {
-  const ended = await deleteSessionsOf(trx, userId, exceptId);
-  await revocations.record(trx, ended);
-  return ended;
+/** Throws RESOURCE_NOT_FOUND for a session that is not the caller's, or has ended. */
+export async function endSession(deps: Deps, { userId }: Actor, sessionId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await deleteOwnSession(trx, userId, sessionId))) throw new DomainError('RESOURCE_NOT_FOUND');
+    await deps.revocations.record(trx, [sessionId]);
+  });
+  deps.revocations.announce([sessionId]);
+}
+
+export async function endOtherSessions(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
+  const ended = await deps.db.transaction().execute((trx) => endSessionsOf(trx, deps, userId, sessionId));
+  deps.revocations.announce(ended);
+}
+
+/** The owner of the account has proved again to hold this session. */
+export async function recordProof(trx: Db, { clock }: Deps, { sessionId }: Actor): Promise<void> {
+  await markProved(trx, sessionId, clock());
 }
 
 export function clearExpiredSessions({ db, clock }: Deps): Promise<void> {
-  return db.transaction().execute((trx) => deleteExpiredSessions(trx, clock()));
+  return db.transaction().execute(async (trx) => {
+    await deleteExpiredSessions(trx, clock());
+    await deleteExpiredChallenges(trx, clock());
+  });
 }
 
-async function signedIn(
+async function noticeDevice(
+  trx: Db,
   deps: Deps,
-  tokens: AccessTokens,
-  token: string,
+  userId: string,
+  deviceId: string,
   headers: Headers,
-): Promise<SignedIn> {
-  const { user, sessionId } = await getSession(deps.db, token);
-  const grant = await tokens.sign({ userId: user.id, sessionId });
-  return { grant, user, cookies: headers.getSetCookie() };
+): Promise<void> {
+  const at = deps.clock();
+  if (!(await rememberDevice(trx, userId, deviceId, at))) return;
+  const { browser, system } = await describeBrowser(headers.get('user-agent'));
+  const ipAddress = headers.get('x-forwarded-for');
+  await notifyOwner(trx, deps, userId, { kind: 'newDevice', browser, system, ipAddress, at });
 }
 
-function refuseSignIn(error: unknown): never {
-  if (!isAPIError(error)) throw error;
-  // Only the right password learns that the address is unconfirmed.
-  if (error.statusCode === 403) {
-    const field = {
-      path: 'email_confirmed_at',
-      code: 'unconfirmed',
-      message: 'the e-mail address is not confirmed',
-    };
-    throw new DetailedError('INSUFFICIENT_PERMISSIONS', [field]);
-  }
-  throw new DomainError('UNAUTHORIZED');
+function unconfirmed(): DetailedError {
+  const message = 'the e-mail address is not confirmed';
+  return new DetailedError('INSUFFICIENT_PERMISSIONS', [
+    { path: 'email_confirmed_at', code: 'unconfirmed', message },
+  ]);
 }

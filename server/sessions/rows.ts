@@ -1,14 +1,32 @@
 import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
 
-/** Returns the ids of the sessions that were open. */
-export async function deleteSessionsOf(trx: Db, userId: string, exceptId?: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
-    .returning('id')
+/** Signing in is a proof, and a use. */
+export async function markStarted(trx: Db, sessionId: string, deviceId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ device_id: deviceId, created_at: now, last_seen_at: now, proved_at: now })
+    .where('id', '=', sessionId)
     .execute();
-  return rows.map((row) => row.id);
+}
+
+export async function markSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+  await setSeen(db, [sessionId, now]);
+}
+
+export async function markProved(trx: Db, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** @returns false when the session is not theirs, or has ended. */
+export async function deleteOwnSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSessions(trx: Db, sessionIds: readonly string[]): Promise<void> {
@@ -20,3 +38,5 @@ export async function deleteExpiredSessions(trx: Db, now: Date): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', aDayAgo).execute();
 }
+
+const setSeen = statement('update sessions set last_seen_at = $2 where id = $1');

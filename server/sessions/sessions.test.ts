@@ -21,6 +21,7 @@ describe('signing in', () => {
       expect.stringMatching(
         /^quits\.session_token=[^;]+; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^quits\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
