@@ -18,11 +18,14 @@ export async function createPasskey(options: unknown): Promise<NewPasskey> {
   };
 }
 
-/** Asks for a passkey's signature. @throws when the person, or the device, says no. */
-export async function askPasskey(options: unknown): Promise<PasskeyAnswer> {
+/**
+ * Asks for a passkey's signature. @throws when the person, or the device, says no. `quietly` it waits, without a dialog, until
+ * somebody takes one from the suggestions at a field whose `autocomplete` ends in 'webauthn'; any other question ends the wait.
+ */
+export async function askPasskey(options: unknown, quietly = false): Promise<PasskeyAnswer> {
   if (!isRequest(options)) throw new Error('nothing to ask a passkey');
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const answer = await startAuthentication({ optionsJSON: options });
+  const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: quietly });
   return {
     ...answer,
     response: { ...answer.response },
@@ -33,6 +36,19 @@ export async function askPasskey(options: unknown): Promise<PasskeyAnswer> {
 /** Whether this browser knows passkeys at all; only pages served over TLS, or from this very machine, may use them. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
+}
+
+/** Whether this browser suggests passkeys at a field, so that they can be asked for quietly. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!hasPasskeys()) return false;
+  const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+  return browserSupportsWebAuthnAutofill();
+}
+
+/** Ends the question that is being asked, if one is: the field where it was asked quietly is gone. */
+export async function stopAsking(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
 }
 
 /** Whether somebody closed the browser's own dialog, which is no failure to report. */

@@ -1,31 +1,40 @@
 import { useEffect } from 'react';
-import { session } from '#web/lib/session.ts';
+import { useSearchParams } from 'react-router';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { secondFactorsIn } from '#web/lib/second-factor.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SignInFailed } from './sign-in-failed.tsx';
 
-/** Where a sign-in that happened elsewhere comes back to: the cookie is there now, so the server is asked for the rest. */
+/** Where a sign-in comes back to that went by way of somebody else, and where it waits for a second factor. */
 export function Screen() {
   const { t } = useTranslation('auth');
+  const [search] = useSearchParams();
   const { status, isAssumed } = useSession();
-  useEffect(() => {
-    if (isAssumed) void session.restore();
-  }, [isAssumed]);
+  const reason = search.get('error');
+  const factors = secondFactorsIn(search);
+  if (status === 'initializing') return <LoadingScreen label={t('completing')} />;
+  if (reason !== null) return <SignInFailed reason={reason} />;
   if (status === 'signed-in') return <AfterSignIn />;
-  if (status === 'initializing' || isAssumed) return <LoadingScreen label={t('completing')} />;
-  return (
-    <AuthFrame title={t('callback.failedTitle')}>
-      <Stack gap="m">
-        <Text>{t('callback.failed')}</Text>
-        <ButtonLink to="/login" variant="primary" block>
-          {t('backToLogin')}
-        </ButtonLink>
-      </Stack>
-    </AuthFrame>
-  );
+  if (factors.length > 0) return <SecondFactor factors={factors} />;
+  if (status === 'failed') return <Unreachable />;
+  return isAssumed ? <Completing /> : <SignInFailed reason="failed" />;
+}
+
+/** The cookie is there now, so the server is asked for the rest. */
+function Completing() {
+  const { t } = useTranslation('auth');
+  const { retry } = useSession();
+  useEffect(() => void retry(), [retry]);
+  return <LoadingScreen label={t('completing')} />;
+}
+
+function Unreachable() {
+  const { error, retry } = useSession();
+  const errorText = useErrorText();
+  return <ErrorState message={errorText(error)} onRetry={() => void retry()} />;
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
+import { secondFactorPath } from '#web/lib/second-factor.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { signIn } from '#web/queries/sign-in.ts';
@@ -15,8 +16,12 @@ import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoOffer } from './demo-offer.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 
 export function Screen() {
   const { status } = useSession();
@@ -31,10 +36,12 @@ function Login() {
   const { field, onSubmit, failure, isBusy } = useAccountForm({
     fields: ['email', 'password'],
     async submit({ email, password }) {
-      if ((await signIn({ email, password })) === 'unconfirmed')
-        await navigate('/email-confirmation', { state: { email } });
+      const step = await signIn({ email, password });
+      if (step.next === 'confirmation') await navigate('/email-confirmation', { state: { email } });
+      if (step.next === 'second-factor') await navigate(secondFactorPath(step.factors), { state });
     },
   });
+  usePasskeySuggestions();
   const isWrong = failure instanceof ApiError && failure.code === 'UNAUTHORIZED';
 
   return (
@@ -65,7 +72,7 @@ function Login() {
             {...field('email')}
             label={t('email')}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
           />
           <Stack gap="s">
@@ -81,6 +88,10 @@ function Login() {
           </Button>
         </Stack>
       </form>
+      <OtherWays>
+        <PasskeyButton />
+        <GoogleButton />
+      </OtherWays>
     </AuthFrame>
   );
 }

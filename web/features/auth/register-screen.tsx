@@ -1,11 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { useConfig } from '#web/queries/config.ts';
 import { signUp } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,7 +15,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function Screen() {
@@ -27,7 +31,8 @@ function Register() {
   const locale = useLanguage();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { field, onSubmit, failure, isBusy } = useAccountForm({
+  const hasGoogle = useConfig()?.google;
+  const { field, onSubmit, failure, isBusy, typed } = useAccountForm({
     fields: ['displayName', 'email', 'password', 'confirmPassword'],
     async submit({ displayName, email, password }) {
       await signUp({ displayName, email, password, locale });
@@ -66,7 +71,10 @@ function Register() {
             autoComplete="username"
             autoCapitalize="none"
           />
-          <PasswordField {...field('password')} label={t('password')} autoComplete="new-password" />
+          <Stack gap="s">
+            <PasswordField {...field('password')} label={t('password')} autoComplete="new-password" />
+            <PasswordStrength password={typed.password} known={[typed.displayName, typed.email]} />
+          </Stack>
           <PasswordField
             {...field('confirmPassword')}
             label={t('register.confirmPassword')}
@@ -77,6 +85,11 @@ function Register() {
           </Button>
         </Stack>
       </form>
+      {hasGoogle && (
+        <OtherWays>
+          <GoogleButton />
+        </OtherWays>
+      )}
     </AuthFrame>
   );
 }

@@ -5,6 +5,7 @@ import { choosePassword } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -32,7 +33,7 @@ export function Screen() {
 function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { field, onSubmit, failure, isBusy } = useAccountForm({
+  const { field, onSubmit, failure, isBusy, typed } = useAccountForm({
     fields: ['password', 'confirmPassword'],
     async submit({ password }) {
       await choosePassword({ token, password });
@@ -54,7 +55,14 @@ function ResetPassword({ token }: { token: string }) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="m">
           <FailureNotice error={failure} text={isUsedUp ? t('reset.expired') : undefined} />
-          <PasswordField {...field('password')} label={t('reset.newPassword')} autoComplete="new-password" />
+          <Stack gap="s">
+            <PasswordField
+              {...field('password')}
+              label={t('reset.newPassword')}
+              autoComplete="new-password"
+            />
+            <PasswordStrength password={typed.password} />
+          </Stack>
           <PasswordField
             {...field('confirmPassword')}
             label={t('register.confirmPassword')}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { type AccountField, type AccountValues, brokenRule, tidied } from './account-form.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -53,5 +53,6 @@ export function useAccountForm({ fields, submit }: AccountFormOptions) {
     onSubmit: (event: FormEvent) => void onSubmit(event),
     failure,
     isBusy: form.formState.isSubmitting,
+    typed: { ...EMPTY, ...useWatch({ control: form.control }) },
   };
 }

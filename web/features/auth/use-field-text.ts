@@ -13,6 +13,7 @@ export function useFieldText(): (field: AccountField, rule: string | undefined) 
     if (field === 'email') return t('invalid.email');
     if (field === 'confirmPassword')
       return t(rule === 'custom' ? 'invalid.mismatch' : 'invalid.confirmPassword');
+    if (field === 'password' && rule === 'too_common') return t('invalid.passwordCommon');
     if (field === 'password')
       return rule === 'too_big'
         ? t('invalid.passwordLong', { max: PASSWORD_MAX })
