@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalidField } from '#server/http/error.ts';
 import { addJob, type MailRequest } from '#server/jobs/queue.ts';
-import { endSessionsOf } from '#server/sessions/commands.ts';
 import { readConfirmation, signConfirmation } from './confirmation.ts';
 import type { AccountMail } from './mail-texts.ts';
 import { accountMail, noticeMail } from './mails.ts';
