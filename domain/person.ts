@@ -4,6 +4,9 @@
 export const DISPLAY_NAME_MIN = 2;
 export const DISPLAY_NAME_MAX = 50;
 
+/** What an account is called once nobody is behind it: kept in the ledger's language, said in the reader's. */
+export const DELETED_NAME = 'Deleted member';
+
 /** Characters. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

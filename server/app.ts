@@ -5,6 +5,7 @@ import { avatarRoutes } from './avatars/routes.ts';
 import { balanceRoutes } from './balances/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { currencyRoutes } from './currencies/routes.ts';
+import { deletionRoutes } from './deletions/routes.ts';
 import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -67,6 +68,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   accountRoutes(app, deps, tokens);
   sessionRoutes(app, deps, tokens);
   avatarRoutes(app, deps);
+  deletionRoutes(app, deps);
   currencyRoutes(app, deps.config);
   billingRoutes(app, deps);
   groupRoutes(app, deps);

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { v7 } from 'uuid';
 
 // The stand-in for a mail server: a message is a file, named so that the order of names is the order of sending.
@@ -27,6 +28,15 @@ export async function listMailFiles(dataDir: string): Promise<string[]> {
 /** `id` as listMailFiles gave it; the caller checks that it is one, since it becomes part of a path. */
 export function readMailFile(dataDir: string, id: string): Promise<Buffer> {
   return readFile(join(mailFolder(dataDir), `${id}.eml`));
+}
+
+/** No message to the address is left. */
+export async function deleteMailFilesTo(dataDir: string, email: string): Promise<void> {
+  for (const id of await listMailFiles(dataDir)) {
+    const { to = [] } = await PostalMime.parse(await readMailFile(dataDir, id));
+    const isTo = to.some(({ address }) => address?.toLowerCase() === email);
+    if (isTo) await rm(join(mailFolder(dataDir), `${id}.eml`), { force: true });
+  }
 }
 
 function mailFolder(dataDir: string): string {

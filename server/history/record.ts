@@ -41,6 +41,23 @@ export async function recordChange(trx: Db, change: RareChange): Promise<Change>
   return { groupId, seq: row.seq, noun, action, id, version, userId };
 }
 
+/** Changes of members in many groups, or several in one, that one person’s going makes; in each group in the order given. */
+export async function recordMembershipChanges(
+  trx: Db,
+  entries: readonly { groupId: string; id: string; action: ActivityAction }[],
+  userId: string,
+  at: Date,
+): Promise<Change[]> {
+  const groupIds = entries.map((entry) => entry.groupId);
+  const ids = entries.map((entry) => entry.id);
+  const actions = entries.map((entry) => entry.action);
+  const rows = await recordMany(trx, [groupIds, ids, actions, userId, at]);
+  const inOrder = rows.sort((a, b) => a.seq - b.seq);
+  return inOrder.map(({ group_id, seq, noun_id, action }) => {
+    return { groupId: group_id, seq, noun: 'membership', action, id: noun_id, version: 1, userId };
+  });
+}
+
 const takeCounter = statement('select from change_counters where group_id = $1 for update');
 
 const record = statement<{ seq: number }>(`with counter as (
@@ -52,3 +69,23 @@ const record = statement<{ seq: number }>(`with counter as (
 insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
 select $1, last_seq, $3, $4, $5, $6, $7, $8 from counter
 returning seq`);
+
+interface RecordedRow {
+  group_id: string;
+  seq: number;
+  noun_id: string;
+  action: ActivityAction;
+}
+
+const recordMany = statement<RecordedRow>(`with entry as (
+  select *, row_number() over (partition by group_id order by place) as step
+  from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as given (group_id, id, action, place)
+), counter as (
+  update change_counters set last_seq = last_seq + steps, membership_seq = last_seq + steps
+  from (select group_id, count(*) as steps from entry group by group_id) as taken
+  where change_counters.group_id = taken.group_id
+  returning change_counters.group_id, last_seq - steps as before
+)
+insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
+select group_id, before + step, 'membership', id, action, 1, $4, $5 from entry join counter using (group_id)
+returning group_id, seq, noun_id, action`);

@@ -10,6 +10,7 @@ declare global {
       'send-mail': Mail;
       'send-confirmation': MailRequest;
       'send-password-reset': MailRequest;
+      'delete-due-accounts': Record<never, never>;
       'delete-picture': { readonly id: string };
       'clear-expired-sessions': Record<never, never>;
       'clear-expired-verifications': Record<never, never>;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { accountTasks } from '#server/accounts/jobs.ts';
 import { avatarTasks } from '#server/avatars/jobs.ts';
+import { deletionTasks } from '#server/deletions/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { clearIdempotencyKeys } from '#server/http/idempotency.ts';
 import { clearRateLimits } from '#server/http/rate-limits.ts';
@@ -35,6 +36,7 @@ export async function runPendingJobs(deps: Deps): Promise<void> {
 const SCHEDULE: { task: TaskName; match: string }[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },
+  { task: 'delete-due-accounts', match: '41 * * * *' },
   { task: 'clear-idempotency-keys', match: '27 * * * *' },
   { task: 'clear-rate-limits', match: '29 * * * *' },
 ];
@@ -48,6 +50,7 @@ function taskList(deps: Deps): TaskList {
     'clear-rate-limits': () => clearRateLimits(deps.db, deps.clock()),
     ...accountTasks(deps),
     ...avatarTasks(deps),
+    ...deletionTasks(deps),
     ...sessionTasks(deps),
   };
   return { ...handlers };
