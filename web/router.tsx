@@ -1,4 +1,5 @@
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
+import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { Layout } from './shell/layout.tsx';
 
@@ -32,6 +33,7 @@ const transactions = {
 const Landing = lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
 const Dashboard = lazyScreen(['dashboard'], () => import('./features/dashboard/dashboard-screen.tsx'));
 const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
+const Farewell = lazyScreen(['profile'], () => import('./features/profile/farewell-screen.tsx'));
 const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
 const DevUi = lazyScreen([], () => import('./features/dev-ui/dev-ui-screen.tsx'));
 
@@ -47,29 +49,38 @@ const routes: RouteObject[] = [
       screen('/forgot-password', auth.ForgotPassword),
       screen('/reset-password', auth.ResetPassword),
       screen('/auth/callback', auth.Callback),
+      screen('/account-deleted', Farewell),
       screen('/invitations/:token', Invitation),
       screen('/dev/ui', DevUi),
       layout(auth.SignedInLayout, [
-        screen('/dashboard', Dashboard),
-        screen('/groups', groups.List, [screen('new', groups.New)]),
-        screen('/groups/:groupId/history/:transactionId', transactions.History),
-        screen('/groups/:groupId', groups.Layout, [
-          screen('balances', groups.Balances),
-          screen('details', groups.Details),
-          {
-            // Features do not know each other: that a group's summary stands beside its transactions is decided here.
-            element: <transactions.List aside={<groups.Summary />} />,
-            handle: () => {
-              transactions.List.preload();
-              groups.Summary.preload();
-            },
-            children: [
-              { index: true, element: null },
-              screen('transaction/new', transactions.New),
-              screen('transaction/:transactionId', transactions.Detail, [screen('edit', transactions.Edit)]),
-            ],
-          },
-        ]),
+        {
+          // Over whichever of them is shown: what the account holds has no page of its own.
+          element: <ProfileOutlet />,
+          children: [
+            screen('/dashboard', Dashboard),
+            screen('/groups', groups.List, [screen('new', groups.New)]),
+            screen('/groups/:groupId/history/:transactionId', transactions.History),
+            screen('/groups/:groupId', groups.Layout, [
+              screen('balances', groups.Balances),
+              screen('details', groups.Details),
+              {
+                // Features do not know each other: that a group's summary stands beside its transactions is decided here.
+                element: <transactions.List aside={<groups.Summary />} />,
+                handle: () => {
+                  transactions.List.preload();
+                  groups.Summary.preload();
+                },
+                children: [
+                  { index: true, element: null },
+                  screen('transaction/new', transactions.New),
+                  screen('transaction/:transactionId', transactions.Detail, [
+                    screen('edit', transactions.Edit),
+                  ]),
+                ],
+              },
+            ]),
+          ],
+        },
       ]),
       screen('*', NotFound),
     ],

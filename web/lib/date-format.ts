@@ -27,6 +27,15 @@ export function formatInstant(iso: string, language: string): string {
   return dateFormatter(language, 'instant').format(new Date(iso));
 }
 
+/** The day of an instant on the reader's own calendar: '3 November 2026'. */
+export function formatDay(iso: string, language: string): string {
+  return formatDate(
+    todayIn(new Date(iso), Intl.DateTimeFormat().resolvedOptions().timeZone),
+    language,
+    'long',
+  );
+}
+
 /** The date on the reader's own calendar. */
 export function today(): CalendarDate {
   return todayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);

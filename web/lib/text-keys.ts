@@ -6,6 +6,7 @@ import type { errors } from '#web/locales/en/errors.ts';
 import type { groups } from '#web/locales/en/groups.ts';
 import type { invitations } from '#web/locales/en/invitations.ts';
 import type { landing } from '#web/locales/en/landing.ts';
+import type { profile } from '#web/locales/en/profile.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
 import type { TextParams } from './translate.ts';
 
@@ -23,6 +24,7 @@ interface English {
   balances: typeof balances;
   dashboard: typeof dashboard;
   landing: typeof landing;
+  profile: typeof profile;
 }
 
 export type Namespace = keyof English;

@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -13,9 +14,20 @@ export interface AccountUser {
   tier: 'free' | 'premium';
 }
 
+const SIGNED_IN = /^\/(dashboard|groups)(\/|$)/;
+
 export function AccountMenu({ user }: { user: AccountUser }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function openProfile() {
+    // Over the page one is at; over the dashboard where anybody may come, and no account is at hand.
+    const page = SIGNED_IN.test(pathname) ? { pathname, search } : { pathname: '/dashboard' };
+    void navigate({ ...page, hash: '#profile' }, { state: { isOverPage: true } });
+  }
+
   return (
     <Menu
       trigger={
@@ -42,6 +54,7 @@ export function AccountMenu({ user }: { user: AccountUser }) {
         </>
       }
       items={[
+        { label: t('nav.profile'), icon: UserRound, onSelect: openProfile },
         {
           label: t(isSigningOut ? 'nav.signingOut' : 'nav.signOut'),
           icon: LogOut,

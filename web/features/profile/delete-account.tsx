@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import type { previewDeletion } from '#contract/routes.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { deletionQuery, useDeleteAccount } from '#web/queries/accounts.ts';
+import { BalanceText } from '#web/ui/balance-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { farewellPath } from './farewell.ts';
+import { Refusal } from './refusal.tsx';
+
+type Preview = AnswerOf<typeof previewDeletion>;
+
+/** What is open, what happens, and the one button that does it. */
+export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
+  const { data, isError, refetch } = useQuery(deletionQuery());
+  if (data) return <Confirmation preview={data} onCancel={onCancel} />;
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={2} leading="none" />;
+}
+
+function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () => void }) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const session = useSession();
+  const [isSure, setSure] = useState(false);
+  const deletion = useDeleteAccount();
+  const hasOpen = preview.outstanding.length > 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSure || deletion.isPending) return;
+    deletion.mutate(hasOpen, {
+      async onSuccess({ dueAt }) {
+        // First away from what only the signed-in see: it would lead on to the sign-in.
+        await navigate(farewellPath(dueAt), { replace: true });
+        await session.signOut();
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="s">{t('delete.grace', { count: preview.graceDays })}</Text>
+        {hasOpen && <Outstanding outstanding={preview.outstanding} />}
+        {preview.soleAdminOf.length > 0 && <SoleAdminOf groups={preview.soleAdminOf} />}
+        <Checkbox
+          label={t(hasOpen ? 'delete.sureOpen' : 'delete.sure')}
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+        {deletion.isError && <Refusal error={deletion.error} text={t('delete.changed')} />}
+        <FormActions>
+          <Button onClick={onCancel}>{t('delete.keep')}</Button>
+          <Button type="submit" variant="danger" disabled={!isSure} busy={deletion.isPending}>
+            {t('delete.submit')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function Outstanding({ outstanding }: Pick<Preview, 'outstanding'>) {
+  const { t } = useTranslation('profile');
+  return (
+    <Stack gap="s">
+      <Notice tone="warning">{t('delete.outstanding')}</Notice>
+      <List label={t('delete.outstanding')}>
+        {outstanding.map(({ groupId, groupName, currency, amount }) => (
+          <ListRow
+            key={`${groupId} ${currency}`}
+            inset={false}
+            title={groupName}
+            to={`/groups/${groupId}/balances`}
+            trailing={<BalanceText amount={amount} currency={currency} layout="stacked" />}
+          />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function SoleAdminOf({ groups }: { groups: Preview['soleAdminOf'] }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Stack gap="s">
+      <Notice>{t('delete.soleAdmin')}</Notice>
+      <List label={t('delete.soleAdmin')}>
+        {groups.map(({ groupId, groupName }) => (
+          <ListRow key={groupId} inset={false} title={groupName} to={`/groups/${groupId}/details`} />
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TabPanel } from '#web/ui/tab-panel.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { DataSection } from './data-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { hashOf, SECTIONS, type Section } from './profile-address.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { ProofProvider } from './proof-provider.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+export function Screen({ section }: { section: Section }) {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+
+  function open(next: Section) {
+    // In place of the section before: one step back closes the profile, whichever was looked at.
+    void navigate({ pathname, search, hash: hashOf(next) }, { replace: true, state });
+  }
+
+  function close() {
+    if (state?.isOverPage) void navigate(-1);
+    else void navigate({ pathname, search }, { replace: true });
+  }
+
+  if (!user) return null;
+  return (
+    <Dialog open full onOpenChange={close} title={t('title')}>
+      <ProofProvider>
+        <Tabs<Section>
+          label={t('sections.label')}
+          tabs={SECTIONS.map((value) => ({ value, label: t(`sections.${value}`) }))}
+          value={section}
+          onValueChange={open}
+        >
+          {/* The frame keeps its size, so that the tabs stay where they are when one is pressed. */}
+          <div className="sm:min-h-[32rem]">
+            <TabPanel value="profile">
+              <ProfileSection user={user} onSecurity={() => open('security')} />
+            </TabPanel>
+            <TabPanel value="security">
+              <SecuritySection user={user} />
+            </TabPanel>
+            <TabPanel value="devices">
+              <DevicesSection />
+            </TabPanel>
+            <TabPanel value="data">
+              <DataSection />
+            </TabPanel>
+          </div>
+        </Tabs>
+      </ProofProvider>
+    </Dialog>
+  );
+}

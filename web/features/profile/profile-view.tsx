@@ -1,0 +1,76 @@
+import { Crown, LogOut, Pencil } from 'lucide-react';
+import type { User } from '#contract/accounts.ts';
+import { formatDay } from '#web/lib/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { useConfig } from '#web/queries/config.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { MethodsCard } from './methods-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+interface ProfileViewProps {
+  user: User;
+  onEdit: () => void;
+  onSecurity: () => void;
+}
+
+export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const config = useConfig();
+  const { signOut, isSigningOut } = useSignOut();
+  const isPremium = user.tier === 'premium';
+  return (
+    <Stack gap="l">
+      <Row gap="m">
+        <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={64} ring={isPremium} />
+        <div className="min-w-0 flex-1">
+          <Heading level={3} size="xl">
+            {user.displayName}
+          </Heading>
+          <Text tone="muted" truncate>
+            {user.email}
+          </Text>
+          <Text size="s" tone="faint">
+            {t('view.memberSince', { date: formatDay(user.createdAt, language) })}
+          </Text>
+        </div>
+      </Row>
+      <PlanCard tier={user.tier} />
+      <MethodsCard onSecurity={onSecurity} />
+      {!isPremium && config?.premiumForAll === false && <Upsell />}
+      <Row wrap>
+        <Button icon={Pencil} onClick={onEdit}>
+          {t('view.edit')}
+        </Button>
+        <Button variant="quiet" icon={LogOut} busy={isSigningOut} onClick={signOut}>
+          {t(isSigningOut ? 'view.signingOut' : 'view.signOut')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Upsell() {
+  const { t } = useTranslation('profile');
+  return (
+    <Card padded>
+      <Row gap="m" align="start">
+        <IconTile icon={Crown} />
+        <div className="min-w-0 flex-1">
+          <Text weight="strong">{t('upsell.title')}</Text>
+          <Text size="s" tone="muted">
+            {t('upsell.message')}
+          </Text>
+        </div>
+      </Row>
+    </Card>
+  );
+}

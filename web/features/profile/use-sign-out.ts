@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** Signs out once, however often it is pressed. */
+export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
+  const session = useSession();
+  const errorText = useErrorText();
+  const [isSigningOut, setSigningOut] = useState(false);
+  function signOut() {
+    setSigningOut(true);
+    session
+      .signOut()
+      .catch((error: unknown) => notify.error(errorText(error)))
+      .finally(() => setSigningOut(false));
+  }
+  return { signOut, isSigningOut };
+}
