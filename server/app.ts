@@ -24,6 +24,7 @@ import { logRequests, requestId } from './http/request-log.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -67,6 +68,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   referenceRoutes(app, deps.config);
   accountRoutes(app, deps, tokens);
   sessionRoutes(app, deps, tokens);
+  secondFactorRoutes(app, deps, tokens);
   avatarRoutes(app, deps);
   deletionRoutes(app, deps);
   currencyRoutes(app, deps.config);

@@ -16,7 +16,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   balances: ['planner', 'planner-worker'],
   currencies: ['regions'],
   invitations: ['token'],
-  'second-factors': ['codes', 'web-authn'],
+  'second-factors': ['codes', 'sign-in', 'web-authn'],
   sessions: ['browser', 'devices', 'proof'],
   transactions: ['entry'],
 };

@@ -47,6 +47,8 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  // Of two at once, one set is the account's.
+  await lockUser(trx, [userId]);
   await deleteRecoveryCodes(trx, userId);
   await trx
     .insertInto('recovery_codes')
@@ -56,6 +58,11 @@ export async function replaceRecoveryCodes(
 
 export async function deleteRecoveryCodes(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** They stand in for something else: without it, they would be all that a sign-in asks for. */
+export async function deleteStrayRecoveryCodes(trx: Db, userId: string): Promise<void> {
+  await deleteStrayCodes(trx, [userId]);
 }
 
 /** @returns how many are left, or undefined when there is no such code or it was used. */
@@ -144,6 +151,23 @@ export async function deletePasskey(trx: Db, userId: string, id: string): Promis
   return row?.name;
 }
 
+/** What a device is asked in a sign-in that waits for a second factor, in place of what it was asked before. */
+export async function saveChallengeValue(db: Db, challengeId: string, value: string): Promise<void> {
+  await db.updateTable('challenges').set({ value }).where('id', '=', challengeId).execute();
+}
+
+/** @returns false when it was answered before. */
+export async function spendChallengeValue(db: Db, challengeId: string, value: string): Promise<boolean> {
+  const row = await db
+    .updateTable('challenges')
+    .set({ value: '' })
+    .where('id', '=', challengeId)
+    .where('value', '=', value)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const upsertTotpSecret = statement<{ user_id: string }>(`
 insert into totp_secrets (user_id, secret, created_at) values ($1, $2, $3)
 on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
@@ -160,6 +184,11 @@ select (
   select count(*)::integer from recovery_codes r
   where r.user_id = $1 and r.used_at is null and r.code_hash <> used.code_hash) as left
 from used`);
+
+const deleteStrayCodes = statement(`
+delete from recovery_codes where user_id = $1
+and not exists (select from passkeys where user_id = $1)
+and not exists (select from totp_secrets where user_id = $1 and confirmed_at is not null)`);
 
 const lockUser = statement('select from users where id = $1 for update');
 
