@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#contract/sessions.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { Client } from '#test/client.ts';
+
+const { as, stranger, db, clock, mails, another } = await startTestApp();
+const elsewhere = await another();
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function enter(name: string, client: Client = stranger()): Promise<Client> {
+  const login = { email: emailOf(name), password: PASSWORD };
+  const answer = await client.post<{ accessToken: string }>('/api/auth/login', login, {
+    'user-agent': FIREFOX,
+  });
+  expect(answer.status).toBe(200);
+  client.token = answer.body.data.accessToken;
+  return client;
+}
+
+const sessionsOf = async (client: Client) => (await client.get<Session[]>('/api/users/sessions')).body.data;
+
+describe('the list of sessions', () => {
+  it('tells browser, system and place, which one asks, and the last used first', async () => {
+    const ana = await as('Ana');
+    clock.advance({ minutes: 1 });
+    const phone = await enter('Ana');
+    const [latest, first, ...others] = await sessionsOf(phone);
+    expect(others).toEqual([]);
+    expect(latest).toMatchObject({
+      browser: 'Firefox',
+      system: 'Linux',
+      ipAddress: '127.0.0.1',
+      isCurrent: true,
+    });
+    expect(first?.isCurrent).toBe(false);
+    clock.advance({ minutes: 1 });
+    await ana.post('/api/auth/refresh');
+    const [refreshed] = await sessionsOf(phone);
+    expect(refreshed).toMatchObject({ id: first?.id, lastSeenAt: clock.now().toISOString() });
+  });
+
+  it('shows nothing of other people, and lets nobody end what is not theirs', async () => {
+    const ben = await as('Ben');
+    const [own] = await sessionsOf(ben);
+    const eve = await as('Eve');
+    expect((await sessionsOf(eve)).map(({ id }) => id)).not.toContain(own?.id);
+    const answer = await eve.delete(`/api/users/sessions/${own?.id}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    expect((await ben.post('/api/auth/refresh')).status).toBe(200);
+  });
+});
+
+describe('ending sessions', () => {
+  it('signs one device out, here and at every other process', async () => {
+    const cleo = await as('Cleo');
+    const phone = await enter('Cleo');
+    const there = elsewhere.stranger();
+    there.token = phone.token;
+    expect((await there.get('/api/users/profile')).status).toBe(200);
+    const revoked = new Promise((resolve) => elsewhere.deps.revocations.onRevoked(resolve));
+    const other = (await sessionsOf(cleo)).find(({ isCurrent }) => !isCurrent);
+    expect((await cleo.delete(`/api/users/sessions/${other?.id}`)).status).toBe(204);
+    expect((await phone.get('/api/users/profile')).status).toBe(401);
+    expect((await phone.post('/api/auth/refresh')).status).toBe(401);
+    await revoked;
+    expect((await there.get('/api/users/profile')).status).toBe(401);
+    expect((await cleo.get('/api/users/profile')).status).toBe(200);
+  });
+
+  it('signs all others out, and stays', async () => {
+    const dan = await as('Dan');
+    const others = [await enter('Dan'), await enter('Dan')];
+    expect((await dan.delete('/api/users/sessions')).status).toBe(204);
+    for (const other of others) expect((await other.post('/api/auth/refresh')).status).toBe(401);
+    expect(await sessionsOf(dan)).toMatchObject([{ isCurrent: true }]);
+  });
+});
+
+describe('a device', () => {
+  const noticesTo = async (name: string) =>
+    (await mails.all()).filter(({ to, text }) => to === emailOf(name) && text.includes('Firefox'));
+
+  it('that is new to an account is mailed to its owner, once', async () => {
+    await as('Fay');
+    const phone = await enter('Fay');
+    expect(await noticesTo('Fay')).toHaveLength(1);
+    await enter('Fay', phone);
+    expect(await noticesTo('Fay')).toHaveLength(1);
+  });
+
+  it('that is the first of an account is no news', async () => {
+    const gil = await as('Gil');
+    await db.deleteFrom('known_devices').where('user_id', '=', gil.user.id).execute();
+    await enter('Gil');
+    expect(await noticesTo('Gil')).toEqual([]);
+  });
+
+  it('is known by a cookie that names nobody, so that a made-up one is replaced', async () => {
+    await as('Hal');
+    const client = stranger();
+    client.cookies.set('quits.device', 'not-one-of-ours');
+    await enter('Hal', client);
+    expect(client.cookies.get('quits.device')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
