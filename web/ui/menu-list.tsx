@@ -5,14 +5,14 @@ import { classes } from './classes.ts';
 import { OPTION } from './control-look.ts';
 import { FLOATING } from './dialog-look.ts';
 import type { MenuAction, MenuItem, MenuProps } from './menu-items.ts';
-import { usePressKept } from './use-press-kept.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The trigger with its menu, open from the start: the press that asked for it has happened. */
 export function MenuList({ trigger, items, align = 'end', header }: MenuProps) {
-  const press = usePressKept();
+  const kept = useKeptFocus();
   return (
-    <Base.Root open={press.isOpen} onOpenChange={press.setOpen}>
-      <Base.Trigger ref={press.trigger} render={trigger} />
+    <Base.Root defaultOpen>
+      <Base.Trigger ref={kept} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup

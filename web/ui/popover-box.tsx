@@ -1,15 +1,17 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import { useState } from 'react';
 import { classes } from './classes.ts';
 import { FLOATING } from './dialog-look.ts';
 import type { PopoverProps } from './popover-props.ts';
-import { usePressKept } from './use-press-kept.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The trigger with its box, open from the start: the press that asked for it has happened. */
 export function PopoverBox({ trigger, label, children, align = 'start' }: PopoverProps) {
-  const { trigger: pressed, isOpen, setOpen } = usePressKept();
+  const kept = useKeptFocus();
+  const [isOpen, setOpen] = useState(true);
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
-      <Base.Trigger ref={pressed} render={trigger} />
+      <Base.Trigger ref={kept} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50">
           <Base.Popup

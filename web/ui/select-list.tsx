@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/use-translation.ts';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from './control-look.ts';
 import type { Trigger } from './press-to-load.tsx';
 import type { SelectOption } from './select-option.ts';
-import { usePressKept } from './use-press-kept.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SelectListProps {
   trigger: Trigger;
@@ -17,17 +17,16 @@ interface SelectListProps {
 /** The trigger with its list, open from the start: the press that asked for it has happened. */
 export function SelectList({ trigger, options, value, onValueChange, disabled }: SelectListProps) {
   const { t } = useTranslation();
-  const press = usePressKept();
+  const kept = useKeptFocus();
   return (
     <Base.Root
-      open={press.isOpen}
-      onOpenChange={press.setOpen}
+      defaultOpen
       items={options}
       value={value}
       onValueChange={(next) => onValueChange(next)}
       disabled={disabled}
     >
-      <Base.Trigger ref={press.trigger} id={trigger.props.id} render={trigger} />
+      <Base.Trigger ref={kept} id={trigger.props.id} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
           <Base.Popup className={OPTIONS_POPUP}>
