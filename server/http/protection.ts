@@ -4,11 +4,13 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Config } from '#server/config.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
 
 /** Requests of one address a minute, over the whole API: generous, because a household or an office shares one. */
 const REQUESTS_A_MINUTE = 600;
 /** Milliseconds that the event loop may be late before new requests are turned away: by then clients have given up. */
 const EVENT_LOOP_DELAY = 3_000;
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What stands between the internet and the routes: headers, limits, and turning requests away under overload. */
 export function protect(app: FastifyInstance, config: Config): void {
@@ -49,6 +51,14 @@ export function protect(app: FastifyInstance, config: Config): void {
     pressureHandler: (request: FastifyRequest) => {
       if (request.url.startsWith('/api/')) throw new DomainError('SERVICE_UNAVAILABLE');
     },
+  });
+
+  // Cookies travel with what another site makes a browser send; whatever changes something is asked for by our own pages.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith('/api/') && !SAFE_METHODS.includes(request.method)) {
+      refuseForeignOrigin(request, config.publicUrl);
+    }
+    done();
   });
 
   // What one person may read must not stay in a shared cache.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 
@@ -7,6 +8,8 @@ const { as, stranger, db, deps } = here;
 const elsewhere = await here.another();
 const direct = await startTestApp();
 const secure = await startTestApp({ publicUrl: 'https://quits.example' });
+
+const CHANGES = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET');
 
 /** As the one trusted proxy tells it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -131,13 +134,16 @@ describe('cookies', () => {
     }
   });
 
-  it.each(['/api/auth/login', '/api/auth/refresh', '/api/auth/logout', '/api/auth/demo', '/api/auth/proof'])(
+  it.each(CHANGES.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'serve no other site: %s',
-    async (path) => {
+    async (_, { method, path }) => {
       const ida = await direct.as('Ida');
-      const body = { email: emailOf('Ida'), password: PASSWORD };
-      const answer = await ida.post(path, body, { origin: 'https://evil.example' });
-      expect([answer.status, answer.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const answer = await ida.send({ method, url: path, headers });
+        expect([answer.status, answer.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+        expect(answer.body.details).toBeUndefined();
+      }
+      expect((await ida.get('/api/users/profile')).status).toBe(200);
     },
   );
 });

@@ -16,7 +16,6 @@ import type { AccessTokens } from '#server/http/access-token.ts';
 import { DetailedError } from '#server/http/error.ts';
 import { countTry, perAccount, perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
-import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import * as commands from './commands.ts';
 import * as proofs from './proof.ts';
 import * as queries from './queries.ts';
@@ -25,14 +24,12 @@ import * as queries from './queries.ts';
 const LOGIN_LIMITS = perAccount(10, 50);
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
-  const { config } = deps;
   app.decorate('findCookieActor', (request) => commands.findCookieSession(deps, authHeaders(request)));
 
   route(
     app,
     login,
     async ({ body, request, reply }) => {
-      refuseForeignOrigin(request, config.publicUrl);
       const result = await commands.signIn(deps, tokens, body, authHeaders(request));
       // Whoever knows the password was not guessing at it.
       await app.rateLimiter.forgive(LOGIN_LIMITS, request);
@@ -47,7 +44,6 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     app,
     startDemo,
     async ({ request, reply }) => {
-      refuseForeignOrigin(request, config.publicUrl);
       const { grant, user, cookies } = await commands.startDemoSession(deps, tokens, authHeaders(request));
       setCookies(reply, cookies);
       return { ...grant, user };
@@ -59,7 +55,6 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     app,
     refresh,
     async ({ request, reply }) => {
-      refuseForeignOrigin(request, config.publicUrl);
       const { actor, grant, cookies } = await commands.refreshSession(deps, tokens, authHeaders(request));
       await countTry(deps, { points: 60, seconds: 60, key: `refresh ${actor.userId}` });
       setCookies(reply, cookies);
@@ -69,7 +64,6 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
   );
 
   route(app, logout, async ({ actor, request, reply }) => {
-    refuseForeignOrigin(request, config.publicUrl);
     setCookies(reply, await commands.signOut(deps, authHeaders(request), actor?.sessionId));
   });
 
@@ -83,7 +77,6 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     app,
     prove,
     async ({ actor, body, request }) => {
-      refuseForeignOrigin(request, config.publicUrl);
       await countTry(deps, { points: 10, seconds: 60, key: `proof ${actor.userId}` });
       await proofs.prove(deps, actor, body, authHeaders(request));
     },
