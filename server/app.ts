@@ -38,7 +38,8 @@ export function buildApp(deps: Deps): FastifyInstance {
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // The id of a passkey is the longest thing that an address names.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1400 },
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   });

@@ -29,7 +29,7 @@ const creationSchema = z.object({
 const requestSchema = z.object({ challenge: z.string(), rpId: z.string() });
 
 /** `counts` false as with passkeys that are synchronised: they always say that they were used 0 times. */
-export function createAuthenticator(origin: string, { counts = true } = {}): Authenticator {
+export function createAuthenticator(origin: string, { counts = true, idBytes = 16 } = {}): Authenticator {
   let passkey: { id: string; key: KeyObject; userHandle: string } | undefined;
   let uses = 0;
 
@@ -50,9 +50,9 @@ export function createAuthenticator(origin: string, { counts = true } = {}): Aut
     create(options, lies = {}) {
       const { challenge, rp, user } = creationSchema.parse(options);
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const id = randomBytes(16);
+      const id = randomBytes(idBytes);
       passkey = { id: id.toString('base64url'), key: privateKey, userHandle: user.id };
-      const length = Buffer.of(0, id.length);
+      const length = Buffer.of(id.length >> 8, id.length & 0xff);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],

@@ -221,6 +221,15 @@ describe('a kept passkey', () => {
     expect((await stranger().post('/api/auth/login', login)).status).toBe(200);
   });
 
+  it('may have an id as long as any device makes', async () => {
+    const { person, device, id } = await withPasskey(
+      'Rob',
+      createAuthenticator(publicUrl, { idBytes: 1023 }),
+    );
+    expect((await signIn(device)).status).toBe(200);
+    expect((await person.delete(`/api/users/passkeys/${id}`)).status).toBe(200);
+  });
+
   it('can be replaced by a recovery code where it is the only second factor', async () => {
     const { person } = await withPasskey('Sol');
     const renewed = await person.post<{ recoveryCodes: string[] }>('/api/users/recovery-codes');
