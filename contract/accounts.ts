@@ -133,13 +133,6 @@ export const deleteAccount = endpoint({
   status: 200,
 });
 
-export const exportOwnData = endpoint({
-  ...routes.exportOwnData,
-  summary: 'All that is kept about the caller',
-  data: z.looseObject({ exportedAt: instantSchema, user: userSchema }),
-  status: 200,
-});
-
 /** What the browser must know of this server before anybody signs in. */
 export const publicConfig = endpoint({
   ...routes.publicConfig,

@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as balances from './balances.ts';
 import * as currencies from './currencies.ts';
 import type { DataOf, EndpointShape, InputOf } from './endpoint.ts';
+import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
@@ -17,6 +18,7 @@ const nouns = [
   activity,
   balances,
   currencies,
+  exports,
   groups,
   identities,
   invitations,

@@ -8,6 +8,7 @@ import { currencyRoutes } from './currencies/routes.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type AccessTokens, createAccessTokens } from './http/access-token.ts';
@@ -72,6 +73,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   secondFactorRoutes(app, deps, tokens);
   avatarRoutes(app, deps);
   deletionRoutes(app, deps);
+  exportRoutes(app, deps);
   currencyRoutes(app, deps.config);
   billingRoutes(app, deps);
   groupRoutes(app, deps);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/permission.ts';
+import { userSchema } from './accounts.ts';
+import { activitySchema } from './activity.ts';
+import { endpoint } from './endpoint.ts';
+import { signInMethodsSchema } from './identities.ts';
+import { invitationLinkSchema } from './invitations.ts';
+import * as routes from './routes.ts';
+import { sessionSchema } from './sessions.ts';
+import { transactionSchema } from './transactions.ts';
+import { idSchema, instantSchema } from './value.ts';
+
+/** What is kept about one person: their own entries whole, other people in them by their ids alone, and no secret. */
+export const ownDataSchema = z.object({
+  exportedAt: instantSchema,
+  user: userSchema,
+  signInMethods: signInMethodsSchema,
+  sessions: z.array(sessionSchema),
+  /** Browsers that the account was used in. */
+  devices: z.array(z.object({ firstSeenAt: instantSchema, lastSeenAt: instantSchema })),
+  /** Those that the person has left, too. */
+  groups: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      role: z.enum(ROLES),
+      joinedAt: instantSchema,
+      leftAt: instantSchema.nullable(),
+    }),
+  ),
+  /** That the person recorded or is part of, settlements and deleted ones included. */
+  transactions: z.array(transactionSchema),
+  invitations: z.array(
+    invitationLinkSchema
+      .omit({ token: true, url: true, createdBy: true })
+      .extend({ groupId: idSchema, revokedAt: instantSchema.nullable() }),
+  ),
+  /** What the person did, in every version. */
+  history: z.array(activitySchema.omit({ userId: true, displayName: true })),
+});
+export type OwnData = z.output<typeof ownDataSchema>;
+
+export const exportOwnData = endpoint({
+  ...routes.exportOwnData,
+  summary: 'All that is kept about the caller',
+  data: ownDataSchema,
+  status: 200,
+});

@@ -1,0 +1,95 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { OwnData } from '#contract/exports.ts';
+import type { InvitationLink } from '#contract/invitations.ts';
+import { emailOf, startTestApp } from '#test/app.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+
+const { as, db, deps } = await startTestApp({ premiumForAll: true });
+const [ana, ben, cleo] = [await as('Ana'), await as('Ben'), await as('Cleo')];
+
+const flat = await makeGroup(ana, [ben, cleo]);
+const trip = await makeGroup(ben, [ana, cleo], { name: 'Trip' });
+const foreign = await makeGroup(cleo, [ben], { name: 'Not hers' });
+const mine = await record(ana, flat.id, expenseOf(ana, [ana, ben]));
+const withMe = await record(ben, trip.id, expenseOf(ben, [ben, ana]));
+const forOthers = await record(ana, flat.id, expenseOf(ben, [cleo]));
+const notMine = await record(ben, flat.id, expenseOf(ben, [cleo]));
+const elsewhere = await record(ben, foreign.id, expenseOf(ben, [cleo]));
+const owed = { from: ana.user.id, to: ben.user.id, amount: 5_000, currency: 'EUR' };
+const settled = expectData(await ana.post<{ id: string }>(`/api/groups/${trip.id}/settlements`, owed));
+expectData(await ana.post(`/api/groups/${trip.id}/leave`));
+const link = expectData(await ana.post<InvitationLink>(`/api/groups/${flat.id}/invitation-links`, {}));
+await db
+  .insertInto('passkeys')
+  .values({
+    user_id: ana.user.id,
+    id: 'credential',
+    name: 'Her phone',
+    public_key: Buffer.from('the public key'),
+    sign_count: 0,
+    transports: [],
+    created_at: deps.clock(),
+  })
+  .execute();
+await db
+  .insertInto('recovery_codes')
+  .values({ user_id: ana.user.id, code_hash: Buffer.from('the hash of a code') })
+  .execute();
+
+const answer = await ana.get<OwnData>('/api/users/export');
+const data = expectData(answer);
+
+describe('the export of one’s own data', () => {
+  it('holds the profile, the ways to sign in, sessions and devices', () => {
+    expect(data.user).toMatchObject({ email: emailOf('Ana'), displayName: 'Ana' });
+    expect(data.signInMethods).toMatchObject({
+      hasPassword: true,
+      identities: [{ provider: 'email', email: emailOf('Ana') }],
+      passkeys: [{ name: 'Her phone' }],
+    });
+    expect(data.sessions).toMatchObject([{ isCurrent: true }]);
+    expect(data.devices).toHaveLength(1);
+  });
+
+  it('holds every group, also one that was left', () => {
+    expect(data.groups.map(({ id, role, leftAt }) => [id, role, leftAt === null])).toEqual([
+      [flat.id, 'admin', true],
+      [trip.id, 'member', false],
+    ]);
+  });
+
+  it('holds what one recorded or is part of, as clients read it, and nothing that is only others’', () => {
+    const ids = data.transactions.map(({ id }) => id);
+    expect([...ids].sort()).toEqual([mine.id, withMe.id, forOthers.id, settled.id].sort());
+    expect(data.transactions.find(({ id }) => id === mine.id)).toEqual(mine);
+    for (const { id } of [notMine, elsewhere]) expect(answer.text).not.toContain(id);
+  });
+
+  it('holds the links that one made, and everything that one did', () => {
+    expect(data.invitations.map(({ id }) => id)).toContain(link.id);
+    const done = data.history.map(({ noun, action, id }) => `${noun} ${action} ${id}`);
+    expect(done).toContain(`transaction created ${mine.id}`);
+    expect(done).toContain(`membership deleted ${ana.user.id}`);
+    expect(done).not.toContain(`transaction created ${withMe.id}`);
+  });
+
+  it('holds no address and no name of anybody else', () => {
+    for (const other of ['Ben', 'Cleo']) {
+      expect(answer.text).not.toContain(emailOf(other));
+      expect(answer.text).not.toContain(`"${other}"`);
+    }
+  });
+
+  it('holds no secret: no hash, no token, nothing that signs in or lets in', async () => {
+    const sessions = await db.selectFrom('sessions').select('token').execute();
+    const secrets = [...sessions.map(({ token }) => token), link.token, ana.token ?? v7()];
+    const bytes = ['the public key', 'the hash of a code'].flatMap((text) => [
+      text,
+      Buffer.from(text).toString('base64'),
+      Buffer.from(text).toString('hex'),
+    ]);
+    for (const secret of [...secrets, ...bytes, 'plain:']) expect(answer.text).not.toContain(secret);
+    expect(answer.text).not.toMatch(/hash|token|secret|password_/i);
+  });
+});

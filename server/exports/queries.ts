@@ -1,0 +1,71 @@
+import type { OwnData } from '#contract/exports.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { getProfile } from '#server/accounts/queries.ts';
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { getSignInMethods } from '#server/identities/queries.ts';
+import { listSessions } from '#server/sessions/queries.ts';
+
+/** All that is kept about the caller, whatever they are still a member of. */
+export async function exportOwnData(deps: Deps, actor: Actor): Promise<OwnData> {
+  const { db, clock } = deps;
+  const { userId } = actor;
+  const groups = await findGroups(db, [userId]);
+  return {
+    exportedAt: clock().toISOString(),
+    user: await getProfile(db, userId),
+    signInMethods: await getSignInMethods(db, userId),
+    sessions: (await listSessions(deps, actor)).data,
+    devices: await findDevices(db, [userId]),
+    groups,
+    ...(await listEntries(
+      db,
+      groups.map((group) => group.id),
+      userId,
+    )),
+  };
+}
+
+async function listEntries(
+  db: Db,
+  groupIds: readonly string[],
+  userId: string,
+): Promise<Pick<OwnData, 'transactions' | 'invitations' | 'history'>> {
+  const transactions = await findTransactions(db, [groupIds, userId]);
+  return {
+    transactions: transactions.map((row) => row.snapshot),
+    invitations: await findInvitations(db, [groupIds, userId]),
+    history: await findHistory(db, [groupIds, userId]),
+  };
+}
+
+// As the contract writes an instant, since these rows are sent as they are read.
+const instant = (column: string, name: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`;
+
+// By memberships and not by user_groups, which forgets what somebody has left.
+const findGroups = statement<OwnData['groups'][number]>(`
+select groups.id, groups.name, role, ${instant('joined_at', 'joinedAt')}, ${instant('left_at', 'leftAt')}
+from memberships join groups on groups.id = group_id
+where user_id = $1 order by joined_at, groups.id`);
+
+const findDevices = statement<OwnData['devices'][number]>(`
+select ${instant('first_seen_at', 'firstSeenAt')}, ${instant('last_seen_at', 'lastSeenAt')}
+from known_devices where user_id = $1 order by first_seen_at`);
+
+const findTransactions = statement<{ snapshot: Transaction }>(`
+select snapshot from transactions
+where group_id = any($1) and (created_by = $2 or participant_ids @> array[$2::uuid])
+order by date, id`);
+
+const findInvitations = statement<OwnData['invitations'][number]>(`
+select group_id as "groupId", id, max_uses as "maxUses", uses, ${instant('created_at', 'createdAt')},
+  ${instant('expires_at', 'expiresAt')}, ${instant('revoked_at', 'revokedAt')}
+from invitations where group_id = any($1) and created_by = $2 order by created_at, id`);
+
+const findHistory = statement<OwnData['history'][number]>(`
+select group_id as "groupId", seq, noun, action, noun_id as id, version, ${instant('at', 'at')},
+  snapshot as transaction
+from history where group_id = any($1) and user_id = $2 order by history.at, group_id, seq`);
