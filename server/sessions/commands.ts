@@ -179,9 +179,9 @@ export async function endOtherSessions(deps: Deps, { userId, sessionId }: Actor)
   deps.revocations.announce(ended);
 }
 
-/** The owner of the account has proved again to hold this session. */
-export async function recordProof(trx: Db, { clock }: Deps, { sessionId }: Actor): Promise<void> {
-  await markProved(trx, sessionId, clock());
+/** Google has vouched again for whoever holds the session. */
+export async function proveByGoogle({ db, clock }: Deps, sessionId: string): Promise<void> {
+  await markProved(db, sessionId, clock());
 }
 
 export function clearExpiredSessions({ db, clock }: Deps): Promise<void> {
