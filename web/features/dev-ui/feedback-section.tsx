@@ -7,11 +7,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { OfflineNote } from '#web/ui/offline-bar.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { UsageBar } from '#web/ui/usage-bar.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 export function FeedbackSection() {
@@ -68,6 +70,16 @@ export function FeedbackSection() {
           <Spinner />
           <Spinner size={28} label="" />
         </Row>
+      </Specimen>
+      <Specimen name="UsageBar">
+        <UsageBar used={0} max={2} />
+        <UsageBar used={1} max={2} />
+        <UsageBar used={2} max={2} />
+      </Specimen>
+      <Specimen name="QrCode">
+        <div className="size-40">
+          <QrCode text="https://quits.example/invitations/sample" label="QR code of an invitation" />
+        </div>
       </Specimen>
       <Specimen name="EmptyState">
         <Card>

@@ -9,6 +9,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
 import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -39,6 +40,12 @@ export function FieldsSection() {
           <TextArea label="Description" placeholder="What is this group for?" />
           <DateField label="Date" defaultValue="2026-11-21" />
         </Stack>
+      </Specimen>
+      <Specimen name="PasswordStrength">
+        <PasswordStrength password="" />
+        <PasswordStrength password="qwerty" />
+        <PasswordStrength password="GreenGate7" />
+        <PasswordStrength password="marble otter lantern fjord" />
       </Specimen>
       <Specimen name="Select, Combobox, MultiCombobox">
         <Stack>

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/use-translation.ts';
 import { useConfirmTotp } from '#web/queries/sign-in-methods.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { CodeField } from './code-field.tsx';
@@ -46,10 +47,10 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
             <Text size="s" tone="muted">
               {t('totp.typed')}
             </Text>
-            <code className="font-mono text-s tracking-wide break-all text-ink select-all">
-              {inFours(secret)}
-            </code>
-            <CopyButton text={secret} label={t('totp.copySecret')} />
+            <code className="font-mono text-s tracking-wide text-ink select-all">{inFours(secret)}</code>
+            <Row wrap>
+              <CopyButton text={secret} label={t('totp.copySecret')} />
+            </Row>
           </Stack>
         </div>
         <CodeField
