@@ -7,7 +7,7 @@ export const secondFactorCodeSchema = z
   .string()
   .max(40)
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(6).max(20));
+  .pipe(z.string().min(6).max(24));
 
 /** A browser's PublicKeyCredential as JSON; the server's WebAuthn library takes it apart and trusts none of it. */
 const credentialSchema = z.looseObject({

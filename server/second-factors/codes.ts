@@ -24,10 +24,10 @@ export async function findStep(secret: Uint8Array, code: string, now: Date): Pro
   return offset === null ? undefined : totp.counter({ timestamp }) + offset;
 }
 
-/** Ten, of 80 bits each, in groups of four as they are shown. */
+/** Ten, of 120 bits each, in groups of four as they are shown. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
-    [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
+    [...randomBytes(24)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
   ).map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 

@@ -232,11 +232,11 @@ describe('guessing a code', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, of at least 64 bits, and each signs in once, however it is typed', async () => {
+  it('are ten, of at least 112 bits, and each signs in once, however it is typed', async () => {
     const { person, recoveryCodes } = await withApp('Nora');
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes)
-      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     const [first = '', second = ''] = recoveryCodes;
     expect((await answer(await halfWay('Nora'), first)).status).toBe(200);
     expect((await answer(await halfWay('Nora'), first)).status).toBe(400);
