@@ -64,7 +64,7 @@ export const profile = {
     nameLetters: 'Display name may have letters, numbers, spaces, hyphens and underscores only',
     password: 'Password must be at least {{min}} characters',
     passwordLong: 'Password must be at most {{max}} characters',
-    passwordCommon: 'This is one of the commonest passwords. Choose another one',
+    passwordCommon: 'This password is among the first that would be tried. Choose another one',
     confirm: 'Please confirm your password',
     mismatch: "Passwords don't match",
   },

@@ -67,7 +67,7 @@ export const profile: Translated<typeof en> = {
     nameLetters: 'El nombre solo puede tener letras, números, espacios, guiones y guiones bajos',
     password: 'La contraseña debe tener al menos {{min}} caracteres',
     passwordLong: 'La contraseña debe tener como máximo {{max}} caracteres',
-    passwordCommon: 'Es una de las contraseñas más comunes. Elige otra',
+    passwordCommon: 'Esta contraseña es de las primeras que se probarían. Elige otra',
     confirm: 'Confirma tu contraseña',
     mismatch: 'Las contraseñas no coinciden',
   },
