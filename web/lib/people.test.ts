@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listNames, peopleOf } from './people.ts';
+import { DELETED_NAME } from '#domain/person.ts';
+import { listNames, peopleOf, shortNameOf } from './people.ts';
 
 describe('who is who in a group', () => {
   const people = peopleOf(
@@ -10,6 +11,7 @@ describe('who is who in a group', () => {
       member('chloe', 'Chloé Martin'),
     ],
     'ana',
+    'Miembro eliminado',
   );
 
   it('puts the reader first and those who left last', () => {
@@ -20,6 +22,13 @@ describe('who is who in a group', () => {
 
   it('calls people by their first word, unless two share it', () => {
     expect(people.all.map((person) => person.shortName)).toEqual(['Ana', 'Ben Ortiz', 'Chloé', 'Ben Hur']);
+  });
+
+  it('calls whoever deleted their account the same in the reader’s language, in full', () => {
+    const gone = member('gone', DELETED_NAME, '2026-02-01T00:00:00Z');
+    const [person] = peopleOf([gone], 'ana', 'Miembro eliminado').all;
+    expect([person?.name, person?.shortName]).toEqual(['Miembro eliminado', 'Miembro eliminado']);
+    expect(shortNameOf('Ana Ruiz', 'Miembro eliminado')).toBe('Ana');
   });
 
   it('has a place for somebody whom the list does not know yet', () => {

@@ -2,7 +2,7 @@
 // whole of it where two share that word.
 
 import type { Member } from '#contract/groups.ts';
-import { firstWord } from '#domain/person.ts';
+import { DELETED_NAME, firstWord } from '#domain/person.ts';
 
 export interface Person {
   userId: string;
@@ -21,17 +21,28 @@ export interface People {
   get: (userId: string) => Person;
 }
 
-export function peopleOf(members: readonly Member[], you: string): People {
+/** The name as the reader is told it: whoever deleted their account goes by one, `deletedName`, in each language. */
+export function nameOf(displayName: string, deletedName: string): string {
+  return displayName === DELETED_NAME ? deletedName : displayName;
+}
+
+/** The first word of a name; the whole of the one that nobody chose. */
+export function shortNameOf(displayName: string, deletedName: string): string {
+  return displayName === DELETED_NAME ? deletedName : firstWord(displayName);
+}
+
+export function peopleOf(members: readonly Member[], you: string, deletedName: string): People {
   const counts = new Map<string, number>();
   for (const { displayName } of members)
     counts.set(firstWord(displayName), (counts.get(firstWord(displayName)) ?? 0) + 1);
   const all = members
     .map((member): Person => {
       const first = firstWord(member.displayName);
+      const isAlone = counts.get(first) === 1;
       return {
         userId: member.userId,
-        name: member.displayName,
-        shortName: counts.get(first) === 1 ? first : member.displayName,
+        name: nameOf(member.displayName, deletedName),
+        shortName: (isAlone ? shortNameOf : nameOf)(member.displayName, deletedName),
         avatarUrl: member.avatarUrl,
         isYou: member.userId === you,
         isFormer: member.leftAt !== null,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { type People, peopleOf } from '#web/lib/people.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroup } from './groups.ts';
 
 /** The group that the address names, and who is in it as the reader knows them. */
@@ -10,6 +11,10 @@ export function useGroupPeople(): { groupId: string; group: Group | undefined; p
   const { groupId = '' } = useParams();
   const you = useSession().user?.id ?? '';
   const { data: group } = useGroup(groupId);
-  const people = useMemo(() => peopleOf(group?.members ?? [], you), [group?.members, you]);
+  const deletedName = useTranslation().t('deletedMember');
+  const people = useMemo(
+    () => peopleOf(group?.members ?? [], you, deletedName),
+    [group?.members, you, deletedName],
+  );
   return { groupId, group, people };
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
-import { firstWord } from '#domain/person.ts';
+import { nameOf, shortNameOf } from '#web/lib/people.ts';
 import { formatAgo } from '#web/lib/relative-time.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
@@ -25,9 +25,12 @@ export function ActivityRow({ item, group }: ActivityRowProps) {
   const { transaction, userId, displayName } = item;
   const isYou = userId === user?.id;
   const other = group && findPerson(group, item.id);
+  const deletedName = t('app:deletedMember');
   const words = {
-    name: firstWord(displayName) || t('activity.somebody'),
-    what: transaction?.description ?? (other ? firstWord(other.displayName) : t('activity.somebody')),
+    name: shortNameOf(displayName, deletedName) || t('activity.somebody'),
+    what:
+      transaction?.description ??
+      (other ? shortNameOf(other.displayName, deletedName) : t('activity.somebody')),
   };
   return (
     <ListRow
@@ -36,7 +39,7 @@ export function ActivityRow({ item, group }: ActivityRowProps) {
       leading={
         <Avatar
           id={userId}
-          name={displayName}
+          name={nameOf(displayName, deletedName)}
           src={group && findPerson(group, userId)?.avatarUrl}
           size={32}
         />

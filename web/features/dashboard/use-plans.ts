@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import { firstWord } from '#domain/person.ts';
+import { shortNameOf } from '#web/lib/people.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
 import { settlementQuery } from '#web/queries/balances.ts';
 import { findPerson } from './people.ts';
 import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
@@ -22,18 +23,21 @@ export function usePlans(
   totals: readonly CurrencyTotals[],
 ): { own: NamedPayment[] | undefined; saving: Saving | undefined } {
   const { user } = useSession();
+  const deletedName = useTranslation().t('deletedMember');
   const ids = openGroupIds(totals).slice(0, PLANS_MAX);
   const answers = useQueries({ queries: ids.map(settlementQuery) });
   if (answers.some(({ isPending }) => isPending)) return { own: undefined, saving: undefined };
   const plans = ids.map((groupId, index) => ({ groupId, plans: answers[index]?.data ?? [] }));
   return {
-    own: ownPayments(plans, user?.id ?? '').flatMap((payment) => named(payment, groups)),
+    own: ownPayments(plans, user?.id ?? '').flatMap((payment) => named(payment, groups, deletedName)),
     saving: savingOf(plans),
   };
 }
 
-function named(payment: OwnPayment, groups: readonly Group[]): NamedPayment[] {
+function named(payment: OwnPayment, groups: readonly Group[], deletedName: string): NamedPayment[] {
   const group = groups.find(({ id }) => id === payment.groupId);
   const other = group && findPerson(group, payment.otherId);
-  return group && other ? [{ ...payment, group, otherName: firstWord(other.displayName) }] : [];
+  return group && other
+    ? [{ ...payment, group, otherName: shortNameOf(other.displayName, deletedName) }]
+    : [];
 }

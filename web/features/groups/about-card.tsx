@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { localDate } from '#web/lib/local-date.ts';
+import { nameOf } from '#web/lib/people.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,5 +76,6 @@ function Creation({ group }: { group: Group }) {
   const date = localDate(group.createdAt, useLanguage());
   if (group.createdBy === user?.id) return t('about.createdByYou', { date });
   const creator = findMember(group, group.createdBy);
-  return creator ? t('about.createdBy', { date, name: creator.displayName }) : date;
+  if (!creator) return date;
+  return t('about.createdBy', { date, name: nameOf(creator.displayName, t('app:deletedMember')) });
 }

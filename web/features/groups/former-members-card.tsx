@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { localDate } from '#web/lib/local-date.ts';
+import { nameOf } from '#web/lib/people.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupBalances } from '#web/queries/balances.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -15,6 +16,7 @@ import { formerMembers } from './members.ts';
 /** Those who left. An edited transaction may have opened a balance of theirs again: it is shown, never hidden. */
 export function FormerMembersCard({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
+  const deletedName = t('app:deletedMember');
   const language = useLanguage();
   const balances = useGroupBalances(group.id).data ?? [];
   const members = formerMembers(group);
@@ -33,8 +35,8 @@ export function FormerMembersCard({ group }: { group: Group }) {
           return (
             <ListRow
               key={userId}
-              leading={<Avatar id={userId} name={displayName} src={avatarUrl} />}
-              title={displayName}
+              leading={<Avatar id={userId} name={nameOf(displayName, deletedName)} src={avatarUrl} />}
+              title={nameOf(displayName, deletedName)}
               detail={leftAt && t('members.left', { date: localDate(leftAt, language) })}
               trailing={open.length > 0 && <BalanceStack balances={open} of="member" />}
             />

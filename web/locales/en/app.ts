@@ -1,6 +1,7 @@
 export const app = {
   appName: 'Quits',
   promise: 'Clear accounts, long friendships.',
+  deletedMember: 'Deleted member',
   action: {
     add: 'Add',
     back: 'Back',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const app: Translated<typeof en> = {
   appName: 'Quits',
   promise: 'Cuentas claras, amistades largas.',
+  deletedMember: 'Miembro eliminado',
   action: {
     add: 'Añadir',
     back: 'Volver',
