@@ -19,6 +19,14 @@ export function isDisplayName(text: string): boolean {
   return /^[\p{L}\p{M}\p{N} _-]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);
 }
 
+/**
+ * What a display name would have to become to be one: another provider's may hold apostrophes, dots or emoji.
+ * @returns the first of the texts that leaves a display name; undefined when none does.
+ */
+export function displayNameFrom(...texts: readonly string[]): string | undefined {
+  return texts.map(cleanName).find(isDisplayName);
+}
+
 /** @returns the first letter or digit of the first two words, in upper case; '' when there is none. */
 export function initials(displayName: string): string {
   return displayName
@@ -32,6 +40,14 @@ export function initials(displayName: string): string {
 /** @returns what a greeting calls the person by: "Ana" of "Ana María López". */
 export function firstWord(displayName: string): string {
   return displayName.trim().split(/\s+/)[0] ?? '';
+}
+
+function cleanName(text: string): string {
+  const words = text
+    .normalize('NFC')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, ' ');
+  return [...words.trim()].slice(0, DISPLAY_NAME_MAX).join('').trim();
 }
 
 function upperCase(letter: string): string {

@@ -34,6 +34,15 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Unset, pictures of people are kept in the database. */
   readonly pictureBucket: BucketSettings | undefined;
+  /** Unset, nobody signs in with Google. */
+  readonly google: GoogleSettings | undefined;
+}
+
+/** What Google's console says of this application; the issuer is another only in tests and in the demo. */
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
 }
 
 /** A bucket of any service that speaks the S3 protocol. */
@@ -76,6 +85,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     pictureBucket: bucketOf(v),
+    google:
+      v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
+        ? { clientId: v.GOOGLE_CLIENT_ID, clientSecret: v.GOOGLE_CLIENT_SECRET, issuer: v.GOOGLE_ISSUER }
+        : undefined,
   };
 }
 
@@ -160,17 +173,28 @@ const variables = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
   })
   .superRefine((v, context) => {
-    if (v.NODE_ENV === 'production' && !v.RATE_LIMITS) {
-      context.addIssue({
-        code: 'custom',
-        path: ['RATE_LIMITS'],
-        message: 'can only be off outside production',
-      });
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const isProduction = v.NODE_ENV === 'production';
+    if (isProduction && !v.RATE_LIMITS) refuse('RATE_LIMITS', 'can only be off outside production');
+    if (v.GOOGLE_CLIENT_ID && !v.GOOGLE_CLIENT_SECRET) {
+      refuse('GOOGLE_CLIENT_SECRET', 'must be set together with GOOGLE_CLIENT_ID');
+    }
+    if (v.GOOGLE_CLIENT_SECRET && !v.GOOGLE_CLIENT_ID) {
+      refuse('GOOGLE_CLIENT_ID', 'must be set together with GOOGLE_CLIENT_SECRET');
+    }
+    // A wrong URL has been refused already; this runs all the same.
+    const issuer = URL.parse(v.GOOGLE_ISSUER);
+    if (issuer?.protocol === 'http:' && (isProduction || !LOOPBACK.includes(issuer.hostname))) {
+      refuse('GOOGLE_ISSUER', 'must be https, but for this very machine outside production');
     }
     const missing = BUCKET_VARIABLES.filter((name) => v[name] === undefined);
     for (const name of missing.length < BUCKET_VARIABLES.length ? missing : []) {
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' });
+      refuse(name, 'is needed with the other S3 settings');
     }
   });

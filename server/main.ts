@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_GOOGLE_ACCOUNTS } from '#db/seed/cast.ts';
 import { seedDemo } from '#db/seed.ts';
 import { buildApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, type GoogleSettings, loadConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openDeps } from './deps.ts';
+import { startGoogleStandIn } from './external/google-stand-in.ts';
 import { migrateQueue } from './jobs/schema.ts';
 import { startWorker } from './jobs/worker.ts';
 import { OperatorError } from './operator-error.ts';
@@ -34,7 +36,8 @@ async function start(config: Config): Promise<void> {
   stops.push(database.close);
 
   const secret = config.authSecret ?? secrets.auth;
-  const { deps, close } = await openDeps({ config, database, databaseUrl, secret });
+  const google = config.google ?? (await startStandIn(config));
+  const { deps, close } = await openDeps({ config: { ...config, google }, database, databaseUrl, secret });
   stops.push(close);
   if (config.demo) await seedDemo(deps.db, deps.clock());
   const app = buildApp(deps);
@@ -44,6 +47,14 @@ async function start(config: Config): Promise<void> {
   console.log(
     `Quits runs at ${config.port === 0 ? address : config.publicUrl}; its data is in ${config.dataDir}`,
   );
+}
+
+/** Whoever tries Quits out can sign in with Google too, as one of the cast or as somebody new. */
+async function startStandIn({ demo, environment, publicUrl }: Config): Promise<GoogleSettings | undefined> {
+  if (!demo || environment !== 'development') return undefined;
+  const standIn = await startGoogleStandIn(DEMO_GOOGLE_ACCOUNTS, `${publicUrl}/auth/callback`);
+  stops.push(standIn.close);
+  return standIn.settings;
 }
 
 async function startDatabase(config: Config, secrets: Secrets): Promise<string> {

@@ -15,6 +15,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   avatars: ['picture'],
   balances: ['planner', 'planner-worker'],
   currencies: ['regions'],
+  identities: ['google-return'],
   invitations: ['token'],
   'second-factors': ['codes', 'sign-in', 'web-authn'],
   sessions: ['browser', 'devices', 'proof'],

@@ -6,6 +6,14 @@ export type Cast = Readonly<Record<Name, string>>;
 
 const DOMAIN = 'demo.quits.example';
 
+/** Who has an account at the stand-in for Google: some of the cast, and somebody who is new to Quits. */
+export const DEMO_GOOGLE_ACCOUNTS = [
+  googleAccount('Ana Ruiz', `ana@${DOMAIN}`),
+  googleAccount('Ben Ortiz', `ben@${DOMAIN}`),
+  googleAccount('Chloé Martin', `chloe@${DOMAIN}`),
+  googleAccount('Nora Quinn', 'nora@new.quits.example'),
+];
+
 export async function isSeeded(db: Db): Promise<boolean> {
   const ana = db.selectFrom('users').select('id').where('email', '=', `ana@${DOMAIN}`);
   return (await ana.executeTakeFirst()) !== undefined;
@@ -38,4 +46,8 @@ export async function createCast(trx: Db, newId: () => string, joined: Date): Pr
     flor: await add('Flor Díaz', 'flor'),
     leo: await add('Leo Costa', 'leo'),
   };
+}
+
+function googleAccount(name: string, email: string) {
+  return { sub: `google-${email}`, email, emailVerified: true, name };
 }

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import type { Locale, User } from '#contract/accounts.ts';
 import { type AuthMessages, createAuth } from '#server/auth/auth.ts';
 import { endSessionsOf } from '#server/auth/end-sessions.ts';
+import { refuseCommonPassword } from '#server/auth/password-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalidField } from '#server/http/error.ts';
@@ -15,6 +16,7 @@ import {
   confirmUser,
   deleteExpiredVerifications,
   deleteUnconfirmedUser,
+  insertConfirmedUser,
   type ProfileChange,
   writeProfile,
 } from './rows.ts';
@@ -32,6 +34,7 @@ export interface Registration {
  * mailed; the answer, and the password hashed for it, are the same. Returns the id of the account, or of none.
  */
 export async function register(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
+  await refuseCommonPassword(registration.password, [registration.email, registration.displayName]);
   try {
     return await registerOnce(deps, registration, mailLocale);
   } catch (error) {
@@ -39,6 +42,21 @@ export async function register(deps: Deps, registration: Registration, mailLocal
     if (isAPIError(error)) return await registerOnce(deps, registration, mailLocale);
     throw error;
   }
+}
+
+/**
+ * An account whose address somebody else vouches for. Whoever registered the address and never confirmed it did not
+ * own it: that account goes, and with it the password that they chose. Part of the change that asks for it.
+ */
+export async function createConfirmedAccount(
+  trx: Db,
+  { newId, clock }: Deps,
+  { email, displayName }: { email: string; displayName: string },
+): Promise<string> {
+  await deleteUnconfirmedUser(trx, email);
+  const id = newId();
+  await insertConfirmedUser(trx, { id, email, displayName, now: clock() });
+  return id;
 }
 
 /** What following the link in a confirmation mail does; `userId` only when it has just confirmed that account. */
@@ -75,6 +93,7 @@ export async function sendPasswordReset(deps: Deps, { email, locale }: MailReque
 
 /** Ends every session of the account: whoever knew the old password is out. */
 export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
+  await refuseCommonPassword(newPassword, []);
   const ended = await deps.db.transaction().execute(async (trx) => {
     let sessionIds: readonly string[] = [];
     const messages: AuthMessages = {

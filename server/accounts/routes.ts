@@ -85,7 +85,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
   route(app, publicConfig, () => ({
     version: VERSION,
     demo: config.demo,
-    google: false,
+    google: config.google !== undefined,
     premiumForAll: config.premiumForAll,
   }));
 }

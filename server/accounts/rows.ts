@@ -50,6 +50,23 @@ export async function deleteUnconfirmedUser(trx: Db, email: string): Promise<voi
   await trx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute();
 }
 
+export async function insertConfirmedUser(
+  trx: Db,
+  { id, email, displayName, now }: { id: string; email: string; displayName: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      email_verified: true,
+      display_name: displayName,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
 /** False when the account is gone or was confirmed before. */
 export async function confirmUser(
   trx: Db,

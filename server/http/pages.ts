@@ -7,6 +7,16 @@ import { answerNotFound } from './refusals.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with the page itself, for an address that is a screen to some requests and something else to others. */
+    readonly sendScreen: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => FastifyReply | Promise<FastifyReply>;
+  }
+}
+
 /**
  * The browser app as it was built, from memory: it is a megabyte, and everybody's first request. An address that is
  * not a file is a screen of the app, which finds out by itself what to show.
@@ -15,6 +25,9 @@ export function pageRoutes(app: FastifyInstance, folder = BUILT): void {
   // Without a build the development server of the web serves the pages, and this one only the API.
   const files = existsSync(folder) ? readFiles(folder) : new Map<string, File>();
   const screen = files.get('/index.html');
+  app.decorate('sendScreen', (request, reply) =>
+    screen ? send(screen, request, reply) : answerNotFound(request, reply),
+  );
   if (!screen) return;
 
   app.get('/*', (request, reply) => {

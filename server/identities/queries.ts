@@ -23,8 +23,7 @@ async function listIdentities(db: Db, userId: string): Promise<SignInMethods['id
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['i.provider_id', 'i.email', 'u.email as account_email', 'i.created_at'])
     .where('i.user_id', '=', userId)
-    .orderBy('i.created_at')
-    .orderBy('i.id')
+    .orderBy('i.provider_id')
     .execute();
   return rows.map((row) => ({
     provider: row.provider_id === 'google' ? 'google' : 'email',

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { ClientMetadata } from 'oidc-provider';
+import type { GoogleSettings } from '#server/config.ts';
+import { escapeHtml } from '#server/http/html.ts';
+
+export interface StandInAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+
+export interface GoogleStandIn {
+  readonly settings: GoogleSettings;
+  close(): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * An OpenID provider on this machine in the place of Google, for trying Quits out and for tests: everybody in the list
+ * has an account, and signs in by pressing their name. It loads nothing before somebody asks it.
+ */
+export async function startGoogleStandIn(
+  accounts: readonly StandInAccount[],
+  callbackUrl: string,
+): Promise<GoogleStandIn> {
+  const client = {
+    client_id: 'quits',
+    client_secret: randomBytes(24).toString('base64url'),
+    redirect_uris: [callbackUrl],
+    token_endpoint_auth_method: 'client_secret_post' as const,
+  };
+  let issuer = '';
+  let loaded: Promise<Handler> | undefined;
+  const server = createServer((request, response) => {
+    loaded ??= createHandler(issuer, client, accounts);
+    loaded
+      .then((handle) => handle(request, response))
+      .catch(() => response.writeHead(400, { 'content-type': HTML }).end('This sign-in is over.'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
+  issuer = `http://127.0.0.1:${address.port}`;
+  return {
+    settings: { clientId: client.client_id, clientSecret: client.client_secret, issuer },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const HTML = 'text/html; charset=utf-8';
+const SCOPES = ['openid', 'email', 'profile'];
+
+async function createHandler(
+  issuer: string,
+  client: ClientMetadata,
+  accounts: readonly StandInAccount[],
+): Promise<Handler> {
+  const { interactionPolicy, Provider } = await import('oidc-provider');
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = new Provider(issuer, {
+    clients: [client],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'stand-in' }] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    scopes: SCOPES,
+    // As Google does, the ID token itself says who it is.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub', 'auth_time'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 3600,
+    },
+    findAccount: (_context, sub) => {
+      const account = accounts.find((candidate) => candidate.sub === sub);
+      return account && { accountId: sub, claims: () => claimsOf(account) };
+    },
+    // Nobody is asked what Quits may know of them: it is their own name and address.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        clientId: client.client_id,
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope(SCOPES.join(' '));
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  return async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    if (request.method !== 'POST') {
+      await provider.interactionDetails(request, response);
+      response.writeHead(200, { 'content-type': HTML }).end(signInPage(accounts));
+      return;
+    }
+    const sub = new URLSearchParams(await textOf(request)).get('account');
+    const result = sub ? { login: { accountId: sub }, select_account: {} } : { error: 'access_denied' };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  };
+}
+
+function claimsOf({ sub, email, emailVerified, name }: StandInAccount) {
+  return { sub, email, email_verified: emailVerified, name };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+function signInPage(accounts: readonly StandInAccount[]): string {
+  const button = ({ sub, name, email }: StandInAccount) =>
+    `<p><button name="account" value="${escapeHtml(sub)}">${escapeHtml(name)} · ${escapeHtml(email)}</button></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Choose an account</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:420px;margin:48px auto;padding:0 16px}button{font:inherit;width:100%;padding:12px;text-align:start;cursor:pointer}</style></head>
+<body>
+<main>
+<h1>Choose an account</h1>
+<p>A stand-in for Google on this machine: nothing leaves it.</p>
+<form method="post">
+${accounts.map(button).join('\n')}
+<p><button name="account" value="">Cancel</button></p>
+</form>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SignInMethods } from '#contract/identities.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
+import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { Client } from '#test/client.ts';
+import { googleBrowser } from '#test/google.ts';
+
+const CALLBACK = 'http://localhost:3000/auth/callback';
+const account = (sub: string, email: string, emailVerified = true, name = 'Zoë O’Neil 🎉') => ({
+  sub,
+  email,
+  emailVerified,
+  name,
+});
+const standIn = await startGoogleStandIn(
+  [
+    account('new', 'zoe@new.example'),
+    account('ana', emailOf('Ana')),
+    account('ben', emailOf('Ben'), false),
+    account('squatted', 'squatted@quits.example'),
+    account('cleo', 'other@google.example'),
+    account('late', 'late@new.example'),
+    account('fresh', 'fresh@new.example'),
+  ],
+  CALLBACK,
+);
+afterAll(standIn.close);
+const { as, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
+
+async function begin(client: Client, purpose = 'sign-in'): Promise<string> {
+  const { status, body } = await client.post<{ url: string }>('/api/auth/google', { purpose });
+  expect([status, body.code]).toEqual([200, undefined]);
+  return body.data.url;
+}
+
+async function travel(client: Client, sub?: string, purpose = 'sign-in', browser = googleBrowser()) {
+  return arrive(client, await browser.choose(await begin(client, purpose), sub));
+}
+
+async function arrive(client: Client, back: string): Promise<string> {
+  const { pathname, search } = new URL(back);
+  const answer = await client.get(pathname + search);
+  expect(answer.status).toBe(302);
+  return String(answer.headers.location).replace(CALLBACK, '');
+}
+
+async function signedIn(client: Client): Promise<string | undefined> {
+  const { status, body } = await client.post<AccessGrant>('/api/auth/refresh');
+  if (status !== 200) return undefined;
+  client.token = body.data.accessToken;
+  return (await client.get<{ email: string }>('/api/users/profile')).body.data.email;
+}
+
+async function methodsOf(client: Client): Promise<SignInMethods> {
+  return (await client.get<SignInMethods>('/api/users/sign-in-methods')).body.data;
+}
+
+describe('signing in with Google', () => {
+  it('makes a confirmed account for somebody new, under a name that our rules allow', async () => {
+    const client = stranger();
+    expect(await travel(client, 'new')).toBe('');
+    expect(await signedIn(client)).toBe('zoe@new.example');
+    const profile = await client.get('/api/users/profile');
+    expect(profile.body.data).toMatchObject({ displayName: 'Zoë ONeil' });
+    expect(await methodsOf(client)).toMatchObject({
+      hasPassword: false,
+      identities: [{ provider: 'google', email: 'zoe@new.example' }],
+    });
+  });
+
+  it('leads to the same account the next time', async () => {
+    const [first, second] = [stranger(), stranger()];
+    await travel(first, 'new');
+    await travel(second, 'new');
+    expect([await signedIn(first), await signedIn(second)]).toEqual(['zoe@new.example', 'zoe@new.example']);
+    const rows = await db.selectFrom('users').select('id').where('email', '=', 'zoe@new.example').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leads to the confirmed account of the same address, whose owner is told', async () => {
+    const ana = await as('Ana');
+    const client = stranger();
+    expect(await travel(client, 'ana')).toBe('');
+    expect(await signedIn(client)).toBe(emailOf('Ana'));
+    const { identities } = await methodsOf(ana);
+    expect(identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
+    const subjects = (await mails.all()).filter(({ to }) => to === emailOf('Ana')).map((m) => m.subject);
+    expect(subjects).toContain('Google was linked to your Quits account');
+  });
+
+  it('is refused when Google does not vouch for the address', async () => {
+    await as('Ben');
+    const client = stranger();
+    expect(await travel(client, 'ben')).toBe('?error=unverified');
+    expect(await signedIn(client)).toBeUndefined();
+  });
+
+  it('takes an address back from whoever registered it and never confirmed it', async () => {
+    const email = 'squatted@quits.example';
+    const squatter = stranger();
+    await squatter.post('/api/auth/register', { displayName: 'Squatter', email, password: PASSWORD });
+    const owner = stranger();
+    await travel(owner, 'squatted');
+    expect(await signedIn(owner)).toBe(email);
+    expect((await squatter.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+    expect((await methodsOf(owner)).hasPassword).toBe(false);
+  });
+
+  it('may be cancelled there', async () => {
+    const client = stranger();
+    expect(await travel(client)).toBe('?error=cancelled');
+    expect(await signedIn(client)).toBeUndefined();
+  });
+});
+
+describe('a journey to Google', () => {
+  it('ends in the browser in which it began, and in no other', async () => {
+    const [mine, theirs] = [stranger(), stranger()];
+    const back = await googleBrowser().choose(await begin(mine), 'new');
+    expect(await arrive(theirs, back)).toBe('?error=failed');
+    await begin(theirs);
+    expect(await arrive(theirs, back)).toBe('?error=failed');
+    expect(await signedIn(theirs)).toBeUndefined();
+  });
+
+  it('ends once: the same code and state pass no second time', async () => {
+    const client = stranger();
+    const url = await begin(client);
+    const cookies = new Map(client.cookies);
+    const back = await googleBrowser().choose(url, 'late');
+    expect(await arrive(client, back)).toBe('');
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    expect(await arrive(client, back)).toBe('?error=failed');
+  });
+
+  it('fails with the code of another one, whose nonce and verifier are others', async () => {
+    const [client, other] = [stranger(), stranger()];
+    const mine = new URL(await googleBrowser().choose(await begin(client), 'new'));
+    const foreign = new URL(await googleBrowser().choose(await begin(other), 'late'));
+    mine.searchParams.set('code', foreign.searchParams.get('code') ?? '');
+    expect(await arrive(client, mine.href)).toBe('?error=failed');
+  });
+
+  it('is over after ten minutes', async () => {
+    const client = stranger();
+    const back = await googleBrowser().choose(await begin(client), 'new');
+    clock.advance({ minutes: 11 });
+    expect(await arrive(client, back)).toBe('?error=failed');
+  });
+
+  it('asks for PKCE with S256, a nonce and a state', async () => {
+    const { searchParams } = new URL(await begin(stranger()));
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    for (const name of ['code_challenge', 'nonce', 'state']) {
+      expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+    }
+  });
+});
