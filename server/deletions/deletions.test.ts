@@ -138,10 +138,6 @@ describe('the end of an account', () => {
     await writeMailFile(dataDir, { to: email, subject: 'Hello', text: 'Hello' });
     await writeMailFile(dataDir, { to: emailOf('Dan'), subject: 'Hello', text: 'Hello' });
     await db
-      .insertInto('rate_limits')
-      .values({ key: `login:${email}`, points: 1 })
-      .execute();
-    await db
       .insertInto('email_changes')
       .values({ id: v7(), user_id: zoe.user.id, new_email: `new.${email}`, expires_at: deps.clock() })
       .execute();

@@ -107,13 +107,13 @@ with erased_identities as (delete from identities where user_id = $1),
   erased_changes as (delete from email_changes where user_id = $1)
 delete from idempotency_keys where user_id = $1`);
 
-// Answers that others were given name the person where they list the members of a group; keys of limits hold the address.
+// Answers that others were given name the person where they list the members of a group. Limits count under hashes, for an
+// hour, and name nobody.
 const eraseTraces = statement(`
 with erased_verifications as (
     delete from verifications where value = $1::text or position($2 in identifier) > 0 or position($2 in value) > 0
   ),
-  erased_challenges as (delete from challenges where position($2 in details::text) > 0),
-  erased_limits as (delete from rate_limits where position($2 in key) > 0 or position($1::text in key) > 0)
+  erased_challenges as (delete from challenges where position($2 in details::text) > 0)
 delete from idempotency_keys
 where response @> jsonb_build_object('result', jsonb_build_object('members', jsonb_build_array(jsonb_build_object('userId', $1::text))))`);
 
