@@ -1,3 +1,9 @@
+import type { GooglePurpose } from '#contract/identities.ts';
+import type { Client } from './client.ts';
+
+/** Where Google sends browsers back to, as tests configure it. */
+export const CALLBACK = 'http://localhost:3000/auth/callback';
+
 /** Somebody's browser at the stand-in for Google: it keeps cookies, and ends where it is sent back to us. */
 export interface GoogleBrowser {
   /** Chooses the account, or cancels without one; returns the address at which the browser comes back, with its query. */
@@ -41,4 +47,29 @@ export function googleBrowser(): GoogleBrowser {
       throw new Error('the journey does not end');
     },
   };
+}
+
+/** Where to send the browser. */
+export async function begin(client: Client, purpose: GooglePurpose = 'sign-in'): Promise<string> {
+  const { status, body } = await client.post<{ url: string }>('/api/auth/google', { purpose });
+  if (status !== 200) throw new Error(`no journey: ${status} ${JSON.stringify(body)}`);
+  return body.data.url;
+}
+
+/** The browser comes back: what our page is then told, '' when nothing is wrong or missing. */
+export async function arrive(client: Client, back: string): Promise<string> {
+  const { pathname, search } = new URL(back);
+  const { status, headers } = await client.get(pathname + search);
+  if (status !== 302) throw new Error(`not led on: ${status}`);
+  return String(headers.location).replace(CALLBACK, '');
+}
+
+/** There and back, as the account or cancelling. */
+export async function travel(
+  client: Client,
+  account?: string,
+  purpose: GooglePurpose = 'sign-in',
+  browser = googleBrowser(),
+): Promise<string> {
+  return arrive(client, await browser.choose(await begin(client, purpose), account));
 }

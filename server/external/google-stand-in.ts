@@ -31,6 +31,7 @@ export async function startGoogleStandIn(
     client_id: 'quits',
     client_secret: randomBytes(24).toString('base64url'),
     redirect_uris: [callbackUrl],
+    require_auth_time: true,
     token_endpoint_auth_method: 'client_secret_post' as const,
   };
   let issuer = '';

@@ -4,9 +4,8 @@ import type { AccessGrant } from '#contract/sessions.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
-import { googleBrowser } from '#test/google.ts';
+import { arrive, begin, CALLBACK, googleBrowser, travel } from '#test/google.ts';
 
-const CALLBACK = 'http://localhost:3000/auth/callback';
 const account = (sub: string, email: string, emailVerified = true, name = 'Zoë O’Neil 🎉') => ({
   sub,
   email,
@@ -19,7 +18,6 @@ const standIn = await startGoogleStandIn(
     account('ana', emailOf('Ana')),
     account('ben', emailOf('Ben'), false),
     account('squatted', 'squatted@quits.example'),
-    account('cleo', 'other@google.example'),
     account('late', 'late@new.example'),
     account('fresh', 'fresh@new.example'),
   ],
@@ -27,23 +25,6 @@ const standIn = await startGoogleStandIn(
 );
 afterAll(standIn.close);
 const { as, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
-
-async function begin(client: Client, purpose = 'sign-in'): Promise<string> {
-  const { status, body } = await client.post<{ url: string }>('/api/auth/google', { purpose });
-  expect([status, body.code]).toEqual([200, undefined]);
-  return body.data.url;
-}
-
-async function travel(client: Client, sub?: string, purpose = 'sign-in', browser = googleBrowser()) {
-  return arrive(client, await browser.choose(await begin(client, purpose), sub));
-}
-
-async function arrive(client: Client, back: string): Promise<string> {
-  const { pathname, search } = new URL(back);
-  const answer = await client.get(pathname + search);
-  expect(answer.status).toBe(302);
-  return String(answer.headers.location).replace(CALLBACK, '');
-}
 
 async function signedIn(client: Client): Promise<string | undefined> {
   const { status, body } = await client.post<AccessGrant>('/api/auth/refresh');
@@ -105,6 +86,22 @@ describe('signing in with Google', () => {
     expect(await signedIn(owner)).toBe(email);
     expect((await squatter.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
     expect((await methodsOf(owner)).hasPassword).toBe(false);
+  });
+
+  it('waits for the second factor of an account that has one', async () => {
+    const first = stranger();
+    await travel(first, 'fresh');
+    await signedIn(first);
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'fresh@new.example')
+      .executeTakeFirstOrThrow();
+    const code = { user_id: id, code_hash: Buffer.from('hash') };
+    await db.insertInto('recovery_codes').values(code).execute();
+    const client = stranger();
+    expect(await travel(client, 'fresh')).toBe('?second-factor=totp');
+    expect(await signedIn(client)).toBeUndefined();
   });
 
   it('may be cancelled there', async () => {

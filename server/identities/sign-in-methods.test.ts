@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInMethods } from '#contract/identities.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
+import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { Client } from '#test/client.ts';
+import { arrive, begin, CALLBACK, googleBrowser, travel } from '#test/google.ts';
+
+const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eva', 'Gil', 'Ida', 'Jon'].map((name) => name.toLowerCase());
+const standIn = await startGoogleStandIn(
+  people.map((sub) => ({ sub, email: `${sub}@google.example`, emailVerified: true, name: sub })),
+  CALLBACK,
+);
+afterAll(standIn.close);
+const { as, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
+
+const methodsOf = async (client: Client) =>
+  (await client.get<SignInMethods>('/api/users/sign-in-methods')).body.data;
+const providersOf = async (client: Client) =>
+  (await methodsOf(client)).identities.map(({ provider }) => provider);
+const subjectsTo = async (email: string) =>
+  (await mails.all()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+/** Signed in with Google only, as `${sub}@google.example`. */
+async function throughGoogle(sub: string): Promise<Client> {
+  const client = stranger();
+  await travel(client, sub);
+  const { body } = await client.post<AccessGrant>('/api/auth/refresh');
+  client.token = body.data.accessToken;
+  return client;
+}
+
+/** Signed in again, now: the access tokens of before are too old whenever a test has moved the clock. */
+async function afterHours(client: Client): Promise<void> {
+  clock.advance({ hours: 1 });
+  const { body } = await client.post<AccessGrant>('/api/auth/refresh');
+  client.token = body.data.accessToken;
+}
+
+beforeEach(() => clock.advance({ seconds: 1 }));
+
+describe('linking Google to an account', () => {
+  it('lets it sign in too, and tells its owner', async () => {
+    const ana = await as('Ana');
+    expect(await travel(ana, 'ana', 'link')).toBe('');
+    expect(await providersOf(ana)).toEqual(['email', 'google']);
+    expect(await subjectsTo(emailOf('Ana'))).toContain('Google was linked to your Quits account');
+    const again = await throughGoogle('ana');
+    expect((await again.get('/api/users/profile')).body.data).toMatchObject({ email: emailOf('Ana') });
+  });
+
+  it('is refused for a Google account that is somebody else’s, and for a second one', async () => {
+    const ben = await as('Ben');
+    await throughGoogle('cleo');
+    expect(await travel(ben, 'cleo', 'link')).toBe('?error=taken');
+    expect(await travel(ben, 'ben', 'link')).toBe('');
+    expect(await travel(ben, 'dev', 'link')).toBe('?error=taken');
+    expect(await travel(ben, 'ben', 'link')).toBe('');
+  });
+
+  it('needs somebody who is signed in, and has proved it lately', async () => {
+    expect((await stranger().post('/api/auth/google', { purpose: 'link' })).body.code).toBe('UNAUTHORIZED');
+    const dev = await as('Dev');
+    await afterHours(dev);
+    const refused = await dev.post('/api/auth/google', { purpose: 'link' });
+    expect([refused.status, refused.body.details]).toMatchObject([
+      403,
+      [{ path: 'proof', code: 'password' }],
+    ]);
+  });
+
+  it('comes to nothing when the session has ended meanwhile', async () => {
+    const eva = await as('Eva');
+    const back = await googleBrowser().choose(await begin(eva, 'link'), 'eva');
+    await db.deleteFrom('sessions').where('user_id', '=', eva.user.id).execute();
+    expect(await arrive(eva, back)).toBe('?error=failed');
+  });
+});
+
+describe('proving by Google who one is', () => {
+  it('opens again what asks for a proof, after signing in there anew', async () => {
+    const gil = await throughGoogle('gil');
+    await afterHours(gil);
+    const change = () => gil.put('/api/users/password', { password: 'a new horse' });
+    expect((await change()).body.details).toMatchObject([{ path: 'proof', code: 'google' }]);
+    const { searchParams } = new URL(await begin(gil, 'prove'));
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+    expect(await travel(gil, 'gil', 'prove')).toBe('');
+    expect((await change()).status).toBe(204);
+  });
+
+  it('takes no other account for it', async () => {
+    const gil = await throughGoogle('gil');
+    await afterHours(gil);
+    expect(await travel(gil, 'cleo', 'prove')).toBe('?error=failed');
+    expect((await gil.put('/api/users/password', { password: 'a new horse' })).status).toBe(403);
+  });
+});
+
+describe('whoever finds a browser that is signed in at Google', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('proves nothing by asking Google to skip the sign-in', async () => {
+    const gil = await throughGoogle('gil');
+    const browser = googleBrowser();
+    await travel(gil, 'gil', 'prove', browser);
+    await afterHours(gil);
+    vi.setSystemTime(Date.now() + 15 * 60 * 1000);
+    const url = new URL(await begin(gil, 'prove'));
+    url.searchParams.delete('prompt');
+    url.searchParams.delete('max_age');
+    expect(await arrive(gil, await browser.choose(url.href))).toBe('?error=failed');
+    expect((await gil.put('/api/users/password', { password: 'a new horse' })).status).toBe(403);
+  });
+});
+
+describe('a password', () => {
+  it('is added to an account that had Google only', async () => {
+    const ida = await throughGoogle('ida');
+    expect((await methodsOf(ida)).hasPassword).toBe(false);
+    expect((await ida.put('/api/users/password', { password: PASSWORD })).status).toBe(204);
+    const signIn = { email: 'ida@google.example', password: PASSWORD };
+    expect((await stranger().post('/api/auth/login', signIn)).status).toBe(200);
+  });
+
+  it('is changed, which ends every other session and tells the owner', async () => {
+    const cleo = await as('Cleo');
+    const elsewhere = stranger();
+    await elsewhere.post('/api/auth/login', { email: emailOf('Cleo'), password: PASSWORD });
+    expect((await cleo.put('/api/users/password', { password: 'another horse' })).status).toBe(204);
+    expect((await elsewhere.post('/api/auth/refresh')).status).toBe(401);
+    expect((await cleo.post('/api/auth/refresh')).status).toBe(200);
+    expect(await subjectsTo(emailOf('Cleo'))).toContain('Your Quits password was changed');
+    const signIn = (password: string) =>
+      stranger().post('/api/auth/login', { email: emailOf('Cleo'), password });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn('another horse')).status).toBe(200);
+  });
+
+  it.each([
+    ['one of the commonest', 'Password1'],
+    ['the e-mail address', emailOf('Ben')],
+    ['the name', 'Benjamin'],
+  ])('is refused when it is %s', async (_what, password) => {
+    const ben = await as('Ben');
+    await afterHours(ben);
+    await ben.put('/api/users/profile', { displayName: 'Benjamin' });
+    await ben.post('/api/auth/proof', { password: PASSWORD });
+    const answer = await ben.put('/api/users/password', { password });
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path: 'password', code: 'too_common' }]);
+  });
+
+  it('that is tried first is refused at registration too, whether or not the address has an account', async () => {
+    for (const email of ['somebody.new@quits.example', emailOf('Ben')]) {
+      const body = { displayName: 'Somebody', email, password: 'iloveyou' };
+      const answer = await stranger().post('/api/auth/register', body);
+      expect(answer.body.details).toMatchObject([{ path: 'password', code: 'too_common' }]);
+    }
+  });
+});
+
+describe('unlinking Google', () => {
+  it('leaves the password as the way in, and tells the owner', async () => {
+    const jon = await as('Jon');
+    await travel(jon, 'jon', 'link');
+    const answer = await jon.delete<SignInMethods>('/api/users/identities/google');
+    expect(answer.body.data.identities).toMatchObject([{ provider: 'email' }]);
+    expect(await subjectsTo(emailOf('Jon'))).toContain('Google was unlinked from your Quits account');
+  });
+
+  it('is refused while it is the only way in', async () => {
+    const eva = await throughGoogle('eva');
+    const answer = await eva.delete('/api/users/identities/google');
+    expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT']);
+    expect(await providersOf(eva)).toEqual(['google']);
+  });
+});
+
+describe('without Google in the configuration', () => {
+  it('there is no journey, and the page’s own address is not one', async () => {
+    const { anonymous } = await startTestApp();
+    expect((await anonymous.post('/api/auth/google', {})).body.code).toBe('RESOURCE_NOT_FOUND');
+    expect((await anonymous.get('/api/common/config')).body.data).toMatchObject({ google: false });
+    expect((await stranger().get('/api/common/config')).body.data).toMatchObject({ google: true });
+  });
+});
