@@ -1,5 +1,6 @@
 import { signInWithPasskey, startPasskeySignIn } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
+import { inTurn } from '#web/lib/in-turn.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/passkeys.ts';
 import { session } from '#web/lib/session.ts';
 
@@ -8,7 +9,7 @@ import { session } from '#web/lib/session.ts';
  * @throws ApiError; an error for which `isDeclined`.
  */
 export async function signInByPasskey(): Promise<void> {
-  const options = await call(startPasskeySignIn, {});
+  const options = await inTurn(() => call(startPasskeySignIn, {}));
   await signInWith(await askPasskey(options));
 }
 
@@ -17,9 +18,9 @@ export function suggestPasskeys(): () => void {
   let isWanted = true;
   let isAsking = false;
   async function suggest() {
-    if (!(await canSuggestPasskeys()) || !isWanted) return;
-    const options = await call(startPasskeySignIn, {});
-    if (!isWanted) return;
+    if (!(await canSuggestPasskeys())) return;
+    const options = await inTurn(async () => (isWanted ? call(startPasskeySignIn, {}) : undefined));
+    if (!options || !isWanted) return;
     isAsking = true;
     const answer = await askPasskey(options, true);
     isAsking = false;

@@ -11,6 +11,7 @@ import {
 import type { SecondFactor } from '#contract/sessions.ts';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { inTurn } from '#web/lib/in-turn.ts';
 import { isSecondFactor } from '#web/lib/second-factor.ts';
 import { session } from '#web/lib/session.ts';
 
@@ -24,7 +25,7 @@ export type SignInStep =
 
 export async function signIn(body: CallOf<typeof login>['body']): Promise<SignInStep> {
   try {
-    const { user, ...grant } = await call(login, { body });
+    const { user, ...grant } = await inTurn(() => call(login, { body }));
     session.signIn(user, grant);
     return { next: 'none' };
   } catch (error) {
@@ -45,9 +46,11 @@ export async function answerWithCode(code: string): Promise<void> {
 
 /** Leaves for Google, which leads back to /auth/callback. Resolves only when somebody returns by the browser's own button. */
 export async function leaveForGoogle(): Promise<void> {
-  const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
-  window.location.assign(url);
-  await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+  await inTurn(async () => {
+    const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
+    window.location.assign(url);
+    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+  });
 }
 
 export async function signUp(body: CallOf<typeof register>['body']): Promise<void> {

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { previewDeletion } from '#contract/routes.ts';
-import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { deletionQuery, useDeleteAccount } from '#web/queries/accounts.ts';
 import { BalanceText } from '#web/ui/balance-text.tsx';
@@ -32,7 +31,6 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
 function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () => void }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const session = useSession();
   const [isSure, setSure] = useState(false);
   const deletion = useDeleteAccount();
   const hasOpen = preview.outstanding.length > 0;
@@ -41,11 +39,8 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
     event.preventDefault();
     if (!isSure || deletion.isPending) return;
     deletion.mutate(hasOpen, {
-      async onSuccess({ dueAt }) {
-        // First away from what only the signed-in see: it would lead on to the sign-in.
-        await navigate(farewellPath(dueAt), { replace: true });
-        await session.signOut();
-      },
+      // The farewell signs out, once it is there: what only the signed-in see would lead elsewhere.
+      onSuccess: ({ dueAt }) => navigate(farewellPath(dueAt), { replace: true, state: { isLeaving: true } }),
     });
   }
 

@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { formatDay } from '#web/lib/date-format.ts';
+import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -14,6 +16,13 @@ export function Screen() {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const [search] = useSearchParams();
+  const { state } = useLocation();
+  const { status, signOut } = useSession();
+  // Only on the way from the deletion: a link to this page signs nobody out.
+  const isLeaving = state?.isLeaving === true && status === 'signed-in';
+  useEffect(() => {
+    if (isLeaving) void signOut();
+  }, [isLeaving, signOut]);
   const until = farewellDay(search);
   return (
     <Page width="form">
