@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { register } from '#contract/accounts.ts';
 import { call } from './api.ts';
 import { makeGroup } from './group.ts';
 import { expect, PASSWORD, test } from './journey.ts';
+import { logIn, signOut } from './log-in.ts';
 import { CONFIRMATION, linkMailedTo, PASSWORD_RESET } from './mailbox.ts';
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 test('an unconfirmed account is told to look in the mail, can have it sent again, and gets in afterwards', async ({
   page,
@@ -73,33 +67,60 @@ test('signing in leads to the page that was asked for, and never to another site
   await logIn(page, ana.email, PASSWORD);
   await expect(page).toHaveURL(`/groups/${group.id}/balances?currency=EUR`);
 
-  await page.getByRole('button', { name: 'Your account: Ana' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, 'Ana');
   await expect(page).toHaveURL('/');
-  for (const evil of ['//evil.example/', 'https://evil.example/', '/\\evil.example']) {
+  for (const evil of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
     await page.goto('/login');
     await page.evaluate((path) => sessionStorage.setItem('redirectAfterLogin', path), evil);
     await logIn(page, ana.email, PASSWORD);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
-    await page.getByRole('button', { name: 'Your account: Ana' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signOut(page, 'Ana');
     await expect(page).toHaveURL('/');
   }
 });
 
-test('signing out in one tab signs out of all of them', async ({ signUp }) => {
+test('signing out reaches every tab, and from the list of devices another one', async ({ signUp }) => {
   const ana = await signUp('Ana');
   const other = await ana.page.context().newPage();
+  const phone = await ana.openDevice();
+  await phone.goto('/groups');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  await ana.page.goto('/dashboard#profile/devices');
+  const devices = ana.page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const others = devices.filter({ has: ana.page.getByRole('button', { name: /Sign out/ }) });
+  await expect(devices).toHaveCount(2);
+  await others.getByRole('button', { name: /Sign out/ }).click();
+  await expect(devices).toHaveCount(1);
+  // It is asked three times before anybody is sent away.
+  await expect(phone.getByText('Your session has expired. Please log in again')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(phone).toHaveURL('/login');
+
   await ana.page.goto('/dashboard');
   await other.goto('/groups');
   await expect(other.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
-  await ana.page.getByRole('button', { name: 'Your account: Ana' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(ana.page, 'Ana');
   for (const page of [ana.page, other]) {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   }
   await other.goto('/groups');
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+
+  // Deleting the account signs out too, and signing in takes it back.
+  await logIn(other, ana.email, PASSWORD);
+  await expect(other).toHaveURL('/groups');
+  await other.goto('/groups#profile/data');
+  await other.getByRole('button', { name: 'Delete my account…' }).click();
+  await other.getByLabel('I want to delete my account').check();
+  await other.getByRole('button', { name: 'Delete account' }).click();
+  await expect(other.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await other.getByRole('link', { name: 'Sign in and keep my account' }).click();
+  await logIn(other, ana.email, PASSWORD);
+  await expect(other.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible();
+  await expect
+    .poll(async () => (await other.request.get('/dev/mail')).text())
+    .toContain('Your Quits account stays');
 });

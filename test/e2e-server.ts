@@ -1,13 +1,23 @@
-// The real server for the journeys in e2e/, on an empty database and with a mailbox of its own; both go when it ends.
+// The real server for the journeys in e2e/, on an empty database, with a mailbox of its own and an OpenID provider in Google's
+// place; all of them go when it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const postgres = await startTemporaryPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), 'quits-e2e-'));
+const google = await startGoogleStandIn(
+  [
+    { sub: 'grace', email: 'grace@gmail.example', emailVerified: true, name: 'Grace' },
+    { sub: 'linus', email: 'linus@gmail.example', emailVerified: true, name: 'Linus' },
+    { sub: 'una', email: 'una@gmail.example', emailVerified: false, name: 'Una' },
+  ],
+  `http://localhost:${process.env.PORT}/auth/callback`,
+);
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {
@@ -18,10 +28,14 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     // A hundred people sign up from one address in a minute.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    GOOGLE_CLIENT_ID: google.settings.clientId,
+    GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
+    GOOGLE_ISSUER: google.settings.issuer,
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
 const [code] = await once(server, 'exit');
+await google.close();
 await postgres.stop();
 await rm(dataDir, { recursive: true });
 process.exitCode = code;
