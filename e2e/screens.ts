@@ -73,7 +73,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
         path: '/groups/new',
         sight: (page: Page) => page.getByRole('dialog'),
       },
-      ...['profile', 'profile/security', 'profile/devices', 'profile/data'].map((section) => ({
+      ...['profile', 'profile/security'].map((section) => ({
         name: section,
         path: `/groups?${section}#${section}`,
         sight: (page: Page) => page.getByRole('tabpanel').getByRole('button').first(),
