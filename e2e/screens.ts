@@ -73,11 +73,6 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
         path: '/groups/new',
         sight: (page: Page) => page.getByRole('dialog'),
       },
-      ...['profile', 'profile/security'].map((section) => ({
-        name: section,
-        path: `/groups?${section}#${section}`,
-        sight: (page: Page) => page.getByRole('tabpanel').getByRole('button').first(),
-      })),
       { name: 'group without expenses', path: `/groups/${empty.id}`, sight: title },
       { name: 'expenses', path: at, sight: link('Luigi’s') },
       { name: 'expenses, filtered to none', path: `${at}?q=nothing`, sight: title },
