@@ -221,7 +221,7 @@ describe('a kept passkey', () => {
     expect((await stranger().post('/api/auth/login', login)).status).toBe(200);
   });
 
-  it('may have an id as long as any device makes', async () => {
+  it('may have an id as long as the longest that devices make', async () => {
     const { person, device, id } = await withPasskey(
       'Rob',
       createAuthenticator(publicUrl, { idBytes: 1023 }),
