@@ -11,7 +11,7 @@ const NOUN_FILES = ['routes', 'commands', 'queries', 'rows', 'jobs'];
 
 /** The few files a noun has beyond the five, each a concept with a name of its own. */
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
-  accounts: ['confirmation', 'mail-texts', 'mails', 'notice-texts'],
+  accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
   avatars: ['picture'],
   balances: ['planner', 'planner-worker'],
   currencies: ['regions'],

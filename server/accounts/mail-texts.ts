@@ -75,3 +75,29 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Readonly<Record<AccountMail, Ma
     },
   },
 };
+
+/** Support was asked to change an address; both the old one and the new one get this. */
+export const EMAIL_CHANGE_TEXTS: Readonly<Record<Locale, (newEmail: string) => MailTexts>> = {
+  en: (newEmail) => ({
+    subject: 'Confirm the new e-mail address of your Quits account',
+    greeting: hello,
+    paragraphs: [
+      `Support was asked to change the e-mail address of your Quits account to ${newEmail}.`,
+      'The change takes effect once it is confirmed from the old address and from the new one. Every device is then signed out.',
+    ],
+    action: 'Confirm the change',
+    footnote:
+      'The link works for 48 hours. If you did not ask for it, ignore this message: nothing will change.',
+  }),
+  es: (newEmail) => ({
+    subject: 'Confirma el nuevo correo electrónico de tu cuenta de Quits',
+    greeting: hola,
+    paragraphs: [
+      `Se ha pedido a soporte que cambie el correo electrónico de tu cuenta de Quits a ${newEmail}.`,
+      'El cambio se hará cuando se confirme desde el correo antiguo y desde el nuevo. Entonces se cerrará la sesión en todos los dispositivos.',
+    ],
+    action: 'Confirmar el cambio',
+    footnote:
+      'El enlace funciona durante 48 horas. Si no lo has pedido, ignora este mensaje: no cambiará nada.',
+  }),
+};

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { Mail } from '#server/external/mail.ts';
 import { mailDocument } from '#server/external/mail-document.ts';
-import { type AccountMail, MAIL_TEXTS } from './mail-texts.ts';
+import { type AccountMail, EMAIL_CHANGE_TEXTS, MAIL_TEXTS, type MailTexts } from './mail-texts.ts';
 import { type AccountNotice, NOTICE_ENDINGS, NOTICE_TEXTS } from './notice-texts.ts';
 
 export interface AccountMailFacts {
@@ -12,25 +12,28 @@ export interface AccountMailFacts {
   readonly link: string;
 }
 
-export function accountMail(kind: AccountMail, { to, displayName, locale, link }: AccountMailFacts): Mail {
-  const texts = MAIL_TEXTS[locale][kind];
-  return { to, ...mailDocument({ locale, ...texts, greeting: texts.greeting(displayName), link }) };
+export function accountMail(kind: AccountMail, facts: AccountMailFacts): Mail {
+  return mailOf(MAIL_TEXTS[facts.locale][kind], facts);
+}
+
+export function emailChangeMail(newEmail: string, facts: AccountMailFacts): Mail {
+  return mailOf(EMAIL_CHANGE_TEXTS[facts.locale](newEmail), facts);
 }
 
 /** The one link leads to where the owner can undo it: a new password, or signing in to an account that would go. */
 export function noticeMail(
   notice: AccountNotice,
-  { publicUrl, ...to }: Omit<AccountMailFacts, 'link'> & { readonly publicUrl: string },
+  { publicUrl, ...facts }: Omit<AccountMailFacts, 'link'> & { readonly publicUrl: string },
 ): Mail {
   const isDeletion = notice.kind === 'deletionScheduled';
-  return {
-    to: to.to,
-    ...mailDocument({
-      locale: to.locale,
-      greeting: MAIL_TEXTS[to.locale].confirmation.greeting(to.displayName),
-      ...NOTICE_TEXTS[to.locale](notice),
-      ...NOTICE_ENDINGS[to.locale][isDeletion ? 'deletion' : 'alarm'],
-      link: `${publicUrl}${isDeletion ? '/login' : '/forgot-password'}`,
-    }),
+  const texts = {
+    greeting: MAIL_TEXTS[facts.locale].confirmation.greeting,
+    ...NOTICE_TEXTS[facts.locale](notice),
+    ...NOTICE_ENDINGS[facts.locale][isDeletion ? 'deletion' : 'alarm'],
   };
+  return mailOf(texts, { ...facts, link: `${publicUrl}${isDeletion ? '/login' : '/forgot-password'}` });
+}
+
+function mailOf(texts: MailTexts, { to, displayName, locale, link }: AccountMailFacts): Mail {
+  return { to, ...mailDocument({ locale, ...texts, greeting: texts.greeting(displayName), link }) };
 }

@@ -12,6 +12,7 @@ import {
 } from '#contract/accounts.ts';
 import { authHeaders, setCookies } from '#server/auth/request-headers.ts';
 import type { Deps } from '#server/deps.ts';
+import { templatePages } from '#server/external/mail-pages.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
 import { perAccount, perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
@@ -19,6 +20,8 @@ import { VERSION } from '#server/http/version.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { startSession } from '#server/sessions/commands.ts';
 import * as commands from './commands.ts';
+import { confirmEmailChange } from './email-change.ts';
+import { mailTemplates } from './mail-templates.ts';
 import * as queries from './queries.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
@@ -51,6 +54,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
       const { cookies } = await startSession(deps, tokens, userId, authHeaders(request));
       setCookies(reply, cookies).clearCookie(REGISTRATION, cookieScope(config.publicUrl));
       return reply.redirect(`${config.publicUrl}/dashboard`);
+    },
+  );
+
+  // Not an endpoint of the contract either: one of the two links that a change of address waits for.
+  app.get<{ Querystring: { token?: unknown } }>(
+    '/api/auth/confirm-email',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const outcome = await confirmEmailChange(deps, String(request.query.token ?? ''));
+      return reply.redirect(`${config.publicUrl}/login?email-change=${outcome}`);
     },
   );
 
@@ -88,6 +101,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     google: config.google !== undefined,
     premiumForAll: config.premiumForAll,
   }));
+
+  if (config.environment !== 'production') templatePages(app, mailTemplates(config.publicUrl));
 }
 
 /** Names the account that this browser registered, until its address is confirmed. */

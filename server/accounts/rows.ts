@@ -86,4 +86,55 @@ export async function confirmUser(
 
 export async function deleteExpiredVerifications(trx: Db, now: Date): Promise<void> {
   await trx.deleteFrom('verifications').where('expires_at', '<', now).execute();
+  await trx.deleteFrom('email_changes').where('expires_at', '<', now).execute();
+}
+
+/** Which of the two addresses has confirmed. */
+export type EmailSide = 'old' | 'new';
+
+/** A change begun anew replaces the one before, whose links are void. */
+export async function writeEmailChange(
+  trx: Db,
+  { id, userId, newEmail, expiresAt }: { id: string; userId: string; newEmail: string; expiresAt: Date },
+): Promise<void> {
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('email_changes')
+    .values({ id, user_id: userId, new_email: newEmail, expires_at: expiresAt })
+    .execute();
+}
+
+/** Nothing when the change is over. Of two sides that confirm at once, the later one sees both. */
+export async function confirmSide(
+  trx: Db,
+  id: string,
+  side: EmailSide,
+  now: Date,
+): Promise<{ userId: string; newEmail: string; isComplete: boolean } | undefined> {
+  const row = await trx
+    .updateTable('email_changes')
+    .set(side === 'old' ? { old_confirmed_at: now } : { new_confirmed_at: now })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'new_email', 'old_confirmed_at', 'new_confirmed_at'])
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      newEmail: row.new_email,
+      isComplete: row.old_confirmed_at !== null && row.new_confirmed_at !== null,
+    }
+  );
+}
+
+export async function deleteEmailChange(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('email_changes').where('id', '=', id).execute();
+}
+
+export async function writeEmail(trx: Db, userId: string, email: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute();
+}
+
+export async function deletePendingResets(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute();
 }

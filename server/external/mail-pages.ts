@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '#server/config.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import type { Mail } from './mail.ts';
 import { listMailFiles, readMailFile } from './mail-files.ts';
 
 /** Of very much mail only the newest is listed; the files are all there. */
@@ -24,18 +25,40 @@ export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
       .send(page(mail.subject ?? '', `${article(id, mail)}<p><a href="/dev/mail">All mail</a></p>`));
   });
 
-  // The message as a mail program would show it: with its styles, without scripts.
+  // The message as a mail program would show it.
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params: { id } }, reply) => {
     if (!(await listMailFiles(dataDir)).includes(id)) return reply.callNotFound();
     const { html = '' } = await parse(dataDir, id);
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:",
-    );
-    return reply.type(HTML).send(html);
+    return reply.header('content-security-policy', MAIL_POLICY).type(HTML).send(html);
   });
 }
 
+/** A message as it would go out to somebody made up. */
+export interface MailTemplate {
+  /** Part of its address. */
+  readonly name: string;
+  readonly locale: string;
+  readonly mail: Mail;
+}
+
+/** /dev/mail/templates: every message that there is, in every language. Never registered in production. */
+export function templatePages(app: FastifyInstance, templates: readonly MailTemplate[]): void {
+  app.get('/dev/mail/templates', (_request, reply) =>
+    reply.type(HTML).send(page('Templates', templates.map(templateArticle).join(''))),
+  );
+
+  app.get<{ Params: { locale: string; name: string } }>(
+    '/dev/mail/templates/:locale/:name',
+    ({ params }, reply) => {
+      const found = templates.find(({ locale, name }) => locale === params.locale && name === params.name);
+      if (!found) return reply.callNotFound();
+      return reply.header('content-security-policy', MAIL_POLICY).type(HTML).send(found.mail.html);
+    },
+  );
+}
+
+/** With its styles, without scripts. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:";
 const HTML = 'text/html; charset=utf-8';
 
 async function parse(dataDir: string, id: string): Promise<Email> {
@@ -48,6 +71,15 @@ function article(id: string, { subject = '', to = [], date = '', text = '' }: Em
 <h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2>
 <p>To ${escapeHtml(addresses)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time> · <a href="/dev/mail/${id}/html">as HTML</a></p>
 <pre>${withLinks(text)}</pre>
+</article>
+`;
+}
+
+function templateArticle({ name, locale, mail: { subject, text } }: MailTemplate): string {
+  return `<article lang="${locale}">
+<h2>${escapeHtml(subject)}</h2>
+<p>${name} · ${locale} · <a href="/dev/mail/templates/${locale}/${name}">as HTML</a></p>
+<pre>${escapeHtml(text)}</pre>
 </article>
 `;
 }

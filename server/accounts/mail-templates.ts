@@ -1,0 +1,45 @@
+import { LOCALES, type Locale } from '#contract/accounts.ts';
+import type { MailTemplate } from '#server/external/mail-pages.ts';
+import type { AccountMail } from './mail-texts.ts';
+import { accountMail, emailChangeMail, noticeMail } from './mails.ts';
+import type { AccountNotice } from './notice-texts.ts';
+
+const MAILS: readonly AccountMail[] = ['confirmation', 'alreadyRegistered', 'passwordReset'];
+
+const AT = new Date('2026-03-14T10:00:00Z');
+const [email, name] = ['ana.ruiz@example.org', 'Ana’s phone'];
+const device = { browser: 'Firefox', system: 'Android', ipAddress: '203.0.113.7' };
+
+// By kind, so that one that is added cannot be forgotten here.
+const NOTICES: { readonly [K in AccountNotice['kind']]: AccountNotice & { readonly kind: K } } = {
+  newDevice: { kind: 'newDevice', ...device, at: AT },
+  passwordChanged: { kind: 'passwordChanged' },
+  googleLinked: { kind: 'googleLinked', email },
+  googleUnlinked: { kind: 'googleUnlinked', email },
+  totpAdded: { kind: 'totpAdded' },
+  totpRemoved: { kind: 'totpRemoved' },
+  passkeyAdded: { kind: 'passkeyAdded', name },
+  passkeyRemoved: { kind: 'passkeyRemoved', name },
+  recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 7 },
+  deletionScheduled: { kind: 'deletionScheduled', dueAt: AT },
+  deletionCancelled: { kind: 'deletionCancelled' },
+};
+
+/** Every message that an account can get, in every language, to somebody made up. */
+export function mailTemplates(publicUrl: string): readonly MailTemplate[] {
+  return LOCALES.flatMap((locale) => templatesIn(locale, publicUrl));
+}
+
+function templatesIn(locale: Locale, publicUrl: string): MailTemplate[] {
+  const addressee = { to: email, displayName: 'Ana Ruiz', locale };
+  const facts = { ...addressee, link: `${publicUrl}/login` };
+  return [
+    ...MAILS.map((kind) => ({ name: kind, locale, mail: accountMail(kind, facts) })),
+    { name: 'emailChange', locale, mail: emailChangeMail('ana@new.example.org', facts) },
+    ...Object.values(NOTICES).map((notice) => ({
+      name: notice.kind,
+      locale,
+      mail: noticeMail(notice, { ...addressee, publicUrl }),
+    })),
+  ];
+}

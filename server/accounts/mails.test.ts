@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMailer } from '#server/external/mail.ts';
+import { startTestApp } from '#test/app.ts';
+import { mailTemplates } from './mail-templates.ts';
+
+const { anonymous } = await startTestApp();
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      received.push(Buffer.concat(chunks).toString());
+      done();
+    });
+  },
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+const smtpUrl = `smtp://127.0.0.1:${portOf(server.server.address())}`;
+const send = createMailer({ smtpUrl, mailFrom: 'Quits <quits@example.org>', dataDir: '' });
+
+const templates = mailTemplates('https://quits.example');
+
+describe('every message', () => {
+  it.each(templates.map((template) => [template.locale, template.name, template] as const))(
+    'in %s, %s, arrives through SMTP with its subject, a text and an HTML of the same words, and one link',
+    async (locale, _name, { mail }) => {
+      await send(mail);
+      const read = await PostalMime.parse(received.at(-1) ?? '');
+      expect(read.subject).toBe(mail.subject);
+      expect(read.to).toMatchObject([{ address: mail.to }]);
+      const links = read.text?.match(/https?:\/\/\S+/g) ?? [];
+      expect(links).toHaveLength(1);
+      expect(read.html?.match(/href="[^"]+"/g)).toEqual([`href="${links[0]}"`]);
+      expect(read.html).toContain(`<html lang="${locale}">`);
+      for (const line of read.text?.split('\n').filter((text) => text.length > 20) ?? []) {
+        if (!line.startsWith('http') && !line.endsWith(':')) expect(read.html).toContain(line);
+      }
+    },
+  );
+
+  it('keeps the accents of its subject on the way', async () => {
+    const spanish = templates.find(({ locale, name }) => locale === 'es' && name === 'confirmation');
+    if (spanish) await send(spanish.mail);
+    expect((await PostalMime.parse(received.at(-1) ?? '')).subject).toBe(
+      'Confirma tu correo electrónico para Quits',
+    );
+  });
+
+  it('is written in every language, each in its own words', () => {
+    const subjects = templates.map(({ mail }) => mail.subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+});
+
+describe('the page of templates', () => {
+  it('shows each message as text, and leads to it as HTML', async () => {
+    const { text } = await anonymous.get('/dev/mail/templates');
+    for (const { locale, name } of templates) {
+      expect(text).toContain(`href="/dev/mail/templates/${locale}/${name}"`);
+    }
+    const html = await anonymous.get('/dev/mail/templates/es/newDevice');
+    expect(html.text).toContain('Nuevo inicio de sesión en tu cuenta de Quits');
+    expect(html.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await anonymous.get('/dev/mail/templates/es/nothing')).status).toBe(404);
+  });
+});
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}
