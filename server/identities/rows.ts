@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-export interface GoogleIdentity {
+interface GoogleIdentity {
   readonly userId: string;
   readonly email: string | null;
 }

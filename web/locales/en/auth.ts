@@ -22,6 +22,13 @@ export const auth = {
     wrong: 'Email or password is wrong. Check both and try again.',
     confirmed: 'Your email is confirmed. You can log in now.',
     linkInvalid: 'This confirmation link has expired or was used before. Log in to get a new one.',
+    emailChange: {
+      waiting:
+        'One address has confirmed the change. The link sent to the other one is still to be followed.',
+      changed: 'Your email is changed. Log in with the new one.',
+      taken: 'The new address has an account by now, so nothing was changed.',
+      expired: 'This link has expired or was replaced. Ask support for another one.',
+    },
     passwordChanged: 'Your password is changed. Log in with the new one.',
   },
   register: {

@@ -25,6 +25,12 @@ export const auth: Translated<typeof en> = {
     wrong: 'El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.',
     confirmed: 'Tu correo está confirmado. Ya puedes iniciar sesión.',
     linkInvalid: 'Este enlace de confirmación ha caducado o ya se usó. Inicia sesión para recibir otro.',
+    emailChange: {
+      waiting: 'Un correo ha confirmado el cambio. Falta abrir el enlace enviado al otro.',
+      changed: 'Tu correo ha cambiado. Inicia sesión con el nuevo.',
+      taken: 'El nuevo correo ya tiene una cuenta, así que no se ha cambiado nada.',
+      expired: 'Este enlace ha caducado o se ha sustituido. Pide otro a soporte.',
+    },
     passwordChanged: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
   },
   register: {
