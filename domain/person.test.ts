@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWord, initials, isDisplayName } from './person.ts';
+import { displayNameFrom, firstWord, initials, isDisplayName } from './person.ts';
 
 test.each([
   'Ana',
@@ -57,4 +57,12 @@ test.each([
   ['', ''],
 ])('"%s" is greeted as "%s"', (name, word) => {
   expect(firstWord(name)).toBe(word);
+});
+
+test('another provider’s name becomes the nearest display name, or the next text does', () => {
+  expect(displayNameFrom('  Zoë O’Neil-Smith 🎉 ')).toBe('Zoë ONeil-Smith');
+  expect(displayNameFrom('J. R. R. Tolkien')).toBe('J R R Tolkien');
+  expect(displayNameFrom('🎉', 'ana.ruiz')).toBe('ana ruiz');
+  expect(displayNameFrom('x'.repeat(80))).toHaveLength(50);
+  expect(displayNameFrom('', '!', 'a')).toBeUndefined();
 });

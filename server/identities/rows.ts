@@ -1,10 +1,5 @@
 import type { Db } from '#server/db/database.ts';
 
-interface GoogleIdentity {
-  readonly userId: string;
-  readonly email: string | null;
-}
-
 const GOOGLE = 'google';
 /** Better Auth's name for a password; its account_id is the user's. */
 const PASSWORD = 'credential';
