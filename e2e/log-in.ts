@@ -7,7 +7,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-export async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Your account: ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
 }

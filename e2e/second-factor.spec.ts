@@ -50,7 +50,7 @@ test('a code or a recovery code finishes a sign-in, and a passkey makes one alon
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(page.getByText('The passkey is added')).toBeVisible();
   await page.goto('/groups');
-  await signOut(page, 'Ana');
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -67,7 +67,7 @@ test('signing in leads to the page that was asked for, and never to another site
   await logIn(page, ana.email, PASSWORD);
   await expect(page).toHaveURL(`/groups/${group.id}/balances?currency=EUR`);
 
-  await signOut(page, 'Ana');
+  await signOut(page);
   await expect(page).toHaveURL('/');
   for (const evil of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
     await page.goto('/login');
@@ -75,7 +75,7 @@ test('signing in leads to the page that was asked for, and never to another site
     await logIn(page, ana.email, PASSWORD);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
-    await signOut(page, 'Ana');
+    await signOut(page);
     await expect(page).toHaveURL('/');
   }
 });
@@ -101,7 +101,7 @@ test('signing out reaches every tab, and from the list of devices another one', 
   await ana.page.goto('/dashboard');
   await other.goto('/groups');
   await expect(other.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
-  await signOut(ana.page, 'Ana');
+  await signOut(ana.page);
   for (const page of [ana.page, other]) {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

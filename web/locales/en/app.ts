@@ -72,7 +72,6 @@ export const app = {
     groups: 'Groups',
     logIn: 'Log in',
     signUp: 'Sign up',
-    profile: 'Profile and settings',
     signOut: 'Sign out',
     signingOut: 'Signing out…',
     welcome: 'Welcome, {{name}}',

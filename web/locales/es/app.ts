@@ -75,7 +75,6 @@ export const app: Translated<typeof en> = {
     groups: 'Grupos',
     logIn: 'Iniciar sesión',
     signUp: 'Crear cuenta',
-    profile: 'Perfil y ajustes',
     signOut: 'Cerrar sesión',
     signingOut: 'Cerrando sesión…',
     welcome: 'Hola, {{name}}',

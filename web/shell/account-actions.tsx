@@ -1,0 +1,57 @@
+import { LogOut } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+export interface AccountUser {
+  id: string;
+  email: string;
+  displayName: string;
+  avatarUrl: string | null;
+  tier: 'free' | 'premium';
+}
+
+const SIGNED_IN = /^\/(dashboard|groups)(\/|$)/;
+
+/** Her face, which opens the profile, and the way out; a phone has the way out in its menu. */
+export function AccountActions({ user }: { user: AccountUser }) {
+  const { t } = useTranslation();
+  const { signOut, isSigningOut } = useSignOut();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function openProfile() {
+    // Over the page one is at; over the dashboard where anybody may come, and no account is at hand.
+    const page = SIGNED_IN.test(pathname) ? { pathname, search } : { pathname: '/dashboard' };
+    void navigate({ ...page, hash: '#profile' }, { state: { isOverPage: true } });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('nav.account', { name: user.displayName })}
+        onClick={openProfile}
+        className="touch-target rounded-pill transition-opacity hover:opacity-85"
+      >
+        <Avatar
+          id={user.id}
+          name={user.displayName}
+          src={user.avatarUrl}
+          size={32}
+          ring={user.tier === 'premium'}
+        />
+      </button>
+      <span className="hidden sm:block">
+        <IconButton
+          icon={LogOut}
+          label={t(isSigningOut ? 'nav.signingOut' : 'nav.signOut')}
+          disabled={isSigningOut}
+          onClick={signOut}
+        />
+      </span>
+    </>
+  );
+}
