@@ -32,7 +32,7 @@ export async function startGoogleStandIn(
     client_secret: randomBytes(24).toString('base64url'),
     redirect_uris: [callbackUrl],
     require_auth_time: true,
-    token_endpoint_auth_method: 'client_secret_post' as const,
+    token_endpoint_auth_method: 'client_secret_basic' as const,
   };
   let issuer = '';
   let loaded: Promise<Handler> | undefined;

@@ -78,7 +78,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
 async function discoverProvider({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
   const openid = await import('openid-client');
   const isInsecure = issuer.startsWith('http:');
-  return openid.discovery(new URL(issuer), clientId, clientSecret, openid.ClientSecretPost(clientSecret), {
+  return openid.discovery(new URL(issuer), clientId, clientSecret, openid.ClientSecretBasic(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     ...(isInsecure && { execute: [openid.allowInsecureRequests] }),
   });
