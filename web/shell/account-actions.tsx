@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#web/ui/use-sign-out.ts';
 
 export interface AccountUser {
   id: string;

@@ -6,10 +6,10 @@ import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useSignOut } from '#web/ui/use-sign-out.ts';
 import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 /** The navigation's items where there is no room for a row of them. */
 export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {

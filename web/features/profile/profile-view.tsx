@@ -11,9 +11,9 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { useSignOut } from '#web/ui/use-sign-out.ts';
 import { MethodsCard } from './methods-card.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 interface ProfileViewProps {
   user: User;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useSession } from '#web/lib/session-context.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from './notify.ts';
 
-/** Signs out once, however often it is pressed. */
+/** Signs out once, however often it is pressed, and says so when the server could not be told. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const session = useSession();
   const errorText = useErrorText();
