@@ -17,10 +17,9 @@ test('a code or a recovery code finishes a sign-in, and a passkey makes one alon
   const secret = ((await app.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await app.getByLabel('Code from the app').fill(codeOf(secret, 0));
   await app.getByRole('button', { name: 'Turn on' }).click();
-  const [recoveryCode = ''] = await app
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const recoveryCodes = app.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(recoveryCodes).toHaveCount(10);
+  const [recoveryCode = ''] = await recoveryCodes.allTextContents();
   await app.getByRole('button', { name: 'I have kept them' }).click();
   await expect(app.getByText('10 recovery codes left.')).toBeVisible();
 

@@ -37,6 +37,7 @@ test('a forgotten password is replaced by a link that works once', async ({ sign
   const { email } = await signUp('Fay');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { signInWithPasskey, startPasskeySignIn } from '#contract/routes.ts';
 import { call } from '#web/lib/call.ts';
-import { inTurn } from '#web/lib/in-turn.ts';
+import { inTurn, noTurnSince } from '#web/lib/in-turn.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/passkeys.ts';
 import { session } from '#web/lib/session.ts';
 
@@ -13,14 +13,20 @@ export async function signInByPasskey(): Promise<void> {
   await signInWith(await askPasskey(options));
 }
 
-/** Has the browser suggest passkeys where it can, and signs in with the one that is taken. Gives back how to stop that. */
+/**
+ * Has the browser suggest passkeys where it can, and signs in with the one that is taken. Makes way for every other sign-in: its
+ * question would end theirs, and its cookie would replace theirs. Gives back how to stop it.
+ */
 export function suggestPasskeys(): () => void {
   let isWanted = true;
   let isAsking = false;
+  const isFirst = noTurnSince();
   async function suggest() {
-    if (!(await canSuggestPasskeys())) return;
-    const options = await inTurn(async () => (isWanted ? call(startPasskeySignIn, {}) : undefined));
-    if (!options || !isWanted) return;
+    if (!(await canSuggestPasskeys()) || !isWanted || !isFirst()) return;
+    const starting = inTurn(() => call(startPasskeySignIn, {}));
+    const isLast = noTurnSince();
+    const options = await starting;
+    if (!isWanted || !isLast()) return;
     isAsking = true;
     const answer = await askPasskey(options, true);
     isAsking = false;
