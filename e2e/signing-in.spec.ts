@@ -33,7 +33,10 @@ test('an unconfirmed account is told to look in the mail, can have it sent again
   await expect(page.getByRole('heading', { name: 'Welcome, Uma' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by a link that works once', async ({ signUp, page }) => {
+test('a forgotten password is replaced by a link that works once, and a deleted account is taken back', async ({
+  signUp,
+  page,
+}) => {
   const { email } = await signUp('Fay');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -56,6 +59,19 @@ test('a forgotten password is replaced by a link that works once', async ({ sign
   await expect(page.getByText('Email or password is wrong.')).toBeVisible();
   await logIn(page, email, 'battery staple');
   await expect(page.getByRole('heading', { name: 'Welcome, Fay' })).toBeVisible();
+
+  // Deleting the account signs out, and signing in takes it back.
+  await page.goto('/groups#profile/data');
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await page.getByLabel('I want to delete my account').check();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in and keep my account' }).click();
+  await logIn(page, email, 'battery staple');
+  await expect(page.getByRole('heading', { name: 'Welcome, Fay' })).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get('/dev/mail')).text())
+    .toContain('Your Quits account stays');
 });
 
 test('signing in leads to the page that was asked for, and never to another site', async ({
@@ -109,19 +125,4 @@ test('signing out reaches every tab, and from the list of devices another one', 
   }
   await other.goto('/groups');
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-
-  // Deleting the account signs out too, and signing in takes it back.
-  await logIn(other, ana.email, PASSWORD);
-  await expect(other).toHaveURL('/groups');
-  await other.goto('/groups#profile/data');
-  await other.getByRole('button', { name: 'Delete my account…' }).click();
-  await other.getByLabel('I want to delete my account').check();
-  await other.getByRole('button', { name: 'Delete account' }).click();
-  await expect(other.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
-  await other.getByRole('link', { name: 'Sign in and keep my account' }).click();
-  await logIn(other, ana.email, PASSWORD);
-  await expect(other.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible();
-  await expect
-    .poll(async () => (await other.request.get('/dev/mail')).text())
-    .toContain('Your Quits account stays');
 });
