@@ -40,6 +40,8 @@ export const register = endpoint({
     email: emailSchema,
     password: passwordSchema,
     locale: z.enum(LOCALES).optional(),
+    /** Of an invitation that waits: the link in the confirmation mail then leads to it, on whatever device it is followed. */
+    invitationToken: z.string().min(1).max(200).optional(),
   }),
   data: z.object({ user: z.object({ email: z.string(), displayName: z.string() }) }),
   status: 201,
@@ -48,7 +50,11 @@ export const register = endpoint({
 export const resendConfirmation = endpoint({
   ...routes.resendConfirmation,
   summary: 'Send the confirmation mail again; answers the same for unknown addresses',
-  body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
+  body: z.object({
+    email: emailSchema,
+    locale: z.enum(LOCALES).optional(),
+    invitationToken: z.string().min(1).max(200).optional(),
+  }),
   status: 204,
 });
 

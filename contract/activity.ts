@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import { ROLES } from '#domain/permission.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import * as routes from './routes.ts';
 import { transactionSchema } from './transactions.ts';
-import { idSchema, instantSchema } from './value.ts';
+import { groupParams, idSchema, instantSchema } from './value.ts';
 
 export const ACTIVITY_NOUNS = ['transaction', 'group', 'membership', 'invitation'] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
 
 export const ACTIVITY_ACTIONS = ['created', 'edited', 'deleted', 'restored'] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
+
+/** What more there is to say of a change, beyond who, what and when. */
+export const activityDetailsSchema = z.object({
+  /** Of a membership: the role that was given. */
+  role: z.enum(ROLES).optional(),
+  /** Of a membership: the guest’s name before it was changed, or before somebody became them. */
+  nameBefore: z.string().optional(),
+  /** Of a membership that was created: somebody became a guest. */
+  isClaim: z.boolean().optional(),
+  /** Of a group: the settings that were edited, by their names in the contract. */
+  fields: z.array(z.string()).optional(),
+});
+export type ActivityDetails = z.output<typeof activityDetailsSchema>;
 
 /** One thing that happened in a group. */
 export const activitySchema = z.object({
@@ -24,6 +38,11 @@ export const activitySchema = z.object({
   at: instantSchema,
   version: z.number().int(),
   transaction: transactionSchema.nullable(),
+  /** Of a membership: whose it is, by the name they have now. */
+  memberName: z.string().nullable(),
+  /** Of an invitation: the address it was mailed to. Null for a link. */
+  email: z.string().nullable(),
+  details: activityDetailsSchema.nullable(),
 });
 export type Activity = z.output<typeof activitySchema>;
 
@@ -31,6 +50,16 @@ export const listActivity = endpoint({
   ...routes.listActivity,
   summary: 'The latest changes in all of the caller’s groups, newest first',
   query: pageQuery.pick({ limit: true }),
+  data: activitySchema,
+  list: true,
+  status: 200,
+});
+
+export const listGroupActivity = endpoint({
+  ...routes.listGroupActivity,
+  summary: 'Everything that happened in a group, newest first',
+  params: groupParams,
+  query: pageQuery,
   data: activitySchema,
   list: true,
   status: 200,

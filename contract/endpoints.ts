@@ -5,11 +5,13 @@ import * as currencies from './currencies.ts';
 import type { DataOf, EndpointShape, InputOf } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as groups from './groups.ts';
+import * as guests from './guests.ts';
 import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
 import * as memberships from './memberships.ts';
 import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
+import * as statistics from './statistics.ts';
 import * as tier from './tier.ts';
 import * as transactions from './transactions.ts';
 
@@ -20,11 +22,13 @@ const nouns = [
   currencies,
   exports,
   groups,
+  guests,
   identities,
   invitations,
   memberships,
   secondFactors,
   sessions,
+  statistics,
   tier,
   transactions,
 ];

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import {
   CURRENCIES_MAX,
+  type CustomColour,
   DESCRIPTION_MAX,
   GROUP_COLOURS,
   GROUP_ICONS,
+  HOUSEHOLD_MEMBERS_MIN,
+  HOUSEHOLD_NAME_MAX,
+  HOUSEHOLD_NAME_MIN,
+  HOUSEHOLDS_MAX,
+  isCustomColour,
   NAME_MAX,
   NAME_MIN,
 } from '#domain/group.ts';
 import { ROLES } from '#domain/permission.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
+import { splitSchema } from './transactions.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
 
 export const memberSchema = z.object({
@@ -17,11 +24,32 @@ export const memberSchema = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   role: z.enum(ROLES),
+  /** False for a guest: somebody known by name alone, until an invitation made for them is accepted. */
+  hasAccount: z.boolean(),
   joinedAt: instantSchema,
   /** Set for a former member, who stays in old transactions and is put on no new ones. */
   leftAt: instantSchema.nullable(),
 });
 export type Member = z.output<typeof memberSchema>;
+
+/** One of the list, or, made by somebody with premium, any other as `#rrggbb`. */
+export const colourSchema = z.union([
+  z.enum(GROUP_COLOURS),
+  z.custom<CustomColour>((value) => typeof value === 'string' && isCustomColour(value), {
+    error: 'neither a colour of the list nor #rrggbb',
+  }),
+]);
+
+/** What the form of an expense starts from: as a side of a transaction, among members, by weights. */
+export const defaultSplitSchema = z.discriminatedUnion('mode', [
+  splitSchema.options[2],
+  splitSchema.options[3],
+]);
+export type DefaultSplit = z.output<typeof defaultSplitSchema>;
+
+/** Members who settle as one. */
+export const householdSchema = z.object({ id: idSchema, name: z.string(), userIds: z.array(idSchema) });
+export type Household = z.output<typeof householdSchema>;
 
 export const groupSchema = z.object({
   id: idSchema,
@@ -30,7 +58,11 @@ export const groupSchema = z.object({
   defaultCurrency: currencySchema,
   currencies: z.array(currencySchema),
   icon: z.enum(GROUP_ICONS),
-  colour: z.enum(GROUP_COLOURS),
+  colour: colourSchema,
+  defaultSplit: defaultSplitSchema.nullable(),
+  households: z.array(householdSchema),
+  /** When the caller put the group away; nobody else’s business. */
+  archivedAt: instantSchema.nullable(),
   createdBy: idSchema,
   createdAt: instantSchema,
   version: versionSchema,
@@ -44,7 +76,7 @@ const settings = {
   defaultCurrency: currencySchema,
   currencies: z.array(currencySchema).min(1).max(CURRENCIES_MAX),
   icon: z.enum(GROUP_ICONS),
-  colour: z.enum(GROUP_COLOURS),
+  colour: colourSchema,
 };
 
 function checkCurrencies(
@@ -52,7 +84,7 @@ function checkCurrencies(
   context: z.RefinementCtx,
 ): void {
   const { currencies, defaultCurrency } = group;
-  if (currencies && new Set(currencies).size !== currencies.length) {
+  if (currencies && !isDistinct(currencies)) {
     context.addIssue({ code: 'custom', path: ['currencies'], message: 'a currency is listed twice' });
   }
   if (currencies && defaultCurrency && !currencies.includes(defaultCurrency)) {
@@ -98,7 +130,11 @@ export const updateGroup = endpoint({
   ...routes.updateGroup,
   summary: 'Change a group’s settings (admins)',
   params: groupParams,
-  body: z.object(settings).partial().extend({ version: versionSchema }).superRefine(checkCurrencies),
+  body: z
+    .object(settings)
+    .partial()
+    .extend({ defaultSplit: defaultSplitSchema.nullable().optional(), version: versionSchema })
+    .superRefine(checkCurrencies),
   data: groupSchema,
   status: 200,
 });
@@ -116,3 +152,38 @@ export const reorderGroups = endpoint({
   body: z.object({ groupIds: z.array(idSchema).min(1).max(1000) }),
   status: 204,
 });
+
+export const setArchived = endpoint({
+  ...routes.setArchived,
+  summary: 'Put a group away, or take it out again, for the caller alone; it goes on as before',
+  params: groupParams,
+  body: z.object({ archived: z.boolean() }),
+  data: groupSchema,
+  status: 200,
+});
+
+const newHouseholdSchema = z.object({
+  name: textSchema(HOUSEHOLD_NAME_MIN, HOUSEHOLD_NAME_MAX),
+  userIds: z.array(idSchema).min(HOUSEHOLD_MEMBERS_MIN).max(500),
+});
+
+export const setHouseholds = endpoint({
+  ...routes.setHouseholds,
+  summary: 'Say who settles as one: all households of the group at once (admins)',
+  params: groupParams,
+  body: z.object({
+    households: z
+      .array(newHouseholdSchema)
+      .max(HOUSEHOLDS_MAX)
+      .refine((households) => isDistinct(households.flatMap(({ userIds }) => userIds)), {
+        error: 'a member is in two households, or twice in one',
+      }),
+    version: versionSchema,
+  }),
+  data: groupSchema,
+  status: 200,
+});
+
+function isDistinct(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

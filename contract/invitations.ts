@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { GROUP_COLOURS, GROUP_ICONS, INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
-import { endpoint } from './endpoint.ts';
-import { groupSchema } from './groups.ts';
+import { EMAILS_MAX, GROUP_ICONS, INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
+import { emailSchema } from './accounts.ts';
+import { endpoint, pageQuery } from './endpoint.ts';
+import { colourSchema, groupSchema } from './groups.ts';
 import * as routes from './routes.ts';
 import { groupParams, idSchema, instantSchema } from './value.ts';
 
@@ -15,21 +16,27 @@ export const invitationLinkSchema = z.object({
   /** `null`: any number of people. */
   maxUses: z.number().int().nullable(),
   uses: z.number().int(),
+  /** The member without an account whom whoever accepts becomes. */
+  guestId: idSchema.nullable(),
 });
 export type InvitationLink = z.output<typeof invitationLinkSchema>;
+
+const hoursSchema = z
+  .number()
+  .int()
+  .min(INVITATION_HOURS.min)
+  .max(INVITATION_HOURS.max)
+  .default(INVITATION_HOURS.default);
 
 export const createInvitationLink = endpoint({
   ...routes.createInvitationLink,
   summary: 'A link that lets people join, until it expires, is used up or is revoked (admins)',
   params: groupParams,
   body: z.object({
-    expirationHours: z
-      .number()
-      .int()
-      .min(INVITATION_HOURS.min)
-      .max(INVITATION_HOURS.max)
-      .default(INVITATION_HOURS.default),
+    expirationHours: hoursSchema,
     maxUses: z.number().int().min(1).max(INVITATION_USES_MAX).nullable().default(null),
+    /** For this member without an account: such a link works once, whatever `maxUses` says. */
+    guestId: idSchema.nullable().default(null),
   }),
   data: invitationLinkSchema,
   status: 201,
@@ -51,6 +58,86 @@ export const revokeInvitationLink = endpoint({
   status: 204,
 });
 
+export const MAILED_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
+
+/** An invitation that was mailed to one address. Whoever declined may still change their mind until it expires. */
+export const mailedInvitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  status: z.enum(MAILED_STATUSES),
+  createdBy: idSchema,
+  createdAt: instantSchema,
+  /** When it was mailed last. */
+  sentAt: instantSchema,
+  expiresAt: instantSchema,
+  acceptedAt: instantSchema.nullable(),
+  acceptedBy: idSchema.nullable(),
+  guestId: idSchema.nullable(),
+  /** For whoever may invite, who could make a link as well: null once it was accepted. */
+  token: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type MailedInvitation = z.output<typeof mailedInvitationSchema>;
+
+/**
+ * `invited`: a new invitation is on its way. `renewed`: there was an open one, which is mailed again and lasts as long as a new
+ * one. `member`: the address is a member’s; nothing is sent, and there is no invitation.
+ */
+export const INVITATION_RESULTS = ['invited', 'renewed', 'member'] as const;
+
+export const inviteByEmail = endpoint({
+  ...routes.inviteByEmail,
+  summary: 'Mail invitations, one to each address; what came of each is in the answer (admins)',
+  params: groupParams,
+  body: z
+    .object({
+      emails: z
+        .array(emailSchema)
+        .min(1)
+        .max(EMAILS_MAX)
+        .refine((emails) => new Set(emails).size === emails.length, { error: 'an address is listed twice' }),
+      expirationHours: hoursSchema,
+      /** For this member without an account, who has one address. */
+      guestId: idSchema.nullable().default(null),
+    })
+    .refine(({ emails, guestId }) => guestId === null || emails.length === 1, {
+      path: ['emails'],
+      error: 'one address for one person',
+    }),
+  data: z.array(
+    mailedInvitationSchema.partial().extend({ email: z.string(), result: z.enum(INVITATION_RESULTS) }),
+  ),
+  status: 201,
+});
+
+export const listInvitations = endpoint({
+  ...routes.listInvitations,
+  summary: 'The invitations that were mailed and not revoked, newest first (admins)',
+  params: groupParams,
+  query: pageQuery,
+  data: mailedInvitationSchema,
+  list: true,
+  status: 200,
+});
+
+const invitationParams = groupParams.extend({ invitationId: idSchema });
+
+export const resendInvitation = endpoint({
+  ...routes.resendInvitation,
+  summary: 'Mail an invitation again; it then lasts as long as a new one (admins)',
+  params: invitationParams,
+  body: z.object({ expirationHours: hoursSchema }).default({ expirationHours: INVITATION_HOURS.default }),
+  data: mailedInvitationSchema,
+  status: 200,
+});
+
+export const revokeInvitation = endpoint({
+  ...routes.revokeInvitation,
+  summary: 'Make a mailed invitation stop working at once (admins)',
+  params: invitationParams,
+  status: 204,
+});
+
 export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'member'] as const;
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
@@ -64,11 +151,13 @@ export const previewInvitation = endpoint({
     group: z.object({
       name: z.string(),
       icon: z.enum(GROUP_ICONS),
-      colour: z.enum(GROUP_COLOURS),
+      colour: colourSchema,
       memberCount: z.number().int(),
     }),
     groupId: idSchema.nullable(),
     invitedBy: z.string(),
+    /** Whom the caller becomes by accepting; their past in the group comes with it. */
+    guestName: z.string().nullable(),
     status: z.enum(INVITATION_STATUSES),
     expiresAt: instantSchema,
   }),

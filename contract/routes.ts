@@ -51,6 +51,12 @@ export const updateGroup = route('PATCH', '/api/groups/:groupId', 'user');
 export const deleteGroup = route('DELETE', '/api/groups/:groupId', 'user');
 export const reorderGroups = route('PUT', '/api/groups/order', 'user');
 
+export const setArchived = route('PUT', '/api/groups/:groupId/archived', 'user');
+export const setHouseholds = route('PUT', '/api/groups/:groupId/households', 'user');
+
+export const addGuest = route('POST', '/api/groups/:groupId/guests', 'user');
+export const renameGuest = route('PATCH', '/api/groups/:groupId/guests/:userId', 'user');
+
 export const leaveGroup = route('POST', '/api/groups/:groupId/leave', 'user');
 export const changeRole = route('PATCH', '/api/groups/:groupId/members/:userId', 'user');
 export const removeMember = route('DELETE', '/api/groups/:groupId/members/:userId', 'user');
@@ -62,6 +68,15 @@ export const revokeInvitationLink = route(
   '/api/groups/:groupId/invitation-links/:invitationId',
   'user',
 );
+export const inviteByEmail = route('POST', '/api/groups/:groupId/invitations', 'user');
+export const listInvitations = route('GET', '/api/groups/:groupId/invitations', 'user');
+export const resendInvitation = route(
+  'POST',
+  '/api/groups/:groupId/invitations/:invitationId/resend',
+  'user',
+);
+export const revokeInvitation = route('DELETE', '/api/groups/:groupId/invitations/:invitationId', 'user');
+
 export const previewInvitation = route('GET', '/api/invitations/:token', 'public');
 export const acceptInvitation = route('POST', '/api/invitations/:token/accept', 'user');
 export const declineInvitation = route('POST', '/api/invitations/:token/decline', 'user');
@@ -89,6 +104,9 @@ export const listSettlements = route('GET', '/api/groups/:groupId/settlements', 
 export const getMyBalances = route('GET', '/api/balances', 'user');
 
 export const listActivity = route('GET', '/api/activity', 'user');
+export const listGroupActivity = route('GET', '/api/groups/:groupId/activity', 'user');
+
+export const getGroupStatistics = route('GET', '/api/groups/:groupId/statistics', 'user');
 
 export const listCurrencies = route('GET', '/api/common/currencies', 'public');
 export const listCurrenciesByRegion = route('GET', '/api/common/currencies/by-region', 'public');

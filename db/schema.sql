@@ -39,14 +39,16 @@ create table users (
   updated_at timestamp with time zone not null default now(),
   deletion_due_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  is_guest boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint deleted_once_due CHECK (((deleted_at IS NULL) OR (deletion_due_at IS NOT NULL))),
+  constraint guests_sign_in_nowhere CHECK (((NOT is_guest) OR (NOT email_verified))),
   constraint users_display_name_check CHECK (((char_length(display_name) >= 2) AND (char_length(display_name) <= 50))),
   constraint users_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['free'::text, 'premium'::text])))
 );
-comment on table users is 'Everybody with an account. locale is the language they chose; null until they have. deletion_due_at is when an account that its owner deleted is anonymised: signing in before takes it back. A deleted row stays, nameless, because ledgers refer to it.';
+comment on table users is 'Everybody with an account, and guests: members of one group who have none, until somebody accepts an invitation made for them and becomes them. locale is the language they chose; null until they have. deletion_due_at is when an account that its owner deleted is anonymised: signing in before takes it back. A deleted row stays, nameless, because ledgers refer to it.';
 
 create table identities (
   id uuid not null,
@@ -116,6 +118,7 @@ create table groups (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  default_split jsonb,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint default_currency_is_offered CHECK ((default_currency = ANY (currencies))),
@@ -123,7 +126,7 @@ create table groups (
   constraint groups_description_check CHECK ((char_length(description) <= 500)),
   constraint groups_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100)))
 );
-comment on table groups is 'People who share expenses. currencies is ordered as the group chose.';
+comment on table groups is 'People who share expenses. currencies is ordered as the group chose. default_split is what the form of an expense starts from: a mode (parts or percent) and what each member takes; null: everybody evenly.';
 
 create table change_counters (
   group_id uuid not null,
@@ -140,7 +143,9 @@ create table memberships (
   role text not null,
   joined_at timestamp with time zone not null default now(),
   left_at timestamp with time zone,
+  household_id uuid,
   constraint memberships_pkey PRIMARY KEY (group_id, user_id),
+  constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id),
   constraint memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text])))
@@ -151,11 +156,12 @@ create table user_groups (
   user_id uuid not null,
   group_id uuid not null,
   "position" integer not null,
+  archived_at timestamp with time zone,
   constraint user_groups_pkey PRIMARY KEY (user_id, group_id),
   constraint user_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint user_groups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-comment on table user_groups is 'The groups that a person is in now, in the order that the person chose: where a query across groups takes its ids from.';
+comment on table user_groups is 'The groups that a person is in now, in the order that the person chose: where a query across groups takes its ids from. archived_at is when that person put the group away; nobody else sees it.';
 
 create table invitations (
   group_id uuid not null,
@@ -166,13 +172,24 @@ create table invitations (
   max_uses integer,
   uses integer not null default 0,
   revoked_at timestamp with time zone,
+  email text,
+  guest_id uuid,
+  sent_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  declined_at timestamp with time zone,
   constraint invitations_pkey PRIMARY KEY (group_id, id),
+  constraint guest_of_the_group FOREIGN KEY (group_id, guest_id) REFERENCES memberships(group_id, user_id),
+  constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
   constraint invitations_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
   constraint invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint for_one_person CHECK ((((email IS NULL) AND (guest_id IS NULL)) OR (max_uses = 1))),
+  constraint invitations_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
   constraint invitations_max_uses_check CHECK ((max_uses > 0)),
+  constraint mailed_to_an_address CHECK (((email IS NULL) = (sent_at IS NULL))),
   constraint not_used_too_often CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
 );
-comment on table invitations is 'Links that let people join. The token in the link is signed with the server''s secret and is not stored.';
+comment on table invitations is 'Links that let people join, and invitations mailed to one address (email, sent_at). guest_id is the member without an account whom whoever accepts becomes. The token in the link is signed with the server''s secret and is not stored. accepted_at and declined_at are kept of mailed ones.';
 
 create table transactions (
   group_id uuid not null,
@@ -254,7 +271,7 @@ create table history (
   constraint history_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'deleted'::text, 'restored'::text]))),
   constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text])))
 );
-comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it.';
+comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for anything else, what more there is to say of it (a role, the fields that were edited), or null.';
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -362,6 +379,16 @@ create table rate_limits (
 );
 comment on table rate_limits is 'How often something was tried lately, for the limits that hold over every process. rate-limiter-flexible reads and writes it; losing it in a crash only forgives.';
 
+create table households (
+  group_id uuid not null,
+  id uuid not null,
+  name text not null,
+  constraint households_pkey PRIMARY KEY (group_id, id),
+  constraint households_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint households_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 50)))
+);
+comment on table households is 'Members who settle as one: their balances are added up before payments are suggested. memberships.household_id says who belongs.';
+
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
@@ -376,3 +403,6 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 CREATE INDEX users_due_for_deletion ON public.users USING btree (deletion_due_at) WHERE ((deletion_due_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX challenges_by_user ON public.challenges USING btree (user_id);
 CREATE INDEX challenges_by_expiry ON public.challenges USING btree (expires_at);
+CREATE INDEX invitations_by_time ON public.invitations USING btree (group_id, created_at DESC, id DESC);
+CREATE INDEX invitations_by_email ON public.invitations USING btree (email) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX one_invitation_an_address ON public.invitations USING btree (group_id, email) WHERE ((email IS NOT NULL) AND (revoked_at IS NULL) AND (accepted_at IS NULL));

@@ -33,6 +33,14 @@ export const GROUP_COLOURS = [
 export type GroupColour = (typeof GROUP_COLOURS)[number];
 export const DEFAULT_COLOUR: GroupColour = GROUP_COLOURS[0];
 
+/** A colour outside the list, as `#rrggbb`: what premium adds. */
+export type CustomColour = `#${string}`;
+
+/** Whether this is `#` and six hexadecimal digits in lower case. */
+export function isCustomColour(text: string): text is CustomColour {
+  return /^#[0-9a-f]{6}$/.test(text);
+}
+
 /** Characters, after trimming. */
 export const NAME_MIN = 2;
 export const NAME_MAX = 100;
@@ -40,6 +48,15 @@ export const DESCRIPTION_MAX = 500;
 
 /** A group keeps at least one currency and at most this many. */
 export const CURRENCIES_MAX = 10;
+
+/** A household has at least two members, a group at most this many households; its name is 2 to 50 characters. */
+export const HOUSEHOLD_MEMBERS_MIN = 2;
+export const HOUSEHOLDS_MAX = 100;
+export const HOUSEHOLD_NAME_MIN = 2;
+export const HOUSEHOLD_NAME_MAX = 50;
+
+/** Addresses that one call invites. */
+export const EMAILS_MAX = 50;
 
 /** How long an invitation stays valid, in whole hours: from one hour to a year, a week unless told otherwise. */
 export const INVITATION_HOURS = { min: 1, max: 8760, default: 168 } as const;

@@ -47,7 +47,7 @@ async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
   const offer = { currencies, premiumForAll: true };
   const draft = { ...settings, id: newId(at), defaultCurrency };
   const { value: group } = await createGroup(trx, caller, draft, offer, at);
-  const terms = { id: newId(at), expirationHours: 1, maxUses: guests.length };
+  const terms = { id: newId(at), expirationHours: 1, maxUses: guests.length, guestId: null };
   // The link is followed at once and never shown, so any secret will do.
   const maker = { publicUrl: '', secret: newId(at) };
   const { value: link } = await createInvitationLink(trx, caller, group.id, terms, maker, at);

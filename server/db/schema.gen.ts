@@ -68,6 +68,7 @@ export interface Groups {
   created_by: string;
   currencies: string[];
   default_currency: string;
+  default_split: Json | null;
   description: Generated<string>;
   icon: string;
   id: string;
@@ -85,6 +86,12 @@ export interface History {
   snapshot: Json | null;
   user_id: string;
   version: number;
+}
+
+export interface Households {
+  group_id: string;
+  id: string;
+  name: string;
 }
 
 export interface IdempotencyKeys {
@@ -117,13 +124,19 @@ export interface Identities {
 }
 
 export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  declined_at: Timestamp | null;
+  email: string | null;
   expires_at: Timestamp;
   group_id: string;
+  guest_id: string | null;
   id: string;
   max_uses: number | null;
   revoked_at: Timestamp | null;
+  sent_at: Timestamp | null;
   uses: Generated<number>;
 }
 
@@ -136,6 +149,7 @@ export interface KnownDevices {
 
 export interface Memberships {
   group_id: string;
+  household_id: string | null;
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
   role: string;
@@ -233,6 +247,7 @@ export interface Transactions {
 }
 
 export interface UserGroups {
+  archived_at: Timestamp | null;
   group_id: string;
   position: number;
   user_id: string;
@@ -247,6 +262,7 @@ export interface Users {
   email: string;
   email_verified: Generated<boolean>;
   id: string;
+  is_guest: Generated<boolean>;
   locale: string | null;
   tier: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -269,6 +285,7 @@ export interface DB {
   email_changes: EmailChanges;
   groups: Groups;
   history: History;
+  households: Households;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;

@@ -1,7 +1,7 @@
-import type { Group, Member } from '#contract/groups.ts';
+import type { DefaultSplit, Group, Household, Member } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { DomainError } from '#domain/error.ts';
-import type { GroupColour, GroupIcon } from '#domain/group.ts';
+import type { GroupIcon } from '#domain/group.ts';
 import type { Role } from '#domain/permission.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
@@ -29,6 +29,9 @@ async function readGroups(db: Db, caller: Caller, ids: readonly string[]): Promi
     currencies: row.currencies,
     icon: row.icon,
     colour: row.colour,
+    defaultSplit: row.default_split,
+    households: row.households ?? [],
+    archivedAt: row.archived_at?.toISOString() ?? null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     version: row.version,
@@ -43,7 +46,10 @@ interface GroupRow {
   default_currency: CurrencyCode;
   currencies: CurrencyCode[];
   icon: GroupIcon;
-  colour: GroupColour;
+  colour: Group['colour'];
+  default_split: DefaultSplit | null;
+  households: Household[] | null;
+  archived_at: Date | null;
   created_by: string;
   created_at: Date;
   version: number;
@@ -54,6 +60,7 @@ interface MemberRow {
   user_id: string;
   display_name: string;
   avatar_url: string | null;
+  is_guest: boolean;
   role: Role;
   joined_at: string;
   left_at: string | null;
@@ -61,14 +68,21 @@ interface MemberRow {
 
 // Only groups in which the caller has a row without left_at: ids alone open nothing.
 const selectGroups = statement<GroupRow>(`
-select groups.*, (
+select groups.*, user_groups.archived_at, (
     select json_agg(json_build_object(
-      'user_id', user_id, 'display_name', display_name, 'avatar_url', avatar_url, 'role', role,
+      'user_id', user_id, 'display_name', display_name, 'avatar_url', avatar_url, 'role', role, 'is_guest', is_guest,
       'joined_at', joined_at, 'left_at', left_at
     ) order by joined_at, user_id)
     from memberships join users on users.id = user_id where group_id = groups.id
-  ) as members
-from groups
+  ) as members, (
+    select json_agg(json_build_object('id', households.id, 'name', households.name, 'userIds', array(
+        select user_id from memberships
+        where memberships.group_id = groups.id and household_id = households.id and left_at is null
+        order by joined_at, user_id
+      )) order by households.name, households.id)
+    from households where households.group_id = groups.id
+  ) as households
+from groups left join user_groups on user_groups.group_id = groups.id and user_groups.user_id = $2
 where groups.id = any($1) and exists (
   select from memberships where group_id = groups.id and user_id = $2 and left_at is null
 )
@@ -80,6 +94,7 @@ function memberOf(row: MemberRow): Member {
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
     role: row.role,
+    hasAccount: !row.is_guest,
     joinedAt: instant(row.joined_at),
     leftAt: row.left_at && instant(row.left_at),
   };

@@ -44,6 +44,9 @@ export async function listActivity(db: Db, caller: Caller, limit: number): Promi
     at: row.at.toISOString(),
     version: row.version,
     transaction: row.snapshot,
+    memberName: null,
+    email: null,
+    details: null,
   }));
 }
 

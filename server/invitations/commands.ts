@@ -33,7 +33,8 @@ export function createInvitationLink(
       createdBy: caller.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + draft.expirationHours * HOUR_MS),
-      maxUses: draft.maxUses,
+      maxUses: draft.guestId === null ? draft.maxUses : 1,
+      guestId: draft.guestId,
     });
     const change = await record(trx, caller, 'created', groupId, draft.id, now);
     return { value: linkOf(row, groupId, maker), changes: [change] };

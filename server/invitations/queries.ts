@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
+import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, previewInvitation as previewEndpoint } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
-import type { GroupColour, GroupIcon } from '#domain/group.ts';
+import type { GroupIcon } from '#domain/group.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,6 +47,7 @@ export function linkOf(
     expiresAt: row.expires_at.toISOString(),
     maxUses: row.max_uses,
     uses: row.uses,
+    guestId: row.guest_id,
   };
 }
 
@@ -67,6 +69,7 @@ export async function previewInvitation(
     group: { name: row.name, icon: row.icon, colour: row.colour, memberCount: row.member_count },
     groupId: row.is_member ? groupId : null,
     invitedBy: row.invited_by,
+    guestName: row.guest_name,
     status: row.is_member ? 'member' : invitationState(row, now),
     expiresAt: row.expires_at.toISOString(),
   };
@@ -100,19 +103,21 @@ interface FoundRow {
   readonly uses: number;
   readonly name: string;
   readonly icon: GroupIcon;
-  readonly colour: GroupColour;
+  readonly colour: Group['colour'];
   readonly invited_by: string;
+  readonly guest_name: string | null;
   readonly member_count: number;
   readonly is_member: boolean;
 }
 
 const findOpen = statement<InvitationRow>(`
-select id, created_by, created_at, expires_at, max_uses, uses from invitations
-where group_id = $1 and revoked_at is null and expires_at > $2 and (max_uses is null or uses < max_uses)
+select id, created_by, created_at, expires_at, max_uses, uses, guest_id from invitations
+where group_id = $1 and email is null and revoked_at is null and expires_at > $2 and (max_uses is null or uses < max_uses)
 order by created_at desc, id desc`);
 
 const findByKey = statement<FoundRow>(`
 select expires_at, max_uses, uses, groups.name, groups.icon, groups.colour, users.display_name as invited_by,
+  (select display_name from users where users.id = guest_id) as guest_name,
   (select count(*) from memberships where group_id = $1 and left_at is null) as member_count,
   exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member
 from invitations

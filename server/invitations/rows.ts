@@ -8,6 +8,7 @@ export interface InvitationRow {
   readonly expires_at: Date;
   readonly max_uses: number | null;
   readonly uses: number;
+  readonly guest_id: string | null;
 }
 
 export interface InvitationDraft {
@@ -17,6 +18,7 @@ export interface InvitationDraft {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly maxUses: number | null;
+  readonly guestId: string | null;
 }
 
 export async function insertInvitation(trx: Db, draft: InvitationDraft): Promise<InvitationRow> {
@@ -29,8 +31,9 @@ export async function insertInvitation(trx: Db, draft: InvitationDraft): Promise
       created_at: draft.createdAt,
       expires_at: draft.expiresAt,
       max_uses: draft.maxUses,
+      guest_id: draft.guestId,
     })
-    .returning(['id', 'created_by', 'created_at', 'expires_at', 'max_uses', 'uses'])
+    .returning(['id', 'created_by', 'created_at', 'expires_at', 'max_uses', 'uses', 'guest_id'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { displayNameSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { groupSchema } from './groups.ts';
+import * as routes from './routes.ts';
+import { groupParams, idSchema } from './value.ts';
+
+export const addGuest = endpoint({
+  ...routes.addGuest,
+  summary: 'Add somebody by name alone: a member without an account (admins)',
+  params: groupParams,
+  body: z.object({ displayName: displayNameSchema }),
+  data: groupSchema,
+  status: 201,
+});
+
+export const renameGuest = endpoint({
+  ...routes.renameGuest,
+  summary: 'Call a member without an account something else (admins)',
+  params: groupParams.extend({ userId: idSchema }),
+  body: z.object({ displayName: displayNameSchema }),
+  data: groupSchema,
+  status: 200,
+});
