@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activity.ts';
+import type { Activity, ActivityDetails } from '#contract/activity.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { changesBetween } from '#domain/change.ts';
@@ -43,10 +43,10 @@ export async function listActivity(db: Db, caller: Caller, limit: number): Promi
     displayName: row.display_name,
     at: row.at.toISOString(),
     version: row.version,
-    transaction: row.snapshot,
+    transaction: row.transaction,
     memberName: null,
     email: null,
-    details: null,
+    details: row.details,
   }));
 }
 
@@ -86,12 +86,15 @@ interface ActivityRow extends Omit<VersionRow, 'snapshot'> {
   noun: Activity['noun'];
   noun_id: string;
   display_name: string;
-  snapshot: Transaction | null;
+  transaction: Transaction | null;
+  details: ActivityDetails | null;
 }
 
 // Each group's latest by its key, so that the answer takes as long in a group with a long history as in a new one.
 const findLatest = statement<ActivityRow>(`
-select latest.*, users.display_name
+select latest.*, users.display_name,
+  case when noun = 'transaction' then snapshot end as transaction,
+  case when noun <> 'transaction' then snapshot end as details
 from unnest($1::uuid[]) as own (group_id), lateral (
   select * from history where history.group_id = own.group_id order by seq desc limit $2
 ) as latest

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '#contract/activity.ts';
+import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
@@ -21,6 +21,8 @@ export interface RareChange {
   /** Who did it. */
   readonly userId: string;
   readonly at: Date;
+  /** What more the group's activity says of it. */
+  readonly details?: ActivityDetails;
 }
 
 /**
@@ -34,9 +36,10 @@ export async function lockGroup(trx: Db, groupId: string): Promise<void> {
 
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
 export async function recordChange(trx: Db, change: RareChange): Promise<Change> {
-  const { groupId, noun, action, id, version, userId, at } = change;
+  const { groupId, noun, action, id, version, userId, at, details } = change;
   const changesMembership = noun !== 'invitation';
-  const [row] = await record(trx, [groupId, changesMembership, noun, id, action, version, userId, at]);
+  const said = details ? JSON.stringify(details) : null;
+  const [row] = await record(trx, [groupId, changesMembership, noun, id, action, version, userId, at, said]);
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return { groupId, seq: row.seq, noun, action, id, version, userId };
 }
@@ -66,8 +69,8 @@ const record = statement<{ seq: number }>(`with counter as (
   where group_id = $1
   returning last_seq
 )
-insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
-select $1, last_seq, $3, $4, $5, $6, $7, $8 from counter
+insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
+select $1, last_seq, $3, $4, $5, $6, $7, $8, $9 from counter
 returning seq`);
 
 interface RecordedRow {
