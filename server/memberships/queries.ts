@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/permission.ts';
+import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 
@@ -19,6 +21,8 @@ export interface Membership {
   readonly former: ReadonlySet<string>;
   /** Former members whose balance an edit or a deletion has opened again. */
   readonly unsettledFormer: ReadonlySet<string>;
+  /** How many groups beyond the free tier's limit the caller is in; 0 within it and with premium. */
+  readonly excess: number;
   /** The last change of members or settings that this was read after. A write names it and is refused when there is a newer one. */
   readonly asOf: number;
   readonly brand: 'Membership';
@@ -36,6 +40,7 @@ export async function getMembership(db: Db, caller: Caller, groupId: string): Pr
     active: new Set(row.active),
     former: new Set(row.former),
     unsettledFormer: new Set(row.unsettled_former),
+    excess: row.excess,
     asOf: row.as_of,
     brand: 'Membership',
   };
@@ -44,6 +49,17 @@ export async function getMembership(db: Db, caller: Caller, groupId: string): Pr
 /** Throws INSUFFICIENT_PERMISSIONS. */
 export function requirePermission(membership: Membership, permission: Permission): void {
   if (!may(membership.role, permission)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+}
+
+/**
+ * Whoever is in more groups than their tier holds only settles, leaves and hands over until they are within it again.
+ * Throws TIER_LIMITS_EXCEEDED `{count}`: how many groups to leave.
+ */
+export function requireWithinLimit(
+  { excess }: Membership,
+  { premiumForAll }: Pick<Config, 'premiumForAll'>,
+): void {
+  if (excess > 0 && !premiumForAll) throw new DomainError('TIER_LIMITS_EXCEEDED', { count: excess });
 }
 
 /** A write found that members or settings have changed since its Membership was read. Never leaves `asMember`. */
@@ -133,18 +149,23 @@ interface MembershipRow {
   active: string[];
   former: string[];
   unsettled_former: string[];
+  excess: number;
   as_of: number;
 }
 
 const findMembership = statement<MembershipRow>(`${CALLER}
   select caller.role, groups.currencies, change_counters.membership_seq as as_of,
+    case when users.tier = 'free' then greatest(0, (
+      select count(*) from user_groups where user_groups.user_id = $2
+    ) - ${FREE_MAX_GROUPS}) else 0 end as excess,
     array(select user_id from memberships where group_id = $1 and left_at is null) as active,
     array(select user_id from memberships where group_id = $1 and left_at is not null) as former,
     array(
       select balances.user_id from memberships join balances using (group_id, user_id)
       where memberships.group_id = $1 and memberships.left_at is not null and balances.amount <> 0
     ) as unsettled_former
-  from caller join groups on groups.id = $1 join change_counters on change_counters.group_id = $1`);
+  from caller join users on users.id = caller.user_id
+    join groups on groups.id = $1 join change_counters on change_counters.group_id = $1`);
 
 const findGroupIds = statement<{ group_id: string }>(
   'select group_id from user_groups where user_id = $1 order by position, group_id',
