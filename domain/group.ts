@@ -36,6 +36,9 @@ export const DEFAULT_COLOUR: GroupColour = GROUP_COLOURS[0];
 /** A colour outside the list, as `#rrggbb`: what premium adds. */
 export type CustomColour = `#${string}`;
 
+/** What a group’s tile may be tinted with. */
+export type TileColour = GroupColour | CustomColour;
+
 /** Whether this is `#` and six hexadecimal digits in lower case. */
 export function isCustomColour(text: string): text is CustomColour {
   return /^#[0-9a-f]{6}$/.test(text);

@@ -47,6 +47,7 @@ function member(userId: string, displayName: string, leftAt: string | null = nul
     displayName,
     avatarUrl: null,
     role: 'member' as const,
+    hasAccount: true,
     joinedAt: '2026-01-01T00:00:00Z',
     leftAt,
   };

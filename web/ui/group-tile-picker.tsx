@@ -1,14 +1,21 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { GROUP_COLOURS, GROUP_ICONS, type GroupColour, type GroupIcon } from '#domain/group.ts';
+import {
+  GROUP_COLOURS,
+  GROUP_ICONS,
+  type GroupColour,
+  type GroupIcon,
+  type TileColour,
+} from '#domain/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { TILE_ICONS } from './group-tile.tsx';
+import { tileLook } from './tile-look.ts';
 
 interface GroupTilePickerProps {
   icon: GroupIcon;
-  colour: GroupColour;
+  colour: TileColour;
   onIconChange: (icon: GroupIcon) => void;
-  onColourChange: (colour: GroupColour) => void;
+  onColourChange: (colour: TileColour) => void;
   colours?: readonly GroupColour[];
 }
 
@@ -29,7 +36,7 @@ export function GroupTilePicker({
     <div className="grid gap-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-s font-[550]">{t('tile.icon')}</legend>
-        <div className="grid w-fit grid-cols-6 gap-1.5" data-colour={colour}>
+        <div className="grid w-fit grid-cols-6 gap-1.5" {...tileLook(colour)}>
           {GROUP_ICONS.map((option) => {
             const Icon = TILE_ICONS[option];
             return (

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { GroupColour } from '#domain/group.ts';
+import type { TileColour } from '#domain/group.ts';
 import { classes } from './classes.ts';
+import { tileLook } from './tile-look.ts';
 
 const SIZES = {
   36: { box: 'size-9 rounded-[10px]', icon: 18 },
@@ -10,7 +11,7 @@ const SIZES = {
 
 export interface TileProps {
   icon: LucideIcon;
-  colour: GroupColour;
+  colour: TileColour;
   size?: keyof typeof SIZES;
 }
 
@@ -18,8 +19,11 @@ export interface TileProps {
 export function Tile({ icon: Icon, colour, size = 44 }: TileProps) {
   return (
     <span
-      data-colour={colour}
-      className={classes('grid shrink-0 place-items-center bg-tint text-on-tint', SIZES[size].box)}
+      {...tileLook(colour)}
+      className={classes(
+        'grid shrink-0 place-items-center bg-tint text-on-tint data-[colour=custom]:inset-ring data-[colour=custom]:inset-ring-line-strong',
+        SIZES[size].box,
+      )}
     >
       <Icon size={SIZES[size].icon} strokeWidth={1.75} aria-hidden />
     </span>

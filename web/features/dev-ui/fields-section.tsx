@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { GROUP_COLOURS, type GroupColour, type GroupIcon } from '#domain/group.ts';
+import { GROUP_COLOURS, type GroupIcon, type TileColour } from '#domain/group.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -21,7 +21,7 @@ export function FieldsSection() {
   const [currency, setCurrency] = useState<string | null>('EUR');
   const [currencies, setCurrencies] = useState(['EUR', 'GBP']);
   const [icon, setIcon] = useState<GroupIcon>('plane');
-  const [colour, setColour] = useState<GroupColour>('blue');
+  const [colour, setColour] = useState<TileColour>('blue');
   return (
     <Section title="Fields">
       <Amounts />

@@ -5,10 +5,10 @@ import {
   DEFAULT_COLOUR,
   DEFAULT_ICON,
   DESCRIPTION_MAX,
-  type GroupColour,
   type GroupIcon,
   NAME_MAX,
   NAME_MIN,
+  type TileColour,
 } from '#domain/group.ts';
 
 /** What the form for a group holds, new or old. */
@@ -18,7 +18,7 @@ export interface GroupValues {
   currencies: CurrencyCode[];
   defaultCurrency: CurrencyCode;
   icon: GroupIcon;
-  colour: GroupColour;
+  colour: TileColour;
 }
 export type GroupField = keyof GroupValues;
 

@@ -8,6 +8,7 @@ const person = (userId: string, part: Partial<Member> = {}): Member => ({
   displayName: userId,
   avatarUrl: null,
   role: 'member',
+  hasAccount: true,
   joinedAt: '2026-01-01T00:00:00Z',
   leftAt: null,
   ...part,

@@ -246,6 +246,7 @@ function members(): Member[] {
     displayName: userId,
     avatarUrl: null,
     role: 'member',
+    hasAccount: true,
     joinedAt: '2026-01-01T00:00:00Z',
     leftAt: userId === EMMA ? '2026-02-01T00:00:00Z' : null,
   }));
