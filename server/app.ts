@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { mailPages } from './external/mail-pages.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { guestRoutes } from './guests/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type AccessTokens, createAccessTokens } from './http/access-token.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
@@ -80,6 +81,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   billingRoutes(app, deps);
   groupRoutes(app, deps);
   membershipRoutes(app, deps);
+  guestRoutes(app, deps);
   invitationRoutes(app, deps);
   transactionRoutes(app, deps);
   balanceRoutes(app, deps);

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { startTestApp } from './app.ts';
 import type { Answer, Client, UserClient } from './client.ts';
@@ -24,6 +25,8 @@ interface Case {
   /** A body that is accepted, for those that take one. */
   readonly body?: object;
   readonly adminsOnly?: true;
+  /** The member that its address names is a guest. */
+  readonly ofGuest?: true;
 }
 
 const expense = expenseOf(admin, [admin]);
@@ -37,6 +40,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'POST /api/groups/:groupId/leave': {},
   'PATCH /api/groups/:groupId/members/:userId': { ...admins, body: { role: 'admin' } },
   'DELETE /api/groups/:groupId/members/:userId': admins,
+  'POST /api/groups/:groupId/guests': { ...admins, body: { displayName: 'Zoe' } },
+  'PATCH /api/groups/:groupId/guests/:userId': { ...admins, ofGuest: true, body: { displayName: 'Zoe' } },
   'GET /api/groups/:groupId/invitation-links': admins,
   'POST /api/groups/:groupId/invitation-links': { ...admins, body: {} },
   'DELETE /api/groups/:groupId/invitation-links/:invitationId': admins,
@@ -60,7 +65,17 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
   const link = await host.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
   const third = await as('Dev');
   await join(groupId, host, third);
-  return { groupId, transactionId, invitationId: expectData(link).id, userId: third.user.id, token: v7() };
+  const { members } = expectData(
+    await host.post<Group>(`/api/groups/${groupId}/guests`, { displayName: 'Nan' }),
+  );
+  return {
+    groupId,
+    transactionId,
+    invitationId: expectData(link).id,
+    userId: third.user.id,
+    guestId: members.find(({ hasAccount }) => !hasAccount)?.userId ?? '',
+    token: v7(),
+  };
 }
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
@@ -74,11 +89,12 @@ async function makeLeftHouse() {
 }
 
 function ask(client: Client, endpoint: EndpointShape, house: Partial<House>): Promise<Answer<unknown>> {
+  const { body, ofGuest } = CASES[nameOf(endpoint)] ?? {};
+  const named = ofGuest && house.guestId ? { ...house, userId: house.guestId } : house;
   const url = endpoint.path.replace(
     /:(\w+)/g,
-    (_, name: string) => Object.entries(house).find(([key]) => key === name)?.[1] ?? v7(),
+    (_, name: string) => Object.entries(named).find(([key]) => key === name)?.[1] ?? v7(),
   );
-  const body = CASES[nameOf(endpoint)]?.body;
   return client.send({
     method: endpoint.method,
     url,

@@ -107,6 +107,16 @@ export async function hasOtherAdmin(db: Db, groupId: string, userId: string): Pr
   return others.length > 0;
 }
 
+/** Undefined for whoever was never in the group. */
+export async function findStanding(
+  db: Db,
+  groupId: string,
+  userId: string,
+): Promise<'active' | 'former' | undefined> {
+  const [row] = await findLeaving(db, [groupId, userId]);
+  return row && (row.left_at ? 'former' : 'active');
+}
+
 /**
  * A read inside a group that proves membership in its own round trip. `text` selects from `caller`, which holds one
  * row (group_id, user_id, role) for a member and none for anybody else; $1 is the group, $2 the caller. It must give
@@ -174,3 +184,7 @@ const findGroupIds = statement<{ group_id: string }>(
 const findOtherAdmin = statement(`
 select user_id from memberships
 where group_id = $1 and user_id <> $2 and role = 'admin' and left_at is null limit 1`);
+
+const findLeaving = statement<{ left_at: Date | null }>(
+  'select left_at from memberships where group_id = $1 and user_id = $2',
+);

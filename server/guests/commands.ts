@@ -1,0 +1,93 @@
+import type { Group } from '#contract/groups.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Sales } from '#server/billing/queries.ts';
+import type { Db } from '#server/db/database.ts';
+import { getGroup } from '#server/groups/queries.ts';
+import { type Recorded, recordChange } from '#server/history/record.ts';
+import { addMember, aloneInGroup } from '#server/memberships/commands.ts';
+import {
+  type Caller,
+  findStanding,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/memberships/queries.ts';
+import { findGuest, getGuest } from './queries.ts';
+import { type Claim, handOver, insertGuest, saveName } from './rows.ts';
+
+/** Throws DUPLICATE_ENTRY for the name of another member. */
+export function addGuest(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  { id, displayName }: { readonly id: string; readonly displayName: string },
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'invite_members');
+    requireWithinLimit(membership, sales);
+    refuseTakenName(await getGroup(trx, caller, groupId), displayName, id);
+    await insertGuest(trx, { id, groupId, displayName }, now);
+    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'created' });
+    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+  });
+}
+
+/** Throws NOT_GROUP_MEMBER, INVALID_INPUT for somebody with an account, and DUPLICATE_ENTRY as adding does. */
+export function renameGuest(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  { id, displayName }: { readonly id: string; readonly displayName: string },
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'invite_members');
+    requireWithinLimit(membership, sales);
+    const { displayName: nameBefore } = await getGuest(trx, membership, id);
+    const current = await getGroup(trx, caller, groupId);
+    if (displayName === nameBefore) return { value: current, changes: [] };
+    refuseTakenName(current, displayName, id);
+    await saveName(trx, id, displayName, now);
+    const change = await recordChange(trx, {
+      ...changeOf(groupId, id, caller, now),
+      action: 'edited',
+      details: { nameBefore },
+    });
+    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+  });
+}
+
+/**
+ * Makes a user out of a guest, with the guest's whole past in the group. Part of accepting an invitation made for the guest, which
+ * is used up and, after this, recorded: under the group's lock. Throws INVITATION_ALREADY_USED where the guest was removed
+ * or has become somebody, ALREADY_GROUP_MEMBER, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for whoever has a past
+ * of their own in the group.
+ */
+export async function claimGuest(trx: Db, claim: Claim, now: Date): Promise<{ nameBefore: string }> {
+  const { groupId, guestId, userId } = claim;
+  const standing = await findStanding(trx, groupId, userId);
+  if (standing === 'active') throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
+  if (standing === 'former') throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'was-member' });
+  const guest = await findGuest(trx, groupId, guestId);
+  if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
+  await addMember(trx, groupId, userId, 'member', guest.joinedAt);
+  await handOver(trx, claim, now);
+  return { nameBefore: guest.displayName };
+}
+
+function refuseTakenName({ members }: Group, displayName: string, ownId: string): void {
+  const isTaken = members.some(
+    (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
+  );
+  if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {
+  return { groupId, noun: 'membership', id, version: 1, userId, at } as const;
+}
