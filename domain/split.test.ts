@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_AMOUNT, minorUnits } from './money.ts';
-import { resolveSplit, type Split, splitRemainder } from './split.ts';
+import { resolveSplit, type SavedSplit, type Split, splitRemainder } from './split.ts';
 
 const ANA = 'ana';
 const BEN = 'ben';
@@ -147,6 +148,80 @@ describe('refusals', () => {
 
   test.each([0, -1, MAX_AMOUNT + 1])('a total of %d is refused', (total) => {
     expect(() => amountsOf(total, evenly())).toThrow(expect.objectContaining(bad('total')));
+  });
+});
+
+describe('an edit', () => {
+  const anyTotal = fc.integer({ min: 1, max: MAX_AMOUNT }).map(minorUnits);
+  const people = (count: number) => Array.from({ length: count }, (_, i) => `u${i}`);
+  const anySplit = fc.oneof(
+    fc.integer({ min: 1, max: 7 }).map((count): Split => {
+      return { mode: 'evenly', parts: people(count).map((userId) => ({ userId })) };
+    }),
+    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 }).map((weights) => {
+      return byParts(...weights);
+    }),
+    fc.integer({ min: 0, max: 1_000_000 }).map((part) => {
+      return byPercent(part / 10_000, (1_000_000 - part) / 10_000);
+    }),
+  );
+  const savedAs = (split: Split, shares: readonly { amount: number }[]): SavedSplit => ({
+    mode: split.mode,
+    parts: split.parts.map((part, i) => ({ ...part, amount: shares[i]?.amount ?? 0 })),
+  });
+  /** As if everybody had an account of their own meanwhile: the same entries under other ids. */
+  const renamed = <T extends Split | SavedSplit>(split: T): T => ({
+    ...split,
+    parts: split.parts.map((part) => ({ ...part, userId: `${part.userId}-with-an-account` })),
+  });
+  const reversed = <T extends Split>(split: T): T => ({ ...split, parts: split.parts.toReversed() });
+
+  test('that changes no entry keeps every share, whatever ids the participants have by now', () => {
+    fc.assert(
+      fc.property(anyTotal, anySplit, fc.uuid(), (total, split, id) => {
+        const shares = resolveSplit(total, split, id);
+        const again = resolveSplit(total, renamed(split), id, renamed(savedAs(split, shares)));
+        expect(again.map(({ amount }) => amount)).toEqual(shares.map(({ amount }) => amount));
+      }),
+    );
+  });
+
+  test('that lists the participants in another order leaves each their share', () => {
+    fc.assert(
+      fc.property(anyTotal, anySplit, fc.uuid(), (total, split, id) => {
+        const shares = resolveSplit(total, split, id);
+        const again = resolveSplit(total, reversed(split), 'another id', savedAs(split, shares));
+        expect(again.toReversed()).toEqual(shares);
+      }),
+    );
+  });
+
+  test('that changes the total, the mode, an entry or a participant shares anew, as if nothing had been saved', () => {
+    fc.assert(
+      fc.property(anyTotal, anySplit, anyTotal, anySplit, fc.uuid(), (total, split, newTotal, edited, id) => {
+        fc.pre(total !== newTotal || JSON.stringify(split) !== JSON.stringify(edited));
+        // Shares that no split would give: were they taken over, it would show.
+        const unlikely = split.parts.map((_, i) => ({ amount: i === 0 ? total : 0 }));
+        const anew = resolveSplit(newTotal, edited, id);
+        expect(resolveSplit(newTotal, edited, id, savedAs(split, unlikely))).toEqual(anew);
+      }),
+    );
+  });
+
+  test.each([
+    { what: 'a share that is fixed now', before: evenly(), edited: evenly(3400) },
+    { what: 'a share that is no longer fixed', before: evenly(3400), edited: evenly() },
+    { what: 'a weight that gives the same money', before: byParts(1, 1, 1), edited: byParts(2, 2, 2) },
+  ])('$what is another entry', ({ before, edited }) => {
+    const total = minorUnits(10_000);
+    const saved = savedAs(before, [{ amount: 9_998 }, { amount: 1 }, { amount: 1 }]);
+    expect(resolveSplit(total, edited, ID, saved)).toEqual(resolveSplit(total, edited, ID));
+  });
+
+  test('is refused for somebody listed twice, though the entries look like those saved', () => {
+    const saved = savedAs(byParts(1, 1), [{ amount: 60 }, { amount: 40 }]);
+    const twice: Split = { mode: 'parts', parts: ['u0', 'u0'].map((userId) => ({ userId, parts: 1 })) };
+    expect(() => resolveSplit(minorUnits(100), twice, ID, saved)).toThrow('INVALID_EXPENSE_PARTICIPANTS');
   });
 });
 

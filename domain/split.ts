@@ -25,6 +25,20 @@ export interface Share {
   amount: MinorUnits;
 }
 
+/** A side as it was saved: what was entered for each participant, beside the minor units that it came to. */
+export interface SavedSplit {
+  mode: SplitMode;
+  parts: readonly (EnteredPart & { amount: number })[];
+}
+
+interface EnteredPart {
+  userId: string;
+  fixed?: number | undefined;
+  amount?: number | undefined;
+  parts?: number | undefined;
+  percent?: number | undefined;
+}
+
 export const MAX_WEIGHT = 1_000_000_000;
 
 /** 100 % in the unit that percents are counted in: ten-thousandths of a percent. */
@@ -32,15 +46,24 @@ export const WHOLE_PERCENT = 1_000_000;
 
 /**
  * Each participant's share, in the order of the parts, summing to exactly `total` (1 to MAX_AMOUNT). Odd units go to
- * the largest fractions first, ties in an order fixed by the transaction's id.
+ * the largest fractions first, ties in an order fixed by the transaction's id and those of the participants.
+ * @param before the side as it was saved, for an edit: where total and entries are the same, so are the shares, though a
+ * participant's id may be another one than when they were resolved
  * @throws DomainError INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`
  * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'total' | 'amount' | 'weight' | 'all-zero', userId?}`
  * @throws DomainError EXPENSE_AMOUNTS_MISMATCH `{expected, actual, difference}` in minor units, or in ten-thousandths
  * of a percent with `unit: 'percent'`; difference = expected − actual
  */
-export function resolveSplit(total: MinorUnits, split: Split, transactionId: string): Share[] {
+export function resolveSplit(
+  total: MinorUnits,
+  split: Split,
+  transactionId: string,
+  before?: SavedSplit,
+): Share[] {
   if (!isAmount(total)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'total' });
   refuseBadParticipants(split.parts);
+  const kept = before && keptShares(total, split, before);
+  if (kept) return kept;
   switch (split.mode) {
     case 'evenly':
       return resolveEvenly(total, split.parts, transactionId);
@@ -84,6 +107,22 @@ function refuseBadParticipants(parts: readonly { userId: string }[]): void {
       throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'duplicate', userId });
     seen.add(userId);
   }
+}
+
+/** Undefined where something else was entered than before. The order of the participants is nothing that is entered. */
+function keptShares(total: number, { mode, parts }: Split, before: SavedSplit): Share[] | undefined {
+  if (mode !== before.mode || parts.length !== before.parts.length) return undefined;
+  if (sumAmounts(before.parts.map((part) => part.amount)) !== total) return undefined;
+  const entryOf = (part: EnteredPart) =>
+    ({ evenly: part.fixed, amount: part.amount, parts: part.parts, percent: part.percent })[mode];
+  const saved = new Map(before.parts.map((part) => [part.userId, part]));
+  const shares: Share[] = [];
+  for (const part of parts) {
+    const known = saved.get(part.userId);
+    if (!known || entryOf(part) !== entryOf(known)) return undefined;
+    shares.push({ userId: part.userId, amount: minorUnits(known.amount) });
+  }
+  return shares;
 }
 
 function resolveEvenly(

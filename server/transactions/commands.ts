@@ -58,7 +58,8 @@ export async function editTransaction(
     throw new DomainError('INVALID_INPUT', { reason: 'type', type: current.type });
   }
   const draft = { ...edit, type: current.type };
-  const entry = entryOf(draft, { ...current, updatedAt: now.toISOString(), version: current.version + 1 });
+  const circumstances = { ...current, updatedAt: now.toISOString(), version: current.version + 1 };
+  const entry = entryOf(draft, circumstances, current);
   if (isSameContent(current, entry.transaction)) return { value: current, changes: [] };
   refuseForeign(membership, entry, current);
   const seq = await reviseTransaction(db, membership, await settle(db, entry));

@@ -20,15 +20,16 @@ export type Draft = Omit<NewTransaction, 'id'>;
 type Circumstances = Omit<Transaction, keyof Draft>;
 
 /**
- * Resolves both sides and makes the postings. Nothing a client computed is believed.
+ * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
+ * version `before` keeps its shares.
  * Throws what resolveSplit throws, and INVALID_EXPENSE_PARTICIPANTS for a payment to oneself.
  */
-export function entryOf(draft: Draft, circumstances: Circumstances): Entry {
+export function entryOf(draft: Draft, circumstances: Circumstances, before?: Transaction): Entry {
   const { type, description, currency, date } = draft;
   const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version } = circumstances;
   const amount = minorUnits(draft.amount);
-  const payers = resolveSide(amount, draft.payers, id);
-  const recipients = resolveSide(amount, draft.recipients, id);
+  const payers = resolveSide(amount, draft.payers, id, before?.payers);
+  const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
   const isPayment = type === 'transfer' || type === 'settlement';
   if (isPayment && balancesOf(postings).length === 0) {
@@ -103,8 +104,9 @@ function resolveSide(
   total: MinorUnits,
   split: Split,
   transactionId: string,
+  before: ResolvedSplit | undefined,
 ): { mode: Split['mode']; parts: ResolvedPart[] } {
-  const shares = resolveSplit(total, split, transactionId);
+  const shares = resolveSplit(total, split, transactionId, before);
   return {
     mode: split.mode,
     parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? minorUnits(0) })),
