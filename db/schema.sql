@@ -148,6 +148,7 @@ create table memberships (
   constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id),
   constraint memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint households_are_of_members CHECK (((household_id IS NULL) OR (left_at IS NULL))),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text])))
 );
 comment on table memberships is 'Who is, or with left_at was, in a group. Rows stay for ever: old transactions keep naming former members.';

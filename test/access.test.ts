@@ -37,6 +37,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/groups/:groupId': {},
   'PATCH /api/groups/:groupId': { ...admins, body: { name: 'Flat 13', version: 1 } },
   'DELETE /api/groups/:groupId': admins,
+  'PUT /api/groups/:groupId/archived': { body: { archived: true } },
+  'PUT /api/groups/:groupId/households': {
+    ...admins,
+    body: { households: [{ name: 'Upstairs', userIds: [admin.user.id, member.user.id] }], version: 1 },
+  },
   'POST /api/groups/:groupId/leave': {},
   'PATCH /api/groups/:groupId/members/:userId': { ...admins, body: { role: 'admin' } },
   'DELETE /api/groups/:groupId/members/:userId': admins,

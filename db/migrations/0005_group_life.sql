@@ -26,7 +26,8 @@ comment on table households is
 
 alter table memberships
   add column household_id uuid,
-  add constraint household_of_the_group foreign key (group_id, household_id) references households (group_id, id);
+  add constraint household_of_the_group foreign key (group_id, household_id) references households (group_id, id),
+  add constraint households_are_of_members check (household_id is null or left_at is null);
 
 alter table invitations
   add column email text check (email = lower(email) and char_length(email) <= 254),

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Recorded } from '#server/history/record.ts';
 import type { Membership } from '#server/memberships/queries.ts';
 import { createTransaction } from '#server/transactions/commands.ts';
+import { removePlans } from './rows.ts';
 
 export type SettlementDraft = ParsedOf<typeof createSettlement>['body'] & { id: string };
 
@@ -28,6 +29,11 @@ export function bookSettlement(
     recipients: { mode: 'amount', parts: [{ userId: to, amount }] },
   };
   return createTransaction(db, membership, settlement, now);
+}
+
+/** For a change of who settles as one, inside its database transaction: the next look makes new plans. */
+export function dropPlans(trx: Db, groupId: string): Promise<void> {
+  return removePlans(trx, groupId);
 }
 
 /** Required like every description; screens say who settled with whom in the reader's language instead. */

@@ -19,10 +19,18 @@ export async function savePlan(
   await save(db, [groupId, currency, JSON.stringify(plan.payments), plan.optimal, seq]);
 }
 
-// From the counter, so that a group deleted meanwhile gives no row instead of an error.
+/** What was planned is no longer what would be. */
+export async function removePlans(trx: Db, groupId: string): Promise<void> {
+  await remove(trx, [groupId]);
+}
+
+// From the counter, so that a group deleted meanwhile gives no row instead of an error; and locked, so that a plan for
+// households that change meanwhile waits for the change and is not kept.
 const save = statement(`
 insert into settlement_plans (group_id, currency, payments, optimal, seq)
-select group_id, $2, $3, $4, $5 from change_counters where group_id = $1
+select group_id, $2, $3, $4, $5 from change_counters where group_id = $1 and membership_seq <= $5 for share
 on conflict (group_id, currency) do update
   set payments = excluded.payments, optimal = excluded.optimal, seq = excluded.seq
   where settlement_plans.seq <= excluded.seq`);
+
+const remove = statement('delete from settlement_plans where group_id = $1');

@@ -1,22 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedOf } from '#contract/endpoint.ts';
-import type { Group, NewGroup, updateGroup as updateEndpoint } from '#contract/groups.ts';
+import type {
+  Group,
+  Household,
+  NewGroup,
+  setHouseholds as setHouseholdsEndpoint,
+  updateGroup as updateEndpoint,
+} from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/group.ts';
+import { dropPlans } from '#server/balances/commands.ts';
 import { listOpenCurrencies } from '#server/balances/queries.ts';
 import { reserveGroup } from '#server/billing/commands.ts';
-import type { Config } from '#server/config.ts';
+import type { Sales } from '#server/billing/queries.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Recorded, recordChange } from '#server/history/record.ts';
+import { type RareChange, type Recorded, recordChange } from '#server/history/record.ts';
 import { inTransaction } from '#server/history/write.ts';
 import { ConflictError } from '#server/http/error.ts';
 import { addMember, aloneInGroup } from '#server/memberships/commands.ts';
-import { type Caller, listGroupIds, requirePermission } from '#server/memberships/queries.ts';
+import { type Caller, requirePermission, requireWithinLimit } from '#server/memberships/queries.ts';
 import { getGroup } from './queries.ts';
-import { type GroupSettings, insertGroup, removeGroup, savePositions, updateSettings } from './rows.ts';
-
-/** What this installation offers. */
-export type Offer = Pick<Config, 'currencies' | 'premiumForAll'>;
+import {
+  insertGroup,
+  lockPositions,
+  markArchived,
+  removeGroup,
+  replaceHouseholds,
+  savePositions,
+  updateSettings,
+} from './rows.ts';
+import {
+  editedFields,
+  type Offer,
+  refuseCurrencies,
+  refuseSplit,
+  requireColour,
+  settingsAfter,
+} from './settings.ts';
 
 /** Its creator is its first admin. Throws TIER_LIMIT_EXCEEDED, and INVALID_INPUT for a currency not on offer. */
 export function createGroup(
@@ -27,11 +47,11 @@ export function createGroup(
   now: Date,
 ): Promise<Recorded<Group>> {
   const { id, icon = DEFAULT_ICON, colour = DEFAULT_COLOUR } = draft;
-  refuseUnoffered(draft.currencies, offer);
-  refuseForeignDefault(draft);
+  refuseCurrencies(draft, offer);
   return inTransaction(db, async (trx) => {
     await reserveGroup(trx, caller, offer);
-    await insertGroup(trx, id, { ...draft, icon, colour }, caller.userId, now);
+    await requireColour(trx, caller, colour, offer);
+    await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
     await addMember(trx, id, caller.userId, 'admin', now);
     const change = await recordGroup(trx, caller, 'created', id, 1, now);
     return { value: await getGroup(trx, caller, id), changes: [change] };
@@ -51,24 +71,76 @@ export function updateGroup(
 ): Promise<Recorded<Group>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'edit_group');
+    requireWithinLimit(membership, offer);
     const current = await getGroup(trx, caller, groupId);
     if (current.version !== edit.version) throw new ConflictError(current);
     const settings = settingsAfter(current, edit);
-    if (isDeepStrictEqual(settings, settingsAfter(current))) return { value: current, changes: [] };
-    refuseUnoffered(
-      settings.currencies.filter((currency) => !current.currencies.includes(currency)),
-      offer,
-    );
-    refuseForeignDefault(settings);
+    const fields = editedFields(settingsAfter(current), settings);
+    if (fields.length === 0) return { value: current, changes: [] };
+    refuseCurrencies(settings, offer, current.currencies);
     const open = await listOpenCurrencies(trx, groupId);
     const kept = new Set<string>(settings.currencies);
     const removed = open.find((currency) => !kept.has(currency));
     if (removed) throw new DomainError('INVALID_INPUT', { reason: 'currency-in-use', currency: removed });
+    if (fields.includes('colour')) await requireColour(trx, caller, settings.colour, offer);
+    if (fields.includes('defaultSplit') && settings.defaultSplit) {
+      refuseSplit(membership, settings.defaultSplit);
+    }
 
     await updateSettings(trx, groupId, settings, current.version + 1);
-    const change = await recordGroup(trx, caller, 'edited', groupId, current.version + 1, now);
+    const change = await recordGroup(trx, caller, 'edited', groupId, current.version + 1, now, { fields });
     return { value: await getGroup(trx, caller, groupId), changes: [change] };
   });
+}
+
+type HouseholdsEdit = Omit<ParsedOf<typeof setHouseholdsEndpoint>['body'], 'households'> & {
+  households: readonly Household[];
+};
+
+/**
+ * All households at once; the same ones again write nothing. Plans that were made for other households are forgotten.
+ * Throws NOT_GROUP_MEMBER `{userId}`.
+ */
+export function setHouseholds(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  edit: HouseholdsEdit,
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'edit_group');
+    requireWithinLimit(membership, sales);
+    const current = await getGroup(trx, caller, groupId);
+    if (current.version !== edit.version) throw new ConflictError(current);
+    const stranger = edit.households
+      .flatMap(({ userIds }) => userIds)
+      .find((userId) => !membership.active.has(userId));
+    if (stranger) throw new DomainError('NOT_GROUP_MEMBER', { userId: stranger });
+    if (isDeepStrictEqual(whoSettles(edit.households), whoSettles(current.households))) {
+      return { value: current, changes: [] };
+    }
+
+    const version = current.version + 1;
+    await replaceHouseholds(trx, groupId, edit.households, version);
+    await dropPlans(trx, groupId);
+    const details = { fields: ['households'] };
+    const change = await recordGroup(trx, caller, 'edited', groupId, version, now, details);
+    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+  });
+}
+
+/** For the caller alone, so that nothing is recorded. Throws GROUP_NOT_FOUND. */
+export async function setArchived(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  archived: boolean,
+  now: Date,
+): Promise<Group> {
+  await markArchived(db, caller.userId, groupId, archived ? now : null);
+  return getGroup(db, caller, groupId);
 }
 
 /** With all its transactions, whatever is still open: its admins are told before, and nobody can undo it. */
@@ -88,10 +160,12 @@ export function deleteGroup(
 }
 
 /** Groups that are not named follow in the order they had. Throws GROUP_NOT_FOUND for one that the caller is not in. */
-export async function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[]): Promise<void> {
-  const own = new Set(await listGroupIds(db, caller));
-  if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
-  await savePositions(db, caller.userId, groupIds);
+export function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[]): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const own = new Set(await lockPositions(trx, caller.userId));
+    if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
+    await savePositions(trx, caller.userId, groupIds);
+  });
 }
 
 function recordGroup(
@@ -101,32 +175,13 @@ function recordGroup(
   groupId: string,
   version: number,
   at: Date,
+  details?: RareChange['details'],
 ) {
-  return recordChange(trx, { groupId, noun: 'group', action, id: groupId, version, userId, at });
+  const change = { groupId, noun: 'group', action, id: groupId, version, userId, at } as const;
+  return recordChange(trx, details ? { ...change, details } : change);
 }
 
-function settingsAfter(current: Group, edit: Partial<GroupEdit> = {}): GroupSettings {
-  return {
-    name: edit.name ?? current.name,
-    description: edit.description ?? current.description,
-    defaultCurrency: edit.defaultCurrency ?? current.defaultCurrency,
-    currencies: edit.currencies ?? current.currencies,
-    icon: edit.icon ?? current.icon,
-    colour: edit.colour ?? current.colour,
-  };
-}
-
-function refuseUnoffered(currencies: readonly string[], offer: Offer): void {
-  const offered = new Set<string>(offer.currencies);
-  const currency = currencies.find((code) => !offered.has(code));
-  if (currency) throw new DomainError('INVALID_INPUT', { reason: 'currency-not-offered', currency });
-}
-
-// The contract sees this where both are sent; an edit may send one of them.
-function refuseForeignDefault({
-  defaultCurrency,
-  currencies,
-}: Pick<Group, 'defaultCurrency' | 'currencies'>) {
-  if (currencies.includes(defaultCurrency)) return;
-  throw new DomainError('INVALID_INPUT', { reason: 'default-currency', currency: defaultCurrency });
+/** Whatever the order of households and of members in them. */
+function whoSettles(households: readonly Household[]): string[][] {
+  return households.map(({ name, userIds }) => [name, ...[...userIds].sort()]).sort();
 }

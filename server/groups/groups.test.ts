@@ -21,6 +21,9 @@ describe('creating a group', () => {
       description: '',
       icon: 'users',
       colour: 'blue',
+      defaultSplit: null,
+      households: [],
+      archivedAt: null,
       createdBy: ana.user.id,
       createdAt: clock.now().toISOString(),
       version: 1,
@@ -30,6 +33,7 @@ describe('creating a group', () => {
           displayName: 'Ana',
           avatarUrl: null,
           role: 'admin',
+          hasAccount: true,
           joinedAt: clock.now().toISOString(),
           leftAt: null,
         },
@@ -59,7 +63,7 @@ describe('creating a group', () => {
       [{ currencies: ['EUR', 'EUR'] }, 400, 'VALIDATION_ERROR'],
       [{ currencies: ['USD'] }, 400, 'VALIDATION_ERROR'],
       [{ icon: 'skull' }, 400, 'VALIDATION_ERROR'],
-      [{ colour: '#ff0000' }, 400, 'VALIDATION_ERROR'],
+      [{ colour: '#ff00' }, 400, 'VALIDATION_ERROR'],
       [{ currencies: ['EUR', 'KWD'] }, 422, 'INVALID_INPUT'],
     ] as const) {
       const answer = await ana.post('/api/groups', { ...draft, ...change });

@@ -5,38 +5,18 @@ import type { GroupIcon } from '#domain/group.ts';
 import type { Role } from '#domain/permission.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
-import { type Caller, listGroupIds } from '#server/memberships/queries.ts';
+import type { Caller } from '#server/memberships/queries.ts';
 
 /** Throws GROUP_NOT_FOUND for everybody but its members. */
 export async function getGroup(db: Db, caller: Caller, groupId: string): Promise<Group> {
-  const [group] = await readGroups(db, caller, [groupId]);
-  if (!group) throw new DomainError('GROUP_NOT_FOUND');
-  return group;
+  const [row] = await findGroup(db, [caller.userId, groupId]);
+  if (!row) throw new DomainError('GROUP_NOT_FOUND');
+  return groupOf(row);
 }
 
 /** All of the caller's groups, in the order that the caller gave them. */
 export async function listGroups(db: Db, caller: Caller): Promise<Group[]> {
-  return readGroups(db, caller, await listGroupIds(db, caller));
-}
-
-async function readGroups(db: Db, caller: Caller, ids: readonly string[]): Promise<Group[]> {
-  const rows = await selectGroups(db, [ids, caller.userId]);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    defaultCurrency: row.default_currency,
-    currencies: row.currencies,
-    icon: row.icon,
-    colour: row.colour,
-    defaultSplit: row.default_split,
-    households: row.households ?? [],
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    createdBy: row.created_by,
-    createdAt: row.created_at.toISOString(),
-    version: row.version,
-    members: row.members.map(memberOf),
-  }));
+  return (await findGroups(db, [caller.userId])).map(groupOf);
 }
 
 interface GroupRow {
@@ -67,7 +47,7 @@ interface MemberRow {
 }
 
 // Only groups in which the caller has a row without left_at: ids alone open nothing.
-const selectGroups = statement<GroupRow>(`
+const GROUPS = `
 select groups.*, user_groups.archived_at, (
     select json_agg(json_build_object(
       'user_id', user_id, 'display_name', display_name, 'avatar_url', avatar_url, 'role', role, 'is_guest', is_guest,
@@ -77,16 +57,36 @@ select groups.*, user_groups.archived_at, (
   ) as members, (
     select json_agg(json_build_object('id', households.id, 'name', households.name, 'userIds', array(
         select user_id from memberships
-        where memberships.group_id = groups.id and household_id = households.id and left_at is null
+        where memberships.group_id = groups.id and household_id = households.id
         order by joined_at, user_id
       )) order by households.name, households.id)
     from households where households.group_id = groups.id
   ) as households
-from groups left join user_groups on user_groups.group_id = groups.id and user_groups.user_id = $2
-where groups.id = any($1) and exists (
-  select from memberships where group_id = groups.id and user_id = $2 and left_at is null
-)
-order by array_position($1::uuid[], groups.id)`);
+from user_groups join memberships as own using (group_id, user_id) join groups on groups.id = group_id
+where user_groups.user_id = $1 and own.left_at is null`;
+
+const findGroup = statement<GroupRow>(`${GROUPS} and group_id = $2`);
+
+const findGroups = statement<GroupRow>(`${GROUPS} order by position, group_id`);
+
+function groupOf(row: GroupRow): Group {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    defaultCurrency: row.default_currency,
+    currencies: row.currencies,
+    icon: row.icon,
+    colour: row.colour,
+    defaultSplit: row.default_split,
+    households: row.households ?? [],
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    members: row.members.map(memberOf),
+  };
+}
 
 function memberOf(row: MemberRow): Member {
   return {

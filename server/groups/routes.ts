@@ -3,7 +3,14 @@ import * as contract from '#contract/groups.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/history/write.ts';
 import { route } from '#server/http/route.ts';
-import { createGroup, deleteGroup, reorderGroups, updateGroup } from './commands.ts';
+import {
+  createGroup,
+  deleteGroup,
+  reorderGroups,
+  setArchived,
+  setHouseholds,
+  updateGroup,
+} from './commands.ts';
 import { getGroup, listGroups } from './queries.ts';
 
 export function groupRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,5 +41,17 @@ export function groupRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.reorderGroups, async ({ actor, body }) => {
     await reorderGroups(db, actor, body.groupIds);
+  });
+
+  route(app, contract.setArchived, ({ actor, params, body }) =>
+    setArchived(db, actor, params.groupId, body.archived, deps.clock()),
+  );
+
+  route(app, contract.setHouseholds, (call) => {
+    const households = call.body.households.map((household) => ({ ...household, id: deps.newId() }));
+    const edit = { ...call.body, households };
+    return write(deps, call, (db) =>
+      setHouseholds(db, call.actor, call.params.groupId, edit, config, deps.clock()),
+    );
   });
 }
