@@ -25,6 +25,7 @@ for (const viewport of [
       await test.step(name, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
         await expect.soft(sight(page), name).toBeVisible();
         const tooWide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -96,6 +96,16 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
         sight: firstLine,
       },
       { name: 'invitation to one’s own group', path: `/invitations/${token}`, sight: title },
+      ...[
+        { name: 'profile', section: '', shows: 'button' as const },
+        { name: 'profile, security', section: '/security', shows: 'button' as const },
+        { name: 'profile, devices', section: '/devices', shows: 'listitem' as const },
+        { name: 'profile, data', section: '/data', shows: 'button' as const },
+      ].map(({ name, section, shows }) => ({
+        name,
+        path: `/dashboard#profile${section}`,
+        sight: (page: Page) => page.getByRole('dialog').getByRole('tabpanel').getByRole(shows).first(),
+      })),
     ].map((screen) => ({ ...screen, page: member.page })),
   ];
 }
