@@ -5,6 +5,7 @@ import type { dashboard } from '#web/locales/en/dashboard.ts';
 import type { errors } from '#web/locales/en/errors.ts';
 import type { groups } from '#web/locales/en/groups.ts';
 import type { invitations } from '#web/locales/en/invitations.ts';
+import type { inviting } from '#web/locales/en/inviting.ts';
 import type { landing } from '#web/locales/en/landing.ts';
 import type { profile } from '#web/locales/en/profile.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
@@ -20,6 +21,7 @@ interface English {
   auth: typeof auth;
   groups: typeof groups;
   invitations: typeof invitations;
+  inviting: typeof inviting;
   transactions: typeof transactions;
   balances: typeof balances;
   dashboard: typeof dashboard;

@@ -21,7 +21,7 @@ type LinkTerms = CallOf<typeof createInvitationLink>['body'];
 /** The links of a group that still work: for its admins only. */
 export function invitationLinksQuery(groupId: string) {
   return queryOptions({
-    queryKey: keys.invitations(groupId),
+    queryKey: keys.invitationLinks(groupId),
     queryFn: ({ signal }) => call(listInvitationLinks, { params: { groupId } }, { signal }),
     select: ({ data }) => data,
   });
@@ -37,7 +37,7 @@ export function invitationQuery(token: string) {
 }
 
 export function useCreateInvitationLink(groupId: string) {
-  const queryKey = keys.invitations(groupId);
+  const queryKey = keys.invitationLinks(groupId);
   return useMutation({
     mutationFn: (terms: LinkTerms) => call(createInvitationLink, { params: { groupId }, body: terms }),
     onSuccess: (link, _, __, { client }) => {
@@ -52,7 +52,7 @@ export function useCreateInvitationLink(groupId: string) {
 
 /** Gone from the list at once, back in its place when the server refuses. */
 export function useRevokeInvitationLink(groupId: string) {
-  const queryKey = keys.invitations(groupId);
+  const queryKey = keys.invitationLinks(groupId);
   return useMutation({
     mutationFn: (invitationId: string) => call(revokeInvitationLink, { params: { groupId, invitationId } }),
     onMutate: async (invitationId, { client }) => {

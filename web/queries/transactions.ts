@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@t
 import { getTransaction, listTransactionHistory, listTransactions } from '#contract/routes.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { call } from '#web/lib/call.ts';
+import { firstPage } from './first-page.ts';
 import { keys } from './keys.ts';
 import { findInPages, type TransactionFilters, type TransactionPages } from './transaction-pages.ts';
 
@@ -60,11 +61,6 @@ export function historyQuery(groupId: string, transactionId: string) {
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
   });
-}
-
-// Annotated where it is used: TypeScript would otherwise take the first page's null for all there is.
-function firstPage(): string | null {
-  return null;
 }
 
 function findInLists(

@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { AboutCard } from './about-card.tsx';
 import { FarewellCard } from './farewell-card.tsx';
 import { FormerMembersCard } from './former-members-card.tsx';
-import { LinksCard } from './links-card.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
 import { findMember } from './members.ts';
 import { MembersCard } from './members-card.tsx';
 
@@ -34,7 +34,7 @@ function Details({ group }: { group: Group }) {
       }
       aside={
         <Stack gap="l">
-          <LinksCard group={group} mayInvite={may(role, 'invite_members')} />
+          <InvitationsCard group={group} mayInvite={may(role, 'invite_members')} />
           <AboutCard group={group} mayEdit={may(role, 'edit_group')} />
           <FarewellCard group={group} mayDelete={may(role, 'delete_group')} />
         </Stack>

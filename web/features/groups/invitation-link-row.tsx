@@ -1,8 +1,10 @@
-import { Check, Copy, Share2 } from 'lucide-react';
+import { Check, Copy, QrCode, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { formatInstant } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useRevokeInvitationLink } from '#web/queries/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +13,10 @@ import { Row } from '#web/ui/row.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConfirm } from '#web/ui/use-confirm.ts';
+import { findMember } from './members.ts';
 import { useCopy } from './use-copy.ts';
+
+const Code = lazyPart(async () => (await import('#web/ui/qr-code.tsx')).QrCode);
 
 interface InvitationLinkRowProps {
   group: Group;
@@ -19,16 +24,15 @@ interface InvitationLinkRowProps {
 }
 
 export function InvitationLinkRow({ group, link }: InvitationLinkRowProps) {
-  const { t } = useTranslation('groups');
-  const language = useLanguage();
+  const { t } = useTranslation('inviting');
   const { copy, isCopied } = useCopy();
   const revoke = useRevoking(group.id, link.id);
-  const share = { title: group.name, text: t('links.shareText', { name: group.name }), url: link.url };
-  const canShare = 'share' in navigator && navigator.canShare?.(share);
+  const code = useId();
+  const [isCodeShown, setCodeShown] = useState(false);
   return (
     <li className="grid gap-2.5">
       <TextField
-        label={t('links.url')}
+        label={t('link.url')}
         hideLabel
         readOnly
         value={link.url}
@@ -36,45 +40,90 @@ export function InvitationLinkRow({ group, link }: InvitationLinkRowProps) {
       />
       <Row gap="s" wrap>
         <Button variant="primary" icon={isCopied ? Check : Copy} onClick={() => void copy(link.url)}>
-          {t(isCopied ? 'links.copied' : 'links.copy')}
+          {t(isCopied ? 'link.copied' : 'link.copy')}
         </Button>
-        {canShare && (
-          <Button icon={Share2} onClick={() => void navigator.share(share).catch(ignoreDismissal)}>
-            {t('links.share')}
-          </Button>
-        )}
+        <ShareButton group={group} url={link.url} />
+        <Button
+          icon={QrCode}
+          aria-expanded={isCodeShown}
+          aria-controls={code}
+          onClick={() => setCodeShown(!isCodeShown)}
+        >
+          {t('link.qr')}
+        </Button>
         <Button variant="quiet" onClick={() => void revoke()}>
-          {t('links.revoke')}
+          {t('revoke')}
         </Button>
       </Row>
+      <div id={code} hidden={!isCodeShown}>
+        {isCodeShown && <ShownCode url={link.url} />}
+      </div>
       <Text size="s" tone="faint">
-        {t('links.expires', { date: formatInstant(link.expiresAt, language) })} · <Uses link={link} />
+        <Terms group={group} link={link} />
       </Text>
     </li>
   );
 }
 
-function Uses({ link: { uses, maxUses } }: { link: InvitationLink }) {
-  const { t } = useTranslation('groups');
-  if (maxUses !== null) return t('links.usesOf', { count: uses, max: maxUses });
-  return uses === 0 ? t('links.unused') : t('links.uses', { count: uses });
+/** The system's own way to send something, where there is one: a phone's. */
+function ShareButton({ group, url }: { group: Group; url: string }) {
+  const { t } = useTranslation('inviting');
+  const share = { title: group.name, text: t('link.shareText', { name: group.name }), url };
+  if (!('share' in navigator && navigator.canShare?.(share))) return null;
+  return (
+    <Button icon={Share2} onClick={() => void navigator.share(share).catch(ignoreDismissal)}>
+      {t('link.share')}
+    </Button>
+  );
+}
+
+/** For those at the same table: nothing has to be sent. */
+function ShownCode({ url }: { url: string }) {
+  const { t } = useTranslation('inviting');
+  return (
+    <div className="grid justify-items-center gap-2 py-2">
+      <div className="size-56">
+        <Code text={url} label={t('link.qrLabel')} />
+      </div>
+      <Text size="s" tone="muted" align="center">
+        {t('link.qrHint')}
+      </Text>
+    </div>
+  );
+}
+
+function Terms({ group, link: { expiresAt, uses, maxUses, guestId } }: InvitationLinkRowProps) {
+  const { t } = useTranslation('inviting');
+  const language = useLanguage();
+  const guest = findMember(group, guestId ?? undefined);
+  const used =
+    maxUses !== null
+      ? t('link.usesOf', { count: uses, max: maxUses })
+      : uses === 0
+        ? t('link.unused')
+        : t('link.uses', { count: uses });
+  return [
+    ...(guest ? [t('forGuest', { name: guest.displayName })] : []),
+    t('link.expires', { date: formatInstant(expiresAt, language) }),
+    ...(guest ? [] : [used]),
+  ].join(' · ');
 }
 
 function useRevoking(groupId: string, linkId: string) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('inviting');
   const confirm = useConfirm();
   const textOf = useErrorText();
   const revoke = useRevokeInvitationLink(groupId);
   return async () => {
     const isSure = await confirm({
-      title: t('links.revokeTitle'),
-      message: t('links.revokeMessage'),
-      confirmLabel: t('links.revoke'),
+      title: t('link.revokeTitle'),
+      message: t('link.revokeMessage'),
+      confirmLabel: t('revoke'),
       variant: 'danger',
     });
     if (!isSure) return;
     revoke.mutate(linkId, {
-      onError: (error) => notify.error(t('links.revokeFailed', { reason: textOf(error) })),
+      onError: (error) => notify.error(t('link.revokeFailed', { reason: textOf(error) })),
     });
   };
 }

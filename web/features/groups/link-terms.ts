@@ -3,11 +3,17 @@ import { INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
 export const PRESET_HOURS = { day: 24, week: 168, month: 720 } as const;
 export type Expiry = keyof typeof PRESET_HOURS | 'custom';
 
-/** What is typed into the form of a new link. */
-export interface LinkEntry {
+/** How long an invitation is to last, as it is chosen and typed. */
+export interface ExpiryEntry {
   expiry: Expiry;
   /** Only read for 'custom'. */
   hours: string;
+}
+
+export const A_WEEK: ExpiryEntry = { expiry: 'week', hours: '' };
+
+/** What is typed into the form of a new link. */
+export interface LinkEntry extends ExpiryEntry {
   /** Empty: any number of people. */
   maxUses: string;
 }
@@ -19,17 +25,22 @@ export interface LinkTerms {
 
 export type LinkField = 'expirationHours' | 'maxUses';
 
+/** Undefined for what the server would refuse. */
+export function readHours({ expiry, hours }: ExpiryEntry): number | undefined {
+  const chosen = expiry === 'custom' ? wholeNumber(hours) : PRESET_HOURS[expiry];
+  return isWithin(chosen, INVITATION_HOURS.min, INVITATION_HOURS.max) ? chosen : undefined;
+}
+
 /** The terms as the server takes them, or the fields that it would refuse. */
 export function readTerms(entry: LinkEntry): { terms: LinkTerms } | { wrong: LinkField[] } {
-  const terms = {
-    expirationHours: entry.expiry === 'custom' ? wholeNumber(entry.hours) : PRESET_HOURS[entry.expiry],
-    maxUses: entry.maxUses.trim() === '' ? null : wholeNumber(entry.maxUses),
-  };
+  const expirationHours = readHours(entry);
+  const maxUses = entry.maxUses.trim() === '' ? null : wholeNumber(entry.maxUses);
   const wrong: LinkField[] = [];
-  if (!isWithin(terms.expirationHours, INVITATION_HOURS.min, INVITATION_HOURS.max))
-    wrong.push('expirationHours');
-  if (terms.maxUses !== null && !isWithin(terms.maxUses, 1, INVITATION_USES_MAX)) wrong.push('maxUses');
-  return wrong.length > 0 ? { wrong } : { terms };
+  if (expirationHours === undefined) wrong.push('expirationHours');
+  if (maxUses !== null && !isWithin(maxUses, 1, INVITATION_USES_MAX)) wrong.push('maxUses');
+  return expirationHours === undefined || wrong.length > 0
+    ? { wrong }
+    : { terms: { expirationHours, maxUses } };
 }
 
 /** False for what is no number. */

@@ -4,9 +4,9 @@ import { notify } from '#web/ui/notify.ts';
 
 const SHOWN_MS = 2500;
 
-/** Copies a text; `isCopied` for as long as the button should say so. */
-export function useCopy(): { copy: (text: string) => Promise<void>; isCopied: boolean } {
-  const { t } = useTranslation('groups');
+/** Copies a text, and says whether it could; `isCopied` for as long as the button should say so. */
+export function useCopy(): { copy: (text: string) => Promise<boolean>; isCopied: boolean } {
+  const { t } = useTranslation('inviting');
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);
 
@@ -17,13 +17,15 @@ export function useCopy(): { copy: (text: string) => Promise<void>; isCopied: bo
     return () => clearTimeout(timer);
   }, [copies]);
 
-  async function copy(text: string) {
+  async function copy(text: string): Promise<boolean> {
     try {
       // Only pages served over TLS, or from this very machine, have a clipboard.
       await navigator.clipboard.writeText(text);
       setCopies((count) => count + 1);
+      return true;
     } catch {
-      notify.error(t('links.copyFailed'));
+      notify.error(t('link.copyFailed'));
+      return false;
     }
   }
   return { copy, isCopied };

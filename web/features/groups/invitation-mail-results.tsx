@@ -1,0 +1,45 @@
+import { CircleCheck, Info, UserPlus } from 'lucide-react';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import type { MailResult } from '#web/queries/mailed-invitations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { List } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+
+interface MailResultsProps {
+  results: readonly MailResult[];
+  onMore: () => void;
+}
+
+export function MailResults({ results, onMore }: MailResultsProps) {
+  const { t } = useTranslation('inviting');
+  const sent = results.filter(({ result }) => result !== 'member').length;
+  return (
+    <Stack gap="m">
+      <div role="status">
+        <Heading level={3}>{sent > 0 ? t('mail.sentTitle', { count: sent }) : t('mail.nothingSent')}</Heading>
+      </div>
+      <List label={t('mail.results')}>
+        {results.map(({ email, result }) => (
+          <ListRow
+            key={email}
+            inset={false}
+            leading={
+              result === 'member' ? <IconTile icon={Info} /> : <IconTile icon={CircleCheck} tone="owed" />
+            }
+            title={<span className="break-all">{email}</span>}
+            detail={t(`mail.result.${result}`)}
+          />
+        ))}
+      </List>
+      <FormActions>
+        <Button icon={UserPlus} onClick={onMore}>
+          {t('mail.more')}
+        </Button>
+      </FormActions>
+    </Stack>
+  );
+}

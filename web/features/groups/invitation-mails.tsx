@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Group, Member } from '#contract/groups.ts';
+import type { MailResult } from '#web/queries/mailed-invitations.ts';
+import { Stack } from '#web/ui/stack.tsx';
+import { MailResults } from './invitation-mail-results.tsx';
+import { MailedInvitations } from './mailed-invitations.tsx';
+import { NewInvitationMail } from './new-invitation-mail.tsx';
+
+interface InvitationMailsProps {
+  group: Group;
+  guest: Pick<Member, 'userId'> | undefined;
+}
+
+/** Inviting by mail: to whom, what came of each address, and what became of those before. */
+export function InvitationMails({ group, guest }: InvitationMailsProps) {
+  const [results, setResults] = useState<readonly MailResult[]>();
+  const guestId = guest?.userId ?? null;
+  if (results) return <MailResults results={results} onMore={() => setResults(undefined)} />;
+  return (
+    <Stack gap="l">
+      <NewInvitationMail groupId={group.id} guestId={guestId} onSent={setResults} />
+      <MailedInvitations group={group} guestId={guestId ?? undefined} />
+    </Stack>
+  );
+}

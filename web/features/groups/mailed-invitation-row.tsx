@@ -1,0 +1,58 @@
+import { Ellipsis } from 'lucide-react';
+import type { Group } from '#contract/groups.ts';
+import type { MailedInvitation } from '#contract/invitations.ts';
+import { localDate } from '#web/lib/local-date.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { findMember } from './members.ts';
+import { useMailActions } from './use-mail-actions.ts';
+
+const TONES = { pending: 'accent', accepted: 'owed', declined: 'warning', expired: 'neutral' } as const;
+
+interface MailedInvitationRowProps {
+  group: Group;
+  invitation: MailedInvitation;
+}
+
+export function MailedInvitationRow({ group, invitation }: MailedInvitationRowProps) {
+  const { t } = useTranslation('inviting');
+  const { email, status } = invitation;
+  const actions = useMailActions(group.id, invitation);
+  return (
+    <ListRow
+      inset={false}
+      title={<span className="break-all">{email}</span>}
+      detail={<Story group={group} invitation={invitation} />}
+      trailing={
+        <>
+          <Chip tone={TONES[status]}>{t(`mail.status.${status}`)}</Chip>
+          {actions.length > 0 && (
+            <Menu
+              trigger={<IconButton icon={Ellipsis} label={t('mail.actions', { email })} />}
+              items={actions}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Story({ group, invitation }: MailedInvitationRowProps) {
+  const { t } = useTranslation('inviting');
+  const language = useLanguage();
+  const { status, sentAt, expiresAt, acceptedAt, acceptedBy, guestId } = invitation;
+  const date = (instant: string) => localDate(instant, language);
+  const guest = findMember(group, guestId ?? undefined);
+  const joined = findMember(group, acceptedBy ?? undefined);
+  const parts = guest ? [t('forGuest', { name: guest.displayName })] : [];
+  if (status === 'accepted') {
+    const on = { date: date(acceptedAt ?? sentAt) };
+    parts.push(joined ? t('mail.joinedAs', { ...on, name: joined.displayName }) : t('mail.joined', on));
+  } else if (status === 'expired') parts.push(t('mail.expiredOn', { date: date(expiresAt) }));
+  else parts.push(t('mail.sent', { date: date(sentAt) }), t('mail.validUntil', { date: date(expiresAt) }));
+  return parts.join(' · ');
+}
