@@ -16,10 +16,10 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   balances: ['planner', 'planner-worker'],
   currencies: ['regions'],
   identities: ['google-return'],
-  invitations: ['token'],
+  invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms', 'token'],
   'second-factors': ['codes', 'sign-in', 'web-authn'],
   sessions: ['browser', 'devices', 'proof'],
-  transactions: ['entry'],
+  transactions: ['entry', 'over-limit'],
 };
 
 const layerOf = (path: string) => path.split('/')[0] ?? '';

@@ -22,6 +22,9 @@ export interface Stage {
 
 const MINUTE_MS = 60_000;
 
+/** Whatever this installation sells, the story is the same. */
+const SALES = { premiumForAll: true };
+
 /** Founds the story's group and lets everything in it happen, in the order of its days. */
 export async function play(trx: Db, story: Story, stage: Stage): Promise<void> {
   const groupId = await found(trx, story, stage);
@@ -43,14 +46,14 @@ async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
   const currencies = story.currencies.map((code) => getCurrency(code).code);
   const settings = { name, description, icon, colour, currencies };
   const defaultCurrency = getCurrency(story.currencies[0]).code;
-  // Whatever this installation offers and sells, the story is the same.
-  const offer = { currencies, premiumForAll: true };
+  // And whatever it offers.
+  const offer = { currencies, ...SALES };
   const draft = { ...settings, id: newId(at), defaultCurrency };
   const { value: group } = await createGroup(trx, caller, draft, offer, at);
   const terms = { id: newId(at), expirationHours: 1, maxUses: guests.length, guestId: null };
   // The link is followed at once and never shown, so any secret will do.
   const maker = { publicUrl: '', secret: newId(at) };
-  const { value: link } = await createInvitationLink(trx, caller, group.id, terms, maker, at);
+  const { value: link } = await createInvitationLink(trx, caller, group.id, terms, maker, offer, at);
   for (const guest of guests) {
     await acceptInvitation(trx, { userId: cast[guest] }, link.token, maker.secret, offer, at);
   }
@@ -72,10 +75,12 @@ async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Dat
   };
   // Whoever paid writes it down; of several, the first.
   const writer = await membershipOf(trx, groupId, payers.parts[0]?.userId);
-  await createTransaction(trx, writer, draft, at);
+  await createTransaction(trx, writer, draft, SALES, at);
   const later = earlierOf(new Date(at.getTime() + 3 * MINUTE_MS), stage.now);
-  if (mistakenAmount) await editTransaction(trx, writer, draft.id, { ...draft, amount, version: 1 }, later);
-  if (isDeleted) await deleteTransaction(trx, writer, draft.id, later);
+  if (mistakenAmount) {
+    await editTransaction(trx, writer, draft.id, { ...draft, amount, version: 1 }, SALES, later);
+  }
+  if (isDeleted) await deleteTransaction(trx, writer, draft.id, SALES, later);
 }
 
 /** Books what the preview says, payment by payment. */
@@ -84,7 +89,7 @@ async function settleUp(trx: Db, groupId: string, story: Story, day: number, at:
   for (const { currency, payments } of await previewSettlement(trx, founder, groupId)) {
     for (const payment of payments) {
       const draft = { ...payment, id: stage.newId(at), currency, date: stage.dateOf(day) };
-      await bookSettlement(trx, founder, draft, at);
+      await bookSettlement(trx, founder, draft, SALES, at);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { createSettlement } from '#contract/balances.ts';
 import type { ParsedOf } from '#contract/endpoint.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import type { Sales } from '#server/billing/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Recorded } from '#server/history/record.ts';
 import type { Membership } from '#server/memberships/queries.ts';
@@ -15,6 +16,7 @@ export function bookSettlement(
   db: Db,
   membership: Membership,
   draft: SettlementDraft,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<Transaction>> {
   const { id, from, to, amount, currency, date = todayIn(now, 'UTC') } = draft;
@@ -28,7 +30,7 @@ export function bookSettlement(
     payers: { mode: 'amount', parts: [{ userId: from, amount }] },
     recipients: { mode: 'amount', parts: [{ userId: to, amount }] },
   };
-  return createTransaction(db, membership, settlement, now);
+  return createTransaction(db, membership, settlement, sales, now);
 }
 
 /** For a change of who settles as one, inside its database transaction: the next look makes new plans. */

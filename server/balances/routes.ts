@@ -20,7 +20,13 @@ export function balanceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createSettlement, (call) =>
     write(deps, call, (db) =>
       asMember(db, call.actor, call.params.groupId, (membership) =>
-        bookSettlement(db, membership, { ...call.body, id: call.body.id ?? deps.newId() }, deps.clock()),
+        bookSettlement(
+          db,
+          membership,
+          { ...call.body, id: call.body.id ?? deps.newId() },
+          deps.config,
+          deps.clock(),
+        ),
       ),
     ),
   );

@@ -55,11 +55,16 @@ export function requirePermission(membership: Membership, permission: Permission
  * Whoever is in more groups than their tier holds only settles, leaves and hands over until they are within it again.
  * Throws TIER_LIMITS_EXCEEDED `{count}`: how many groups to leave.
  */
-export function requireWithinLimit(
+export function requireWithinLimit(membership: Membership, sales: Pick<Config, 'premiumForAll'>): void {
+  if (!isOverLimit(membership, sales)) return;
+  throw new DomainError('TIER_LIMITS_EXCEEDED', { count: membership.excess });
+}
+
+export function isOverLimit(
   { excess }: Membership,
   { premiumForAll }: Pick<Config, 'premiumForAll'>,
-): void {
-  if (excess > 0 && !premiumForAll) throw new DomainError('TIER_LIMITS_EXCEEDED', { count: excess });
+): boolean {
+  return excess > 0 && !premiumForAll;
 }
 
 /** A write found that members or settings have changed since its Membership was read. Never leaves `asMember`. */

@@ -1,19 +1,31 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { findSettling, type NextPlan } from '#server/balances/queries.ts';
+import type { Sales } from '#server/billing/queries.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Recorded } from '#server/history/record.ts';
+import { lockGroup, type Recorded } from '#server/history/record.ts';
+import { inTransaction } from '#server/history/write.ts';
 import { ConflictError } from '#server/http/error.ts';
-import { type Membership, requirePermission } from '#server/memberships/queries.ts';
+import {
+  isOverLimit,
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/memberships/queries.ts';
 import { type Entry, entryOf, findPayment, isSameContent, refuseForeign } from './entry.ts';
+import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 
-/** The same id again is the same transaction: it answers what the first answered, or is a conflict. */
+/**
+ * The same id again is the same transaction: it answers what the first answered, or is a conflict. Over the limit of
+ * their tier, the caller may only settle towards zero: throws TIER_LIMITS_EXCEEDED.
+ */
 export async function createTransaction(
   db: Db,
   membership: Membership,
   draft: NewTransaction & { id: string },
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<Transaction>> {
   requirePermission(membership, draft.type === 'settlement' ? 'settle_debts' : 'create_expense');
@@ -27,20 +39,14 @@ export async function createTransaction(
     deletedBy: null,
     version: 1,
   });
-  try {
-    refuseForeign(membership, entry);
-  } catch (refusal) {
-    // Somebody may have left after the first attempt was saved and its answer lost: a retry must still find it.
-    const first = await findFirstVersion(db, membership, membership.groupId, draft.id);
-    if (first && isSameContent(first, entry.transaction)) return { value: first, changes: [] };
-    throw refusal;
+  if (draft.type !== 'settlement' || !isOverLimit(membership, sales)) {
+    return save(db, membership, entry, sales);
   }
-  const { nextPlan, ...settled } = await settle(db, entry);
-  const seq = await insertTransaction(db, membership, settled, nextPlan);
-  if (seq !== undefined) return recorded(membership, entry.transaction, 'created', seq);
-  const first = await findFirstVersion(db, membership, membership.groupId, draft.id);
-  if (!first || !isSameContent(first, entry.transaction)) throw new ConflictError(first);
-  return { value: first, changes: [] };
+  // Alone in the group, so that two payments at once cannot cross zero together.
+  return inTransaction(db, async (trx) => {
+    await lockGroup(trx, membership.groupId);
+    return save(trx, membership, entry, sales);
+  });
 }
 
 /** An edit that changes nothing writes nothing. A stale version, or one that was deleted, is a conflict. */
@@ -49,9 +55,11 @@ export async function editTransaction(
   membership: Membership,
   id: string,
   edit: TransactionEdit,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<Transaction>> {
   requirePermission(membership, 'edit_expense');
+  requireWithinLimit(membership, sales);
   const current = await getTransaction(db, membership, membership.groupId, id);
   if (current.version !== edit.version || current.deletedAt) throw new ConflictError(current);
   if (edit.type && edit.type !== current.type) {
@@ -74,9 +82,10 @@ export function deleteTransaction(
   db: Db,
   membership: Membership,
   id: string,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<Transaction>> {
-  return mark(db, membership, id, 'deleted', {
+  return mark(db, membership, id, sales, 'deleted', {
     updatedAt: now.toISOString(),
     deletedAt: now.toISOString(),
     deletedBy: membership.userId,
@@ -88,23 +97,51 @@ export function restoreTransaction(
   db: Db,
   membership: Membership,
   id: string,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<Transaction>> {
-  return mark(db, membership, id, 'restored', {
+  return mark(db, membership, id, sales, 'restored', {
     updatedAt: now.toISOString(),
     deletedAt: null,
     deletedBy: null,
   });
 }
 
+async function save(
+  db: Db,
+  membership: Membership,
+  entry: Entry,
+  sales: Sales,
+): Promise<Recorded<Transaction>> {
+  const { groupId, id } = entry.transaction;
+  try {
+    refuseForeign(membership, entry);
+    await refuseOverLimit(db, membership, entry, sales);
+  } catch (refusal) {
+    // Somebody may have left, or the limit been passed, after the first attempt was saved and its answer lost: a retry
+    // must still find it.
+    const first = await findFirstVersion(db, membership, groupId, id);
+    if (first && isSameContent(first, entry.transaction)) return { value: first, changes: [] };
+    throw refusal;
+  }
+  const { nextPlan, ...settled } = await settle(db, entry);
+  const seq = await insertTransaction(db, membership, settled, nextPlan);
+  if (seq !== undefined) return recorded(membership, entry.transaction, 'created', seq);
+  const first = await findFirstVersion(db, membership, groupId, id);
+  if (!first || !isSameContent(first, entry.transaction)) throw new ConflictError(first);
+  return { value: first, changes: [] };
+}
+
 async function mark(
   db: Db,
   membership: Membership,
   id: string,
+  sales: Sales,
   action: 'deleted' | 'restored',
   marks: Pick<Transaction, 'updatedAt' | 'deletedAt' | 'deletedBy'>,
 ): Promise<Recorded<Transaction>> {
   requirePermission(membership, 'delete_expense');
+  requireWithinLimit(membership, sales);
   // Neither asks for a version, so whoever is overtaken by an edit does it again on the new one.
   for (;;) {
     const current = await getTransaction(db, membership, membership.groupId, id);

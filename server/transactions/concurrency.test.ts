@@ -11,7 +11,7 @@ import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../scripts/ledger-check.ts';
 import { editTransaction } from './commands.ts';
 
-const { as, db, database, clock } = await startTestApp({ premiumForAll: true });
+const { as, db, deps, database, clock } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
@@ -214,7 +214,7 @@ describe('a write that waits while the group changes', () => {
       async (trx) => {
         const membership = await getMembership(trx, { userId: ana.user.id }, id);
         const edit = newTransactionSchema.parse(draft(9));
-        await editTransaction(trx, membership, dinner.id, { ...edit, version: 1 }, clock.now());
+        await editTransaction(trx, membership, dinner.id, { ...edit, version: 1 }, deps.config, clock.now());
       },
       () => ben.delete(pathOf(dinner)),
     );

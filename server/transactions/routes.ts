@@ -11,7 +11,13 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createTransaction, (call) =>
     write(deps, call, (db) =>
       asMember(db, call.actor, call.params.groupId, (membership) =>
-        createTransaction(db, membership, { ...call.body, id: call.body.id ?? deps.newId() }, deps.clock()),
+        createTransaction(
+          db,
+          membership,
+          { ...call.body, id: call.body.id ?? deps.newId() },
+          deps.config,
+          deps.clock(),
+        ),
       ),
     ),
   );
@@ -27,7 +33,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.updateTransaction, (call) =>
     write(deps, call, (db) =>
       asMember(db, call.actor, call.params.groupId, (membership) =>
-        editTransaction(db, membership, call.params.transactionId, call.body, deps.clock()),
+        editTransaction(db, membership, call.params.transactionId, call.body, deps.config, deps.clock()),
       ),
     ),
   );
@@ -35,7 +41,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.deleteTransaction, async (call) => {
     await write(deps, call, (db) =>
       asMember(db, call.actor, call.params.groupId, (membership) =>
-        deleteTransaction(db, membership, call.params.transactionId, deps.clock()),
+        deleteTransaction(db, membership, call.params.transactionId, deps.config, deps.clock()),
       ),
     );
   });
@@ -43,7 +49,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.restoreTransaction, (call) =>
     write(deps, call, (db) =>
       asMember(db, call.actor, call.params.groupId, (membership) =>
-        restoreTransaction(db, membership, call.params.transactionId, deps.clock()),
+        restoreTransaction(db, membership, call.params.transactionId, deps.config, deps.clock()),
       ),
     ),
   );

@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
+import { FREE_MAX_GROUPS } from '#domain/tier.ts';
 import type { NextPlan } from '#server/balances/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
@@ -53,14 +54,14 @@ export async function reviseTransaction(
  */
 export async function markTransaction(
   db: Db,
-  { groupId, asOf, userId }: Membership,
+  { groupId, asOf, userId, excess }: Membership,
   transaction: Transaction,
   action: 'deleted' | 'restored',
 ): Promise<number | undefined> {
   const { id, version, updatedAt, deletedAt, deletedBy } = transaction;
   const snapshot = JSON.stringify(transaction);
-  const values = [groupId, asOf, id, version, updatedAt, deletedAt, deletedBy, userId, action, snapshot];
-  const [row] = await mark(db, values);
+  const marks = [id, version, updatedAt, deletedAt, deletedBy, userId, action, snapshot];
+  const [row] = await mark(db, [groupId, asOf, ...marks, excess > 0]);
   if (!row) throw new MembershipChanged();
   return row.is_written ? row.seq : undefined;
 }
@@ -75,7 +76,7 @@ interface Written {
   is_written: boolean;
 }
 
-function versionValues({ groupId, asOf, userId }: Membership, entry: Entry): unknown[] {
+function versionValues({ groupId, asOf, userId, excess }: Membership, entry: Entry): unknown[] {
   const { transaction, postings, debts } = entry;
   const participants = [...transaction.payers.parts, ...transaction.recipients.parts];
   return [
@@ -97,14 +98,21 @@ function versionValues({ groupId, asOf, userId }: Membership, entry: Entry): unk
     userId,
     transaction.updatedAt,
     JSON.stringify(transaction),
+    excess > 0,
   ];
 }
 
-const COUNT_UP = `counter as (
+/** Gives no row where members, settings or whether the caller is over their tier's limit are not as the Membership said. */
+const countUp = (caller: string, isOverLimit: string) => `counter as (
   update change_counters set last_seq = last_seq + 1
-  where group_id = $1 and membership_seq = $2
+  where group_id = $1 and membership_seq = $2 and ${isOverLimit}::boolean = exists (
+    select from users where id = ${caller} and tier = 'free'
+      and exists (select from user_groups where user_id = ${caller} offset ${FREE_MAX_GROUPS})
+  )
   returning last_seq
 )`;
+
+const COUNT_UP = countUp('$16', '$19');
 
 const POSTINGS = `array(
   select row(line.user_id, line.side, line.amount)::posting
@@ -145,8 +153,8 @@ const INSERT = `with ${COUNT_UP}, written as (
     group_id, id, type, description, search_text, amount, currency, date, participant_ids,
     postings, debts, snapshot, created_by, created_at, updated_at
   )
-  select $1, $3, $19, $4, $5, $6, $7, $8, $9, ${POSTINGS},
-    ${DEBTS}, $18, $16, $20, $17
+  select $1, $3, $20, $4, $5, $6, $7, $8, $9, ${POSTINGS},
+    ${DEBTS}, $18, $16, $21, $17
   from counter
   on conflict (group_id, id) do nothing
   returning currency, postings, debts
@@ -162,9 +170,9 @@ const OUTCOME = 'select last_seq as seq, exists (select from written) as is_writ
 const insert = statement<Written>(`${INSERT} ${OUTCOME}`);
 
 const insertPayment = statement<Written>(`${INSERT}, planned as (
-  update settlement_plans set payments = $21, optimal = $22, seq = last_seq
+  update settlement_plans set payments = $22, optimal = $23, seq = last_seq
   from counter, written
-  where settlement_plans.group_id = $1 and settlement_plans.currency = $7 and settlement_plans.seq = $23
+  where settlement_plans.group_id = $1 and settlement_plans.currency = $7 and settlement_plans.seq = $24
 ) ${OUTCOME}`);
 
 // `before` locks the row and reads it as it is after any wait: its version is compared, and its postings are taken
@@ -172,13 +180,13 @@ const insertPayment = statement<Written>(`${INSERT}, planned as (
 const revise = statement<Written>(`with ${COUNT_UP}, before as (
   select transactions.currency, transactions.postings, transactions.debts
   from counter, transactions
-  where transactions.group_id = $1 and transactions.id = $3 and transactions.version = $19 - 1
+  where transactions.group_id = $1 and transactions.id = $3 and transactions.version = $20 - 1
     and transactions.deleted_at is null
   for update of transactions
 ), written as (
   update transactions set
     description = $4, search_text = $5, amount = $6, currency = $7, date = $8, participant_ids = $9,
-    postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = $18, updated_at = $17, version = $19
+    postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = $18, updated_at = $17, version = $20
   from before
   where transactions.group_id = $1 and transactions.id = $3
   returning transactions.currency, transactions.postings, transactions.debts
@@ -188,10 +196,10 @@ const revise = statement<Written>(`with ${COUNT_UP}, before as (
   select currency, postings, debts, 1 as sign from written
 ), ${BOOK}, recorded as (
   insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select $1, last_seq, 'transaction', $3, 'edited', $19, $16, $17, $18 from counter, written
+  select $1, last_seq, 'transaction', $3, 'edited', $20, $16, $17, $18 from counter, written
 ) ${OUTCOME}`);
 
-const mark = statement<Written>(`with ${COUNT_UP}, written as (
+const mark = statement<Written>(`with ${countUp('$8', '$11')}, written as (
   update transactions set version = $4, updated_at = $5, deleted_at = $6, deleted_by = $7, snapshot = $10
   from counter
   where transactions.group_id = $1 and transactions.id = $3 and transactions.version = $4 - 1
