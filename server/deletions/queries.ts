@@ -38,8 +38,9 @@ const findSoleAdmin = statement<{ groupId: string; groupName: string }>(`
 select own.group_id as "groupId", name as "groupName"
 from memberships own join groups on groups.id = own.group_id
 where own.group_id = any($1) and own.user_id = $2 and own.role = 'admin' and exists (
-  select from memberships other
-  where other.group_id = any($1) and other.group_id = own.group_id and other.user_id <> $2 and other.left_at is null
+  select from memberships other join users on users.id = other.user_id
+  where other.group_id = any($1) and other.group_id = own.group_id and other.user_id <> $2
+    and other.left_at is null and not is_guest
 ) and not exists (
   select from memberships other
   where other.group_id = any($1) and other.group_id = own.group_id and other.user_id <> $2

@@ -33,7 +33,10 @@ export interface LeftGroups {
   readonly promoted: readonly { readonly group_id: string; readonly user_id: string }[];
 }
 
-/** Out of every group, whatever is open there. Groups with nobody left go with everything in them. */
+/**
+ * Out of every group, whatever is open there. Groups with nobody left who could open them go with everything in them, guests
+ * included.
+ */
 export async function leaveEveryGroup(trx: Db, userId: string, now: Date): Promise<LeftGroups> {
   const groupIds = (await lockGroups(trx, [userId])).map((row) => row.group_id);
   await endMemberships(trx, [groupIds, userId, now]);
@@ -72,21 +75,29 @@ select group_id from change_counters
 where group_id in (select group_id from user_groups where user_id = $1)
 order by group_id for update`);
 
-const endMemberships = statement(
-  'update memberships set left_at = $3 where group_id = any($1) and user_id = $2 and left_at is null',
-);
+const endMemberships = statement(`
+update memberships set left_at = $3, household_id = null
+where group_id = any($1) and user_id = $2 and left_at is null`);
 
 const dropPositions = statement('delete from user_groups where user_id = $1');
 
-const dropEmptyGroups = statement(`
-delete from groups where id = any($1)
-  and not exists (select from memberships where group_id = groups.id and left_at is null)`);
+// The groups first: what refers to a guest's row goes with them.
+const dropEmptyGroups = statement(`with dropped as (
+  delete from groups where id = any($1) and not exists (
+    select from memberships join users on users.id = user_id
+    where group_id = groups.id and left_at is null and not is_guest
+  )
+  returning id
+)
+delete from users where is_guest and id in (
+  select user_id from memberships where group_id in (select id from dropped)
+)`);
 
 const promoteEldest = statement<{ group_id: string; user_id: string }>(`
 update memberships set role = 'admin'
 from (
-  select distinct on (group_id) group_id, user_id from memberships
-  where group_id = any($1) and left_at is null
+  select distinct on (group_id) group_id, user_id from memberships join users on users.id = user_id
+  where group_id = any($1) and left_at is null and not is_guest
   order by group_id, role = 'admin' desc, joined_at, user_id
 ) as eldest
 where memberships.group_id = eldest.group_id and memberships.user_id = eldest.user_id and role <> 'admin'
@@ -97,8 +108,14 @@ update invitations set revoked_at = $3 where group_id = any($1) and created_by =
 
 const findExisting = statement<{ id: string }>('select id from groups where id = any($1) order by id');
 
+// The history keeps what guests were called before somebody became them.
 const eraseOwnRows = statement(`
-with erased_identities as (delete from identities where user_id = $1),
+with erased_names as (
+    update history set snapshot = (snapshot::jsonb - 'nameBefore')::json
+    where noun = 'membership' and noun_id = $1 and snapshot is not null
+      and group_id in (select group_id from memberships where user_id = $1)
+  ),
+  erased_identities as (delete from identities where user_id = $1),
   erased_devices as (delete from known_devices where user_id = $1),
   erased_secrets as (delete from totp_secrets where user_id = $1),
   erased_codes as (delete from recovery_codes where user_id = $1),

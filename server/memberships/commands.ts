@@ -5,11 +5,12 @@ import type { Role } from '#domain/permission.ts';
 import { listOpenBalances } from '#server/balances/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { getGroup } from '#server/groups/queries.ts';
+import { findGuest } from '#server/guests/queries.ts';
 import { lockGroup, type Recorded, recordChange } from '#server/history/record.ts';
 import { inTransaction } from '#server/history/write.ts';
 import { DetailedError } from '#server/http/error.ts';
 import { type Caller, getMembership, hasOtherAdmin, type Membership, requirePermission } from './queries.ts';
-import { enter, exit, saveRole } from './rows.ts';
+import { dropArrangements, enter, exit, saveRole } from './rows.ts';
 
 /**
  * Does `work` while nothing else changes in the group, with the caller's membership as it is then. For rare changes,
@@ -38,6 +39,11 @@ export function addMember(
   return enter(trx, groupId, userId, role, now);
 }
 
+/** For whoever is out of these groups already: no household and no default split counts on them any more. */
+export function endArrangements(trx: Db, groupIds: readonly string[], userId: string): Promise<void> {
+  return dropArrangements(trx, groupIds, userId);
+}
+
 /** Throws CANNOT_LEAVE_AS_ADMIN for the last admin, INVALID_INPUT where the caller owes or is owed something. */
 export function leaveGroup(db: Db, caller: Caller, groupId: string, now: Date): Promise<Recorded<undefined>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
@@ -62,7 +68,7 @@ export function removeMember(
   });
 }
 
-/** Throws NOT_GROUP_MEMBER, and CANNOT_LEAVE_AS_ADMIN for the last admin. */
+/** Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and INVALID_INPUT for a guest, who cannot be one. */
 export function changeRole(
   db: Db,
   caller: Caller,
@@ -74,7 +80,8 @@ export function changeRole(
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'manage_roles');
     requireMember(membership, userId);
-    if (role !== 'admin') await refuseLastAdmin(trx, groupId, userId);
+    if (role === 'admin') await refuseGuest(trx, groupId, userId);
+    else await refuseLastAdmin(trx, groupId, userId);
     const isChanged = await saveRole(trx, groupId, userId, role);
     const changes = isChanged ? [await record(trx, membership, 'edited', userId, now)] : [];
     return { value: await getGroup(trx, caller, groupId), changes };
@@ -92,6 +99,11 @@ async function endMembership(trx: Db, groupId: string, userId: string, now: Date
 /** The last member is the last admin too: they delete the group instead. */
 async function refuseLastAdmin(trx: Db, groupId: string, userId: string): Promise<void> {
   if (!(await hasOtherAdmin(trx, groupId, userId))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
+}
+
+async function refuseGuest(trx: Db, groupId: string, userId: string): Promise<void> {
+  const guest = await findGuest(trx, groupId, userId);
+  if (guest) throw new DomainError('INVALID_INPUT', { reason: 'guest', userId });
 }
 
 function requireMember(membership: Membership, userId: string): void {
