@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { pendingInvitation } from '#web/lib/invitation-link.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { RichText, strong } from '#web/ui/rich-text.tsx';
@@ -39,7 +40,7 @@ export function Screen() {
           steps={[
             t('confirmation.steps.open'),
             t('confirmation.steps.follow'),
-            t('confirmation.steps.return'),
+            t(pendingInvitation() ? 'confirmation.steps.invitation' : 'confirmation.steps.return'),
           ]}
         />
         {typeof email === 'string' && <ResendButton email={email} />}

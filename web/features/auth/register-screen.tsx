@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { pendingInvitation } from '#web/lib/invitation-link.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useConfig } from '#web/queries/config.ts';
@@ -35,7 +36,7 @@ function Register() {
   const { field, onSubmit, failure, isBusy, typed } = useAccountForm({
     fields: ['displayName', 'email', 'password', 'confirmPassword'],
     async submit({ displayName, email, password }) {
-      await signUp({ displayName, email, password, locale });
+      await signUp({ displayName, email, password, locale, invitationToken: pendingInvitation() });
       notify.success(t('register.success'));
       await navigate('/email-confirmation', { state: { email, fromSignup: true, from: state?.from } });
     },

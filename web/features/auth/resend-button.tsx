@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { pendingInvitation } from '#web/lib/invitation-link.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { sendConfirmationAgain } from '#web/queries/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function ResendButton({ email }: { email: string }) {
   async function resend() {
     setBusy(true);
     try {
-      await sendConfirmationAgain({ email, locale });
+      await sendConfirmationAgain({ email, locale, invitationToken: pendingInvitation() });
       setOutcome({ tone: 'success', text: t('confirmation.resent') });
       cooldown.start();
     } catch (error) {

@@ -2,28 +2,31 @@ import { useNavigate } from 'react-router';
 import { FREE_MAX_GROUPS } from '#domain/tier.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { type Invitation, useAcceptInvitation, useDeclineInvitation } from '#web/queries/invitations.ts';
+import { type Invitation, useAcceptInvitation } from '#web/queries/invitations.ts';
 import { useTier } from '#web/queries/tier.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Stack } from '#web/ui/stack.tsx';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { Text } from '#web/ui/text.tsx';
+import { useDeclining } from './use-declining.ts';
 
 interface AnswerProps {
   token: string;
-  group: Invitation['group'];
+  invitation: Invitation;
 }
 
 /** Yes or no. What stands in the way of a yes is said in place of the button, or beside it when the server finds it. */
-export function Answer({ token, group }: AnswerProps) {
+export function Answer({ token, invitation }: AnswerProps) {
   const { t } = useTranslation('invitations');
   const navigate = useNavigate();
   const accept = useAcceptInvitation(token);
   const decline = useDeclining(token);
   const tier = useTier();
+  const { group, guestName, invitedBy } = invitation;
   const isFull = tier?.canJoinGroup === false || isLimit(accept.error);
 
   function join() {
@@ -38,7 +41,7 @@ export function Answer({ token, group }: AnswerProps) {
   return (
     <Stack gap="s">
       {isFull && <LimitNotice maxGroups={tier?.limits.maxGroups ?? FREE_MAX_GROUPS} />}
-      {accept.isError && !isFull && <Failure error={accept.error} />}
+      {accept.isError && !isFull && <Failure error={accept.error} invitedBy={invitedBy} />}
       {isFull ? (
         <ButtonLink to="/groups" variant="primary" size="lg" block>
           {t('toGroups')}
@@ -50,60 +53,61 @@ export function Answer({ token, group }: AnswerProps) {
           block
           busy={accept.isPending}
           onClick={join}
-          aria-label={`${t('accept')}: ${group.name}`}
+          aria-label={guestName === null ? `${t('accept')}: ${group.name}` : undefined}
         >
-          {t('accept')}
+          {guestName === null ? t('accept') : t('guest.accept', { name: guestName })}
         </Button>
       )}
       <Button size="lg" block busy={decline.isPending} onClick={() => void decline.ask()}>
         {t('decline')}
       </Button>
+      <SignedInAs />
     </Stack>
   );
-}
-
-function useDeclining(token: string) {
-  const { t } = useTranslation('invitations');
-  const navigate = useNavigate();
-  const confirm = useConfirm();
-  const textOf = useErrorText();
-  const decline = useDeclineInvitation(token);
-  async function ask() {
-    const isSure = await confirm({
-      title: t('declineTitle'),
-      message: t('declineMessage'),
-      confirmLabel: t('decline'),
-      variant: 'warning',
-    });
-    if (!isSure) return;
-    decline.mutate(undefined, {
-      onSuccess: async () => {
-        await navigate('/dashboard', { replace: true });
-        notify.info(t('declined'));
-      },
-      onError: (error) => notify.error(textOf(error)),
-    });
-  }
-  return { ask, isPending: decline.isPending };
 }
 
 function LimitNotice({ maxGroups }: { maxGroups: number }) {
   const { t } = useTranslation('invitations');
   return (
     <div className="pb-2 text-start">
-      <Notice tone="warning" title={t('limitTitle')}>
+      <Notice
+        tone="warning"
+        title={t('limitTitle')}
+        action={
+          <ButtonLink to="/upgrade?source=invitation&feature=unlimited_groups" size="sm">
+            {t('upgrade')}
+          </ButtonLink>
+        }
+      >
         {t('limit', { count: maxGroups })}
       </Notice>
     </div>
   );
 }
 
-function Failure({ error }: { error: unknown }) {
+function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   const { t } = useTranslation('invitations');
   const textOf = useErrorText();
+  const wasMember = error instanceof ApiError && error.params.reason === 'was-member';
   return (
     <div className="pb-2 text-start">
-      <Notice tone="danger">{t('failed', { reason: textOf(error) })}</Notice>
+      <Notice tone="danger">
+        {wasMember ? t('wasMember', { name: invitedBy }) : t('failed', { reason: textOf(error) })}
+      </Notice>
+    </div>
+  );
+}
+
+/** Whoever has two accounts would else find out in the group. */
+function SignedInAs() {
+  const { t } = useTranslation('invitations');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className="pt-2">
+      <Text size="s" tone="faint" align="center">
+        {t('signedInAs', { name: user.displayName, email: user.email })}
+      </Text>
     </div>
   );
 }

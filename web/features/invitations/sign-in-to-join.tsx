@@ -1,11 +1,15 @@
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 
 /** For whoever is not signed in: the invitation waits, and they come back here. */
 export function SignInToJoin() {
   const { t } = useTranslation('invitations');
+  const [search] = useSearchParams();
+  if (search.has('confirmed')) return <AfterConfirming />;
   return (
     <Stack gap="s">
       <ButtonLink to="/register" variant="primary" size="lg" block>
@@ -19,6 +23,21 @@ export function SignInToJoin() {
           {t('free')}
         </Text>
       </div>
+    </Stack>
+  );
+}
+
+/** Somebody has registered on one device and followed the link of the mail on another. */
+function AfterConfirming() {
+  const { t } = useTranslation('invitations');
+  return (
+    <Stack gap="m">
+      <div className="text-start">
+        <Notice tone="success">{t('confirmed')}</Notice>
+      </div>
+      <ButtonLink to="/login" variant="primary" size="lg" block>
+        {t('app:nav.logIn')}
+      </ButtonLink>
     </Stack>
   );
 }

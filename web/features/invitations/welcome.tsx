@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import type { Invitation } from '#web/queries/invitations.ts';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { Answer } from './answer.tsx';
 import { SignInToJoin } from './sign-in-to-join.tsx';
@@ -17,7 +18,7 @@ export function Welcome({ token, invitation }: WelcomeProps) {
   const { t } = useTranslation('invitations');
   const language = useLanguage();
   const { status } = useSession();
-  const { group, invitedBy, expiresAt } = invitation;
+  const { group, invitedBy, expiresAt, guestName } = invitation;
   return (
     <div className="grid justify-items-center gap-6 px-5 py-8 text-center sm:px-8 sm:py-10">
       <div className="grid justify-items-center gap-3">
@@ -33,9 +34,22 @@ export function Welcome({ token, invitation }: WelcomeProps) {
           {t('expires', { date: localDate(expiresAt, language) })}
         </Text>
       </div>
+      {guestName !== null && <TakingOver name={guestName} inviter={invitedBy} />}
       <div className="w-full">
-        {status === 'signed-in' ? <Answer token={token} group={group} /> : <SignInToJoin />}
+        {status === 'signed-in' ? <Answer token={token} invitation={invitation} /> : <SignInToJoin />}
       </div>
+    </div>
+  );
+}
+
+/** Whoever joins becomes somebody who is there already: worth a moment's thought. */
+function TakingOver({ name, inviter }: { name: string; inviter: string }) {
+  const { t } = useTranslation('invitations');
+  return (
+    <div className="w-full text-start">
+      <Notice title={t('guest.title', { name })}>
+        {t('guest.message', { name })} {t('guest.notYou', { name, inviter })}
+      </Notice>
     </div>
   );
 }

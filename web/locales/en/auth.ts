@@ -52,6 +52,7 @@ export const auth = {
       open: 'Open the message from Quits. If it is not there after a minute, look in the spam folder.',
       follow: 'Follow the link in it to confirm your email address.',
       return: 'Come back and log in.',
+      invitation: 'It leads to your invitation, on whatever device you open it.',
     },
     resend: 'Send the message again',
     resendIn_one: 'Send again in {{count}} second',

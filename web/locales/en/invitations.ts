@@ -9,17 +9,30 @@ export const invitations = {
   decline: 'Decline',
   declined: 'Invitation declined',
   declineTitle: 'Decline the invitation?',
-  declineMessage: 'Nothing is kept of it. As long as the link is valid you can still change your mind.',
+  declineMessage:
+    'Whoever invited you by email sees that you said no. As long as it is valid you can still change your mind.',
+  signedInAs: 'You are signed in as {{name}} ({{email}}).',
   joined: 'Welcome to “{{name}}”',
+  confirmed: 'Your email is confirmed. Log in, and you can join.',
   register: 'Create an account and join',
   logIn: 'I have an account',
   free: 'Free for two groups. No card needed.',
   failed: 'You have not joined yet. {{reason}}',
+  wasMember:
+    'You have been in this group before, with a history of your own. Ask {{name}} for an invitation without a name.',
+  guest: {
+    title: 'You would take over from {{name}}',
+    message:
+      'So far the accounts were kept under this name. By joining you become {{name}}: expenses, balance and history are yours.',
+    notYou: 'If you are not {{name}}, ask {{inviter}} for an invitation of your own.',
+    accept: 'I am {{name}}: join',
+  },
   limitTitle: 'That is all the free plan holds',
   limit_one:
     "You've reached your limit of {{count}} group. Upgrade to Premium to join this one, or leave one that is settled.",
   limit_other:
     "You've reached your limit of {{count}} groups. Upgrade to Premium to join this one, or leave one that is settled.",
+  upgrade: 'See Premium',
   toGroups: 'Go to your groups',
   goHome: 'Go to the start page',
   invalid: {

@@ -53,6 +53,7 @@ export const auth: Translated<typeof en> = {
     steps: {
       open: 'Abre el mensaje de Quits. Si no está en un minuto, mira en la carpeta de correo no deseado.',
       follow: 'Sigue su enlace para confirmar tu dirección de correo.',
+      invitation: 'Te lleva a tu invitación, en cualquier dispositivo.',
       return: 'Vuelve e inicia sesión.',
     },
     resend: 'Enviar el mensaje otra vez',

@@ -12,17 +12,30 @@ export const invitations: Translated<typeof en> = {
   decline: 'Rechazar',
   declined: 'Invitación rechazada',
   declineTitle: '¿Rechazar la invitación?',
-  declineMessage: 'No queda nada de ella. Mientras el enlace sea válido, puedes cambiar de idea.',
+  declineMessage:
+    'Si te invitaron por correo, sabrán que has dicho que no. Mientras sea válida, puedes cambiar de idea.',
+  signedInAs: 'Has iniciado sesión como {{name}} ({{email}}).',
   joined: 'Te damos la bienvenida a «{{name}}»',
+  confirmed: 'Tu correo está confirmado. Inicia sesión y podrás unirte.',
   register: 'Crear una cuenta y unirme',
   logIn: 'Ya tengo cuenta',
   free: 'Gratis para dos grupos. Sin tarjeta.',
   failed: 'Aún no te has unido. {{reason}}',
+  wasMember:
+    'Ya estuviste en este grupo, con un historial propio. Pide a {{name}} una invitación sin nombre.',
+  guest: {
+    title: 'Ocuparías el lugar de {{name}}',
+    message:
+      'Hasta ahora las cuentas se llevaban con este nombre. Al unirte eres {{name}}: sus gastos, su saldo y su historial son tuyos.',
+    notYou: 'Si no eres {{name}}, pide a {{inviter}} una invitación para ti.',
+    accept: 'Soy {{name}}: unirme',
+  },
   limitTitle: 'El plan gratuito llega hasta aquí',
   limit_one:
     'Has llegado a tu límite de {{count}} grupo. Pásate a Premium para unirte a este, o sal de uno que esté saldado.',
   limit_other:
     'Has llegado a tu límite de {{count}} grupos. Pásate a Premium para unirte a este, o sal de uno que esté saldado.',
+  upgrade: 'Ver Premium',
   toGroups: 'Ir a tus grupos',
   goHome: 'Ir a la página de inicio',
   invalid: {

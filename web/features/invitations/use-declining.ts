@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useDeclineInvitation } from '#web/queries/invitations.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useConfirm } from '#web/ui/use-confirm.ts';
+
+/** Asks whether a no is meant, and says it. */
+export function useDeclining(token: string) {
+  const { t } = useTranslation('invitations');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const textOf = useErrorText();
+  const decline = useDeclineInvitation(token);
+  async function ask() {
+    const isSure = await confirm({
+      title: t('declineTitle'),
+      message: t('declineMessage'),
+      confirmLabel: t('decline'),
+      variant: 'warning',
+    });
+    if (!isSure) return;
+    decline.mutate(undefined, {
+      onSuccess: async () => {
+        await navigate('/dashboard', { replace: true });
+        notify.info(t('declined'));
+      },
+      onError: (error) => notify.error(textOf(error)),
+    });
+  }
+  return { ask, isPending: decline.isPending };
+}
