@@ -36,7 +36,7 @@ export const ownDataSchema = z.object({
       .extend({ groupId: idSchema, revokedAt: instantSchema.nullable() }),
   ),
   /** What the person did, in every version. */
-  history: z.array(activitySchema.omit({ userId: true, displayName: true })),
+  history: z.array(activitySchema.omit({ userId: true, displayName: true, memberName: true, email: true })),
 });
 export type OwnData = z.output<typeof ownDataSchema>;
 

@@ -61,11 +61,14 @@ where group_id = any($1) and (created_by = $2 or participant_ids @> array[$2::uu
 order by date, id`);
 
 const findInvitations = statement<OwnData['invitations'][number]>(`
-select group_id as "groupId", id, max_uses as "maxUses", uses, ${instant('created_at', 'createdAt')},
+select group_id as "groupId", id, max_uses as "maxUses", uses, guest_id as "guestId", ${instant('created_at', 'createdAt')},
   ${instant('expires_at', 'expiresAt')}, ${instant('revoked_at', 'revokedAt')}
 from invitations where group_id = any($1) and created_by = $2 order by created_at, id`);
 
+// What somebody else was called is theirs.
 const findHistory = statement<OwnData['history'][number]>(`
 select group_id as "groupId", seq, noun, action, noun_id as id, version, ${instant('at', 'at')},
-  snapshot as transaction
+  case when noun = 'transaction' then snapshot end as transaction,
+  case when noun = 'transaction' then null when noun_id = $2 then snapshot
+    else (snapshot::jsonb - 'nameBefore')::json end as details
 from history where group_id = any($1) and user_id = $2 order by history.at, group_id, seq`);
