@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -22,6 +22,7 @@ interface DeleteGroupDialogProps {
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const textOf = useErrorText();
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
     if (!isSame || removal.isPending) return;
     removal.mutate(undefined, {
       onSuccess: async () => {
-        await navigate('/groups');
+        await navigate('/groups', { replace: pathname === '/groups' });
         notify.success(t('remove.deleted', { name }));
       },
     });

@@ -5,30 +5,27 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/row.tsx';
-import { useLeaving } from './use-leaving.ts';
 
 const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
-const LeaveBlockedDialog = lazyPart(
-  async () => (await import('./leave-blocked-dialog.tsx')).LeaveBlockedDialog,
-);
+const LeaveGroupDialog = lazyPart(async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog);
 
 /** The two ways out of a group: one for oneself, one for everybody. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
   const { t } = useTranslation('groups');
-  const { leave, isLeaving, block, clearBlock } = useLeaving(group);
-  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<'leave' | 'delete'>();
+  const close = () => setAsked(undefined);
   return (
     <Row gap="s" wrap>
-      <Button icon={LogOut} busy={isLeaving} onClick={() => void leave()}>
+      <Button icon={LogOut} onClick={() => setAsked('leave')}>
         {t('leave.action')}
       </Button>
       {mayDelete && (
-        <Button icon={Trash2} variant="quiet" onClick={() => setDeleting(true)}>
+        <Button icon={Trash2} variant="quiet" onClick={() => setAsked('delete')}>
           {t('remove.action')}
         </Button>
       )}
-      {block && <LeaveBlockedDialog group={group} block={block} onClose={clearBlock} />}
-      {isDeleting && <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} />}
+      {asked === 'leave' && <LeaveGroupDialog group={group} onClose={close} />}
+      {asked === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
     </Row>
   );
 }

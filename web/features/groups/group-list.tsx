@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { balancesByGroup } from '#web/lib/balances-by-group.ts';
@@ -11,8 +11,10 @@ import { List } from '#web/ui/list.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupRow } from './group-row.tsx';
 import { matching } from './group-search.ts';
+import { useArchiving } from './use-archiving.ts';
 
 /** Fewer than these are seen at a glance: a search would only be in the way. */
 const SEARCH_FROM = 5;
@@ -23,11 +25,26 @@ interface GroupListProps {
   totals: readonly CurrencyTotals[] | undefined;
 }
 
+/** The groups at hand, and in a section of their own those that the reader has put away. */
 export function GroupList({ groups, totals }: GroupListProps) {
   const { t } = useTranslation('groups');
   const [text, setText] = useState('');
   const shown = matching(groups, useDeferredValue(text));
   const balances = useMemo(() => totals && balancesByGroup(totals), [totals]);
+  const lists = useRef<HTMLDivElement>(null);
+  // The row goes elsewhere, and the button that had the focus with it.
+  const archive = useArchiving(() => lists.current?.focus());
+  const row = (group: Group) => (
+    <GroupRow
+      key={group.id}
+      group={group}
+      balances={balances && (balances.get(group.id) ?? [])}
+      onArchive={archive}
+    />
+  );
+  const atHand = shown.filter(({ archivedAt }) => archivedAt === null);
+  const archived = shown.filter(({ archivedAt }) => archivedAt !== null);
+
   return (
     <Stack gap="m">
       {groups.length >= SEARCH_FROM && (
@@ -44,20 +61,31 @@ export function GroupList({ groups, totals }: GroupListProps) {
       <VisuallyHidden>
         <span role="status">{text && t('list.found', { count: shown.length })}</span>
       </VisuallyHidden>
-      <Card>
-        {shown.length === 0 ? (
-          <EmptyState
-            title={t('list.noMatch', { text })}
-            action={<Button onClick={() => setText('')}>{t('list.clearSearch')}</Button>}
-          />
-        ) : (
-          <List label={t('list.label')}>
-            {shown.map((group) => (
-              <GroupRow key={group.id} group={group} balances={balances && (balances.get(group.id) ?? [])} />
-            ))}
-          </List>
+      <div ref={lists} tabIndex={-1} className="grid gap-4 outline-none">
+        {atHand.length > 0 && (
+          <Card>
+            <List label={t('list.label')}>{atHand.map(row)}</List>
+          </Card>
         )}
-      </Card>
+        {shown.length === 0 && (
+          <Card>
+            <EmptyState
+              title={t('list.noMatch', { text })}
+              action={<Button onClick={() => setText('')}>{t('list.clearSearch')}</Button>}
+            />
+          </Card>
+        )}
+        {atHand.length === 0 && archived.length > 0 && text === '' && (
+          <Card>
+            <EmptyState title={t('archive.allTitle')} message={t('archive.allMessage')} />
+          </Card>
+        )}
+        {archived.length > 0 && (
+          <ArchivedGroups count={archived.length} isSearched={text !== ''}>
+            {archived.map(row)}
+          </ArchivedGroups>
+        )}
+      </div>
     </Stack>
   );
 }

@@ -6,14 +6,16 @@ import { BalanceStack } from '#web/ui/balance-stack.tsx';
 import { GroupTile } from '#web/ui/group-tile.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { GroupMenu } from './group-menu.tsx';
 import { activeMembers, faces } from './members.ts';
 
 interface GroupRowProps {
   group: Group;
   balances: readonly CurrencyBalance[] | undefined;
+  onArchive: (group: Group) => void;
 }
 
-export function GroupRow({ group, balances }: GroupRowProps) {
+export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
   const { t } = useTranslation('groups');
   const members = activeMembers(group);
   return (
@@ -27,7 +29,12 @@ export function GroupRow({ group, balances }: GroupRowProps) {
           <span className="truncate">{t('memberCount', { count: members.length })}</span>
         </span>
       }
-      trailing={balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
+      trailing={
+        <>
+          {balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
+          <GroupMenu group={group} onArchive={onArchive} />
+        </>
+      }
     />
   );
 }

@@ -1,16 +1,20 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ArrowUpDown, Check, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { currenciesQuery, defaultCurrencyQuery } from '#web/queries/currencies.ts';
 import { useGroups } from '#web/queries/groups.ts';
 import { myBalancesQuery } from '#web/queries/my-balances.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
@@ -22,6 +26,7 @@ import { PlanCard } from './plan-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
 
 const NEW_GROUP = '/groups/new';
+const ArrangeGroups = lazyPart(async () => (await import('./arrange-groups.tsx')).ArrangeGroups);
 
 /** All of the reader's groups. A new one is a sheet over it, with an address of its own. */
 export function Screen() {
@@ -29,50 +34,47 @@ export function Screen() {
   usePageTitle(t('list.title'));
   const groups = useGroups();
   const balances = useQuery(myBalancesQuery());
+  const [wantsArranging, setArranging] = useState(false);
   usePrefetchQuery(currenciesQuery());
   usePrefetchQuery(defaultCurrencyQuery());
-  const create = (
+  const hasGroups = groups.data !== undefined && groups.data.length > 0;
+  const canArrange = groups.data !== undefined && atHand(groups.data) > 1;
+  const isArranging = canArrange && wantsArranging;
+  const main = isArranging ? (
+    <Button variant="primary" icon={Check} onClick={() => setArranging(false)}>
+      {t('order.done')}
+    </Button>
+  ) : (
     <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
       {t('list.create')}
     </ButtonLink>
   );
-  const hasGroups = groups.data !== undefined && groups.data.length > 0;
 
   return (
     <Page>
       <PageHeader
         title={t('list.title')}
-        actions={hasGroups && <span className="hidden sm:block">{create}</span>}
+        actions={
+          <>
+            {canArrange && !isArranging && <ArrangeButton onPress={() => setArranging(true)} />}
+            {hasGroups && <span className="hidden sm:block">{main}</span>}
+          </>
+        }
       />
-      {groups.isPending && (
-        <Columns
-          main={
-            <Card>
-              <SkeletonRows rows={3} leading="tile" />
-            </Card>
-          }
-          aside={<SkeletonCard rows={1} leading="none" />}
-        />
-      )}
+      {groups.isPending && <Waiting />}
       {groups.isError && !groups.data && (
         <ErrorState title={t('list.failed')} onRetry={() => void groups.refetch()} />
       )}
-      {groups.data?.length === 0 && (
-        <Card>
-          <EmptyState
-            title={t('list.emptyTitle')}
-            message={t('list.emptyMessage')}
-            action={
-              <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
-                {t('list.emptyAction')}
-              </ButtonLink>
-            }
-          />
-        </Card>
-      )}
+      {groups.data?.length === 0 && <NoGroups />}
       {hasGroups && (
         <Columns
-          main={<GroupList groups={groups.data} totals={balances.data} />}
+          main={
+            isArranging ? (
+              <ArrangeGroups groups={groups.data} />
+            ) : (
+              <GroupList groups={groups.data} totals={balances.data} />
+            )
+          }
           aside={
             <Stack gap="l">
               <TotalsCard totals={balances.data} />
@@ -81,8 +83,58 @@ export function Screen() {
           }
         />
       )}
-      {hasGroups && <ThumbBar>{create}</ThumbBar>}
+      {hasGroups && <ThumbBar>{main}</ThumbBar>}
       <Outlet />
     </Page>
+  );
+}
+
+function atHand(groups: readonly { archivedAt: string | null }[]): number {
+  return groups.filter(({ archivedAt }) => archivedAt === null).length;
+}
+
+function ArrangeButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('groups');
+  return (
+    <>
+      <span className="hidden sm:block">
+        <Button icon={ArrowUpDown} onClick={onPress}>
+          {t('order.action')}
+        </Button>
+      </span>
+      <span className="sm:hidden">
+        <IconButton icon={ArrowUpDown} variant="outline" label={t('order.action')} onClick={onPress} />
+      </span>
+    </>
+  );
+}
+
+function NoGroups() {
+  const { t } = useTranslation('groups');
+  return (
+    <Card>
+      <EmptyState
+        title={t('list.emptyTitle')}
+        message={t('list.emptyMessage')}
+        action={
+          <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
+            {t('list.emptyAction')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Columns
+      main={
+        <Card>
+          <SkeletonRows rows={3} leading="tile" />
+        </Card>
+      }
+      aside={<SkeletonCard rows={1} leading="none" />}
+    />
   );
 }

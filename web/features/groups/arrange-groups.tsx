@@ -1,0 +1,96 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Card } from '#web/ui/card.tsx';
+import { List } from '#web/ui/list.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ArrangeRow } from './arrange-row.tsx';
+import { useGroupOrder } from './use-group-order.ts';
+
+/** The list while it is being put in order: by dragging, by the keyboard, or a step at a time by the arrows. */
+export function ArrangeGroups({ groups }: { groups: readonly Group[] }) {
+  const { t } = useTranslation('groups');
+  const { shown, move } = useGroupOrder(groups);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = shown.map(({ id }) => id);
+  const announcements = useAnnouncements(shown);
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+
+  function step(group: Group, from: number, to: number) {
+    const isPossible = to >= 0 && to < shown.length;
+    if (isPossible) move(from, to);
+    const place = { name: group.name, place: (isPossible ? to : from) + 1, count: shown.length };
+    setSaid(t(isPossible ? 'order.moved' : 'order.atEnd', place));
+  }
+
+  return (
+    <Card>
+      <div className="border-b border-line bg-sunken px-4 py-3 sm:px-5">
+        <Text size="s" tone="muted">
+          {t('order.hint')}
+        </Text>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[alongTheList]}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.instructions') } }}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <List label={t('list.label')}>
+            {shown.map((group, index) => (
+              <ArrangeRow
+                key={group.id}
+                group={group}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+                onStep={(by) => step(group, index, index + by)}
+              />
+            ))}
+          </List>
+        </SortableContext>
+      </DndContext>
+    </Card>
+  );
+}
+
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+function useAnnouncements(shown: readonly Group[]): Announcements {
+  const { t } = useTranslation('groups');
+  const told = (id: string | number, at: string | number) => ({
+    name: shown.find((group) => group.id === id)?.name,
+    place: shown.findIndex((group) => group.id === at) + 1,
+    count: shown.length,
+  });
+  return {
+    onDragStart: ({ active }) => t('order.lifted', told(active.id, active.id)),
+    onDragOver: ({ active, over }) => (over ? t('order.moved', told(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('order.dropped', told(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('order.cancelled', told(active.id, active.id)),
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { inOrder, movedAmong } from '#web/lib/order.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useReorderGroups } from '#web/queries/my-groups.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** The groups that are not put away, in the reader's order, and how to move one of them among the others. */
+export function useGroupOrder(groups: readonly Group[]) {
+  const { t } = useTranslation('groups');
+  const textOf = useRefusalText();
+  const reorder = useReorderGroups();
+  // The cache tells a moment later: without this, a dropped row would spring back for one frame.
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const all = wanted ? inOrder(groups, wanted) : groups;
+  const shown = all.filter(({ archivedAt }) => archivedAt === null);
+
+  function move(from: number, to: number) {
+    const order = movedAmong(idsOf(all), idsOf(shown), from, to);
+    setWanted(order);
+    reorder.mutate(order, {
+      onError: (error) => {
+        setWanted(undefined);
+        notify.error(t('order.failed', { reason: textOf(error) }));
+      },
+    });
+  }
+
+  return { shown, move };
+}
+
+function idsOf(groups: readonly Group[]): string[] {
+  return groups.map(({ id }) => id);
+}
