@@ -10,7 +10,7 @@ const FURTHER_SCREEN = 40 * 1024;
 
 const { chunks } = await readBuildRecord();
 const landing = load(['features/landing/landing-screen.tsx'], ['landing']);
-const dashboard = load(signedIn('features/dashboard/dashboard-screen.tsx'), ['dashboard']);
+const dashboard = load(signedIn('features/dashboard/dashboard-screen.tsx'), ['dashboard', 'activity']);
 const group = load(
   signedIn(
     'features/groups/group-layout.tsx',
@@ -43,7 +43,8 @@ function sizeAfter(screen: string): number {
   const [, feature = ''] = screen.split('/');
   const before = ['auth', 'invitations', 'landing'].includes(feature)
     ? landing
-    : ['transactions', 'balances'].includes(feature) || screen.includes('group-details')
+    : ['transactions', 'balances', 'statistics', 'activity'].includes(feature) ||
+        screen.includes('group-details')
       ? group
       : dashboard;
   return sizeOf(load([screen], []).filter((file) => !before.includes(file)));

@@ -18,6 +18,8 @@ const groups = {
   Layout: lazyScreen(['groups'], () => import('./features/groups/group-layout.tsx')),
   Details: lazyScreen(['groups'], () => import('./features/groups/group-details-screen.tsx')),
   Balances: lazyScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
+  Statistics: lazyScreen(['statistics'], () => import('./features/statistics/statistics-screen.tsx')),
+  Activity: lazyScreen(['activity'], () => import('./features/activity/group-activity-screen.tsx')),
   Summary: lazyScreen(['balances'], () => import('./features/balances/group-summary.tsx')),
 };
 const transactions = {
@@ -31,7 +33,10 @@ const transactions = {
   ),
 };
 const Landing = lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
-const Dashboard = lazyScreen(['dashboard'], () => import('./features/dashboard/dashboard-screen.tsx'));
+const Dashboard = lazyScreen(
+  ['dashboard', 'activity'],
+  () => import('./features/dashboard/dashboard-screen.tsx'),
+);
 const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
 const Farewell = lazyScreen(['profile'], () => import('./features/profile/farewell-screen.tsx'));
 const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
@@ -62,6 +67,15 @@ const routes: RouteObject[] = [
             screen('/groups/:groupId/history/:transactionId', transactions.History),
             screen('/groups/:groupId', groups.Layout, [
               screen('balances', groups.Balances),
+              screen('statistics', groups.Statistics),
+              {
+                path: 'activity',
+                element: <groups.Activity aside={<groups.Summary />} />,
+                handle: () => {
+                  groups.Activity.preload();
+                  groups.Summary.preload();
+                },
+              },
               screen('details', groups.Details),
               {
                 // Features do not know each other: that a group's summary stands beside its transactions is decided here.

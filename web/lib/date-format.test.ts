@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
-import { dayParts, formatDate, formatRelativeDay } from './date-format.ts';
+import { dayParts, formatDate, formatMonth, formatRelativeDay } from './date-format.ts';
 
 const ZONE = process.env.TZ;
 afterEach(() => {
@@ -39,4 +39,11 @@ test('the day before a change of the clock is yesterday', () => {
   process.env.TZ = 'Europe/Madrid';
   expect(formatRelativeDay(date('2026-10-24'), date('2026-10-25'), 'en')).toBe('Yesterday');
   expect(formatRelativeDay(date('2026-03-28'), date('2026-03-29'), 'en')).toBe('Yesterday');
+});
+
+test('a month is named in the language, whatever the zone', () => {
+  process.env.TZ = 'America/Los_Angeles';
+  expect(formatMonth('2026-01', 'en')).toBe('January 2026');
+  expect(formatMonth('2026-01', 'es')).toBe('Enero de 2026');
+  expect(formatMonth('2026-01', 'es', 'short')).toBe('Ene');
 });

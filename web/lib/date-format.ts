@@ -16,6 +16,14 @@ export function formatRelativeDay(date: CalendarDate, today: CalendarDate, langu
   return formatDate(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
 }
 
+/** A month, 'YYYY-MM': long 'November 2026', short 'Nov'. */
+export function formatMonth(month: string, language: string, style: 'long' | 'short' = 'long'): string {
+  const name = dateFormatter(language, style === 'long' ? 'wholeMonth' : 'month').format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  return capitalised(name.replace('.', ''), language);
+}
+
 /** What the statement's gutter shows: the day of the month, the short month, and the year. */
 export function dayParts(date: CalendarDate, language: string): { day: string; month: string; year: string } {
   const month = dateFormatter(language, 'month').format(utcMidnight(date)).replace('.', '');
@@ -25,6 +33,11 @@ export function dayParts(date: CalendarDate, language: string): { day: string; m
 /** An instant on the reader's own clock: '3 Nov 2026, 14:05'. */
 export function formatInstant(iso: string, language: string): string {
   return dateFormatter(language, 'instant').format(new Date(iso));
+}
+
+/** The hour of an instant on the reader's own clock: '14:05'. */
+export function formatTime(iso: string, language: string): string {
+  return dateFormatter(language, 'time').format(new Date(iso));
 }
 
 /** The day of an instant on the reader's own calendar: '3 November 2026'. */
@@ -43,13 +56,15 @@ export function today(): CalendarDate {
 
 const MS_PER_DAY = 86_400_000;
 
-const STYLES: Record<DateStyle | 'month' | 'instant', Intl.DateTimeFormatOptions> = {
+const STYLES: Record<DateStyle | 'month' | 'wholeMonth' | 'instant' | 'time', Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   medium: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   long: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
   month: { month: 'short', timeZone: 'UTC' },
+  wholeMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   instant: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
 };
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();

@@ -16,6 +16,19 @@ export function formatSignedMoney(amount: number, currency: string, language: st
   return join(parts(amount, currency, language, 'exceptZero'));
 }
 
+/** As much as a scale needs: '€1.2K', '1,2 mil €'. */
+export function formatRoughMoney(amount: number, currency: string, language: string): string {
+  const places = findCurrency(currency)?.decimalPlaces ?? 2;
+  const rough = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  return join(named(rough.formatToParts(amount / 10 ** places), currency));
+}
+
 /** The pieces of an amount without its sign, or with it when `signed`. */
 export function moneyParts(amount: number, currency: string, language: string, signed: boolean): MoneyPart[] {
   return signed
@@ -25,14 +38,19 @@ export function moneyParts(amount: number, currency: string, language: string, s
 
 // Intl decides where things stand, our table which symbol: Intl's Spanish would write '12,00 GBP' and '12,00 US$'.
 function parts(amount: number, currency: string, language: string, sign: 'auto' | 'exceptZero'): MoneyPart[] {
-  const known = findCurrency(currency);
-  const places = known?.decimalPlaces ?? 2;
-  return formatter(currency, language, sign, places)
-    .formatToParts(decimalLiteral(amount, places))
-    .map(({ type, value }) => ({
-      kind: KINDS[type] ?? 'space',
-      text: type === 'minusSign' ? '−' : type === 'currency' ? (known?.symbol ?? value) : value,
-    }));
+  const places = findCurrency(currency)?.decimalPlaces ?? 2;
+  return named(
+    formatter(currency, language, sign, places).formatToParts(decimalLiteral(amount, places)),
+    currency,
+  );
+}
+
+function named(pieces: readonly Intl.NumberFormatPart[], currency: string): MoneyPart[] {
+  const symbol = findCurrency(currency)?.symbol;
+  return pieces.map(({ type, value }) => ({
+    kind: KINDS[type] ?? 'space',
+    text: type === 'minusSign' ? '−' : type === 'currency' ? (symbol ?? value) : value,
+  }));
 }
 
 const KINDS: Partial<Record<Intl.NumberFormatPartTypes, MoneyPart['kind']>> = {

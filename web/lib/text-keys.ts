@@ -1,3 +1,4 @@
+import type { activity } from '#web/locales/en/activity.ts';
 import type { app } from '#web/locales/en/app.ts';
 import type { auth } from '#web/locales/en/auth.ts';
 import type { balances } from '#web/locales/en/balances.ts';
@@ -8,6 +9,7 @@ import type { invitations } from '#web/locales/en/invitations.ts';
 import type { inviting } from '#web/locales/en/inviting.ts';
 import type { landing } from '#web/locales/en/landing.ts';
 import type { profile } from '#web/locales/en/profile.ts';
+import type { statistics } from '#web/locales/en/statistics.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
 import type { TextParams } from './translate.ts';
 
@@ -18,10 +20,12 @@ import type { TextParams } from './translate.ts';
 interface English {
   app: typeof app;
   errors: typeof errors;
+  activity: typeof activity;
   auth: typeof auth;
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;
+  statistics: typeof statistics;
   transactions: typeof transactions;
   balances: typeof balances;
   dashboard: typeof dashboard;

@@ -1,27 +1,33 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
+import { showScrollEdges } from './scroll-edges.ts';
 import { TAB, TAB_BAR } from './tab-look.ts';
 
 interface NavTabsProps {
   label: string;
-  /** `current` where the address alone does not say which tab one is on. */
-  items: readonly { to: string; label: string; end?: boolean; current?: boolean }[];
+  items: readonly { to: string; label: string; current: boolean }[];
 }
 
-/** Tabs that are addresses: they can be shared, and the back button knows them. */
+/** Tabs that are addresses: they can be shared, and the back button knows them. Too many for a phone, they scroll. */
 export function NavTabs({ label, items }: NavTabsProps) {
   return (
-    <nav aria-label={label} className={TAB_BAR}>
-      {items.map(({ to, label: text, end = false, current }) =>
-        current === undefined ? (
-          <NavLink key={to} to={to} end={end} className={TAB}>
-            {text}
-          </NavLink>
-        ) : (
-          <Link key={to} to={to} aria-current={current ? 'page' : undefined} className={TAB}>
-            {text}
-          </Link>
-        ),
-      )}
+    <nav aria-label={label} ref={showScrollEdges} className={TAB_BAR}>
+      {items.map(({ to, label: text, current }) => (
+        <Link
+          key={to}
+          to={to}
+          ref={current ? centre : undefined}
+          aria-current={current ? 'page' : undefined}
+          className={TAB}
+        >
+          {text}
+        </Link>
+      ))}
     </nav>
   );
+}
+
+/** Brings the tab that has just become the current one into view, without moving the page. */
+function centre(tab: HTMLElement | null): void {
+  const bar = tab?.parentElement;
+  bar?.scrollTo({ left: tab ? tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2 : 0 });
 }

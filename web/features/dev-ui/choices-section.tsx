@@ -78,9 +78,9 @@ export function ChoicesSection() {
         <NavTabs
           label="Screens"
           items={[
-            { to: '/dev/ui', label: 'Expenses', end: true },
-            { to: '/dev/ui/balances', label: 'Balances' },
-            { to: '/dev/ui/settings', label: 'Settings' },
+            { to: '/dev/ui', label: 'Expenses', current: true },
+            { to: '/dev/ui/balances', label: 'Balances', current: false },
+            { to: '/dev/ui/settings', label: 'Settings', current: false },
           ]}
         />
       </Specimen>

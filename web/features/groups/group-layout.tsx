@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { rememberGroup } from '#web/lib/last-group.ts';
@@ -47,21 +47,32 @@ export function Screen() {
 function GroupTabs({ groupId }: { groupId: string }) {
   const { t } = useTranslation('groups');
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const base = `/groups/${groupId}`;
-  const [balances, details] = [`${base}/balances`, `${base}/details`];
-  // A transaction's own addresses are part of the expenses.
-  const isElsewhere = pathname.startsWith(balances) || pathname.startsWith(details);
+  // A transaction's own addresses are part of the list that one came to it from.
+  const isElsewhere = SECTIONS.some((section) => pathname.startsWith(`${base}/${section}`));
+  const showsTransfers = params.get('view') === 'transfers';
   return (
     <NavTabs
       label={t('tabs.label')}
       items={[
-        { to: base, label: t('tabs.expenses'), current: !isElsewhere },
-        { to: balances, label: t('tabs.balances') },
-        { to: details, label: t('tabs.details') },
+        { to: base, label: t('tabs.expenses'), current: !isElsewhere && !showsTransfers },
+        {
+          to: `${base}?view=transfers`,
+          label: t('tabs.transfers'),
+          current: !isElsewhere && showsTransfers,
+        },
+        ...SECTIONS.map((section) => ({
+          to: `${base}/${section}`,
+          label: t(`tabs.${section}`),
+          current: pathname.startsWith(`${base}/${section}`),
+        })),
       ]}
     />
   );
 }
+
+const SECTIONS = ['balances', 'statistics', 'activity', 'details'] as const;
 
 function useNewExpenseKey(groupId: string, enabled: boolean) {
   const navigate = useNavigate();

@@ -1,11 +1,12 @@
 import type { Transaction } from '#contract/transactions.ts';
+import { formatMonth } from '#web/lib/date-format.ts';
 import type { People } from '#web/lib/people.ts';
 import { useLanguage } from '#web/lib/use-translation.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { List } from '#web/ui/list.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { StatementDay } from '#web/ui/statement-day.tsx';
-import { monthName, statementOf } from './statement.ts';
+import { statementOf } from './statement.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 interface StatementProps {
@@ -23,7 +24,7 @@ export function Statement({ transactions, people, waiting, current, linkTo }: St
     <Stack gap="l">
       {statementOf(transactions).map(({ month, days }) => (
         <Stack key={month} as="section" gap="none">
-          <Heading level={2}>{monthName(month, language)}</Heading>
+          <Heading level={2}>{formatMonth(month, language)}</Heading>
           {days.map(({ date, lines }) => (
             <StatementDay key={date} date={date}>
               <List>

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Receipt, ShoppingBasket, Utensils } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { monthName, statementOf } from './statement.ts';
+import { statementOf } from './statement.ts';
 import { iconOf } from './transaction-icon.ts';
 
 describe('a statement', () => {
@@ -21,11 +21,6 @@ describe('a statement', () => {
       ['2025-03', [['2025-03-14', 1]]],
     ]);
     expect(statementOf(lines).flatMap(({ days }) => days.flatMap((day) => day.lines))).toEqual(lines);
-  });
-
-  it('names the month in the language, whatever the zone', () => {
-    expect(monthName('2026-01', 'en')).toBe('January 2026');
-    expect(monthName('2026-01', 'es')).toBe('Enero de 2026');
   });
 });
 

@@ -27,11 +27,3 @@ export function statementOf(transactions: readonly Transaction[]): StatementMont
   }
   return months;
 }
-
-/** 'November 2026', 'Noviembre de 2026'. */
-export function monthName(month: string, language: string): string {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}

@@ -47,61 +47,6 @@ export const dashboard = {
     title: 'Latest changes',
     empty: 'What you and the others record appears here.',
     failed: 'The latest changes did not load',
-    somebody: 'Somebody',
-    you: {
-      transaction: {
-        created: 'You added {{what}}',
-        edited: 'You changed {{what}}',
-        deleted: 'You deleted {{what}}',
-        restored: 'You restored {{what}}',
-      },
-      group: {
-        created: 'You created the group',
-        edited: 'You changed the group’s settings',
-        deleted: 'You deleted the group',
-        restored: 'You restored the group',
-      },
-      membership: {
-        created: 'You joined',
-        edited: 'You changed the role of {{what}}',
-        deleted: 'You left',
-        restored: 'You joined again',
-        removed: 'You removed {{what}}',
-      },
-      invitation: {
-        created: 'You created an invitation link',
-        edited: 'You changed an invitation link',
-        deleted: 'You revoked an invitation link',
-        restored: 'You restored an invitation link',
-      },
-    },
-    other: {
-      transaction: {
-        created: '{{name}} added {{what}}',
-        edited: '{{name}} changed {{what}}',
-        deleted: '{{name}} deleted {{what}}',
-        restored: '{{name}} restored {{what}}',
-      },
-      group: {
-        created: '{{name}} created the group',
-        edited: '{{name}} changed the group’s settings',
-        deleted: '{{name}} deleted the group',
-        restored: '{{name}} restored the group',
-      },
-      membership: {
-        created: '{{name}} joined',
-        edited: '{{name}} changed the role of {{what}}',
-        deleted: '{{name}} left',
-        restored: '{{name}} joined again',
-        removed: '{{name}} removed {{what}}',
-      },
-      invitation: {
-        created: '{{name}} created an invitation link',
-        edited: '{{name}} changed an invitation link',
-        deleted: '{{name}} revoked an invitation link',
-        restored: '{{name}} restored an invitation link',
-      },
-    },
   },
   welcome: {
     title: 'Welcome, {{name}}',

@@ -50,61 +50,6 @@ export const dashboard: Translated<typeof en> = {
     title: 'Últimos cambios',
     empty: 'Aquí aparece lo que anotáis tú y los demás.',
     failed: 'No se pudieron cargar los últimos cambios',
-    somebody: 'Alguien',
-    you: {
-      transaction: {
-        created: 'Has añadido {{what}}',
-        edited: 'Has cambiado {{what}}',
-        deleted: 'Has eliminado {{what}}',
-        restored: 'Has recuperado {{what}}',
-      },
-      group: {
-        created: 'Has creado el grupo',
-        edited: 'Has cambiado los ajustes del grupo',
-        deleted: 'Has eliminado el grupo',
-        restored: 'Has recuperado el grupo',
-      },
-      membership: {
-        created: 'Te has unido',
-        edited: 'Has cambiado el rol de {{what}}',
-        deleted: 'Has salido',
-        restored: 'Te has unido otra vez',
-        removed: 'Has quitado a {{what}}',
-      },
-      invitation: {
-        created: 'Has creado un enlace de invitación',
-        edited: 'Has cambiado un enlace de invitación',
-        deleted: 'Has anulado un enlace de invitación',
-        restored: 'Has recuperado un enlace de invitación',
-      },
-    },
-    other: {
-      transaction: {
-        created: '{{name}} ha añadido {{what}}',
-        edited: '{{name}} ha cambiado {{what}}',
-        deleted: '{{name}} ha eliminado {{what}}',
-        restored: '{{name}} ha recuperado {{what}}',
-      },
-      group: {
-        created: '{{name}} ha creado el grupo',
-        edited: '{{name}} ha cambiado los ajustes del grupo',
-        deleted: '{{name}} ha eliminado el grupo',
-        restored: '{{name}} ha recuperado el grupo',
-      },
-      membership: {
-        created: '{{name}} se ha unido',
-        edited: '{{name}} ha cambiado el rol de {{what}}',
-        deleted: '{{name}} ha salido',
-        restored: '{{name}} se ha unido otra vez',
-        removed: '{{name}} ha quitado a {{what}}',
-      },
-      invitation: {
-        created: '{{name}} ha creado un enlace de invitación',
-        edited: '{{name}} ha cambiado un enlace de invitación',
-        deleted: '{{name}} ha anulado un enlace de invitación',
-        restored: '{{name}} ha recuperado un enlace de invitación',
-      },
-    },
   },
   welcome: {
     title: 'Te damos la bienvenida, {{name}}',

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '#contract/activity.ts';
+import { activityDays } from './activity-days.ts';
+
+const at = (seq: number, instant: string): Activity => ({
+  groupId: 'flat',
+  seq,
+  noun: 'group',
+  action: 'edited',
+  id: 'flat',
+  userId: 'ana',
+  displayName: 'Ana',
+  at: instant,
+  version: seq,
+  transaction: null,
+  memberName: null,
+  email: null,
+  details: null,
+});
+
+const items = [
+  at(3, '2026-11-21T01:30:00.000Z'),
+  at(2, '2026-11-21T00:10:00.000Z'),
+  at(1, '2026-11-20T22:00:00.000Z'),
+];
+
+it('the changes of a day stand together, in their order', () => {
+  expect(activityDays(items, 'UTC').map(({ date, items }) => [date, items.map(({ seq }) => seq)])).toEqual([
+    ['2026-11-21', [3, 2]],
+    ['2026-11-20', [1]],
+  ]);
+});
+
+it('the day is the reader’s own, not the server’s', () => {
+  expect(activityDays(items, 'America/New_York').map(({ date }) => date)).toEqual(['2026-11-20']);
+});

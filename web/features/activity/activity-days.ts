@@ -1,0 +1,21 @@
+// The activity as a diary: days on the reader's own calendar, each with what happened on it.
+
+import type { Activity } from '#contract/activity.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+
+export interface ActivityDay {
+  date: CalendarDate;
+  items: Activity[];
+}
+
+/** Keeps the given order, newest first, in which the changes of one day stand together. */
+export function activityDays(items: readonly Activity[], timeZone: string): ActivityDay[] {
+  const days: ActivityDay[] = [];
+  for (const item of items) {
+    const date = todayIn(new Date(item.at), timeZone);
+    const day = days.at(-1);
+    if (day?.date === date) day.items.push(item);
+    else days.push({ date, items: [item] });
+  }
+  return days;
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useParams } from 'react-router';
+import type { Activity } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
+import { formatTime } from '#web/lib/date-format.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { groupActivityQuery } from '#web/queries/activity.ts';
+import { useGroup } from '#web/queries/groups.ts';
+import { useRecentlyChanged } from '#web/queries/live.ts';
+import { ActivityRow } from '#web/ui/activity-row.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { List } from '#web/ui/list.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { StatementDay } from '#web/ui/statement-day.tsx';
+import { activityDays } from './activity-days.ts';
+
+/** Everything that happened in the group, by whom and when; beside it, on a wide screen, what the router puts there. */
+export function Screen({ aside }: { aside: ReactNode }) {
+  const isDesktop = useMedia('desktop');
+  const { groupId = '' } = useParams();
+  return (
+    <Columns
+      main={<Diary key={groupId} groupId={groupId} />}
+      aside={isDesktop && <Suspense fallback={<SkeletonCard rows={4} />}>{aside}</Suspense>}
+    />
+  );
+}
+
+function Diary({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('activity');
+  const group = useGroup(groupId).data;
+  const query = useInfiniteQuery(groupActivityQuery(groupId));
+  const items = query.data?.pages.flatMap((page) => page.data);
+  if (query.isPending) return <SkeletonRows rows={8} />;
+  if (!items) return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />;
+  if (items.length === 0) return <NothingYet groupId={groupId} />;
+  return (
+    <Stack gap="none" as="section">
+      <h2 className="sr-only">{t('title')}</h2>
+      {activityDays(items, Intl.DateTimeFormat().resolvedOptions().timeZone).map((day) => (
+        <StatementDay key={day.date} date={day.date}>
+          <List>
+            {day.items.map((item) => (
+              <Change key={item.seq} item={item} group={group} />
+            ))}
+          </List>
+        </StatementDay>
+      ))}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('more')}
+      />
+    </Stack>
+  );
+}
+
+function Change({ item, group }: { item: Activity; group: Group | undefined }) {
+  const language = useLanguage();
+  return (
+    <ActivityRow
+      item={item}
+      group={group}
+      inset={false}
+      time={formatTime(item.at, language)}
+      highlighted={useRecentlyChanged(item.id)}
+    />
+  );
+}
+
+function NothingYet({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('activity');
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      message={t('empty')}
+      action={
+        <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
+          {t('add')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { GroupStatistics } from '#contract/statistics.ts';
+import type { TileColour } from '#domain/group.ts';
+import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { tileLook } from '#web/ui/tile-look.ts';
+
+interface MembersCardProps {
+  statistics: GroupStatistics;
+  colour: TileColour;
+  people: People;
+}
+
+const NUMBER = 'py-3 ps-3 text-end align-top whitespace-nowrap';
+
+/** What each member paid, and what of the whole was for them: a table whose bars can be read without it. */
+export function MembersCard({ statistics: { currency, members }, colour, people }: MembersCardProps) {
+  const { t } = useTranslation('statistics');
+  const rows = members.toSorted((a, b) => b.share - a.share || b.paid - a.paid);
+  const scale = Math.max(1, ...rows.flatMap(({ paid, share }) => [paid, share]));
+  return (
+    <Card as="section" aria-labelledby="by-member">
+      <CardHeader id="by-member" title={t('byMember')} level={3} />
+      <div {...tileLook(colour)} className="px-4 pb-4 sm:px-5">
+        <table aria-labelledby="by-member" className="w-full text-s">
+          <thead>
+            <tr className="border-b border-line text-ink-3">
+              <th scope="col" className="py-2 text-start font-medium">
+                {t('member')}
+              </th>
+              <th scope="col" className="py-2 ps-3 text-end font-medium">
+                <Key tone="paid" /> {t('paid')}
+              </th>
+              <th scope="col" className="py-2 ps-3 text-end font-medium">
+                <Key tone="share" /> {t('share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ userId, paid, share }) => {
+              const { name, avatarUrl, isYou } = people.get(userId);
+              return (
+                <tr key={userId} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="w-full max-w-0 py-3 text-start font-medium">
+                    <span className="flex items-center gap-2.5">
+                      <Avatar id={userId} name={name} src={avatarUrl} size={24} />
+                      <span className="min-w-0 truncate">{isYou ? t('you', { name }) : name}</span>
+                    </span>
+                    <Bars paid={paid / scale} share={share / scale} />
+                  </th>
+                  <td className={NUMBER}>
+                    <MoneyText amount={paid} currency={currency} signed={paid < 0} />
+                  </td>
+                  <td className={NUMBER}>
+                    <MoneyText amount={share} currency={currency} signed={share < 0} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <Text size="xs" tone="faint">
+          {t('shareHint')}
+        </Text>
+      </div>
+    </Card>
+  );
+}
+
+const BARS = { paid: 'bg-chart', share: 'bg-chart/45' } as const;
+
+function Key({ tone }: { tone: keyof typeof BARS }) {
+  return <span aria-hidden className={`me-0.5 inline-block size-2 rounded-[2px] ${BARS[tone]}`} />;
+}
+
+/** Both on one scale, from nothing (0) to the largest figure of the table (1). */
+function Bars({ paid, share }: { paid: number; share: number }) {
+  return (
+    <span aria-hidden className="mt-2 grid gap-1">
+      {([['paid', paid] as const, ['share', share] as const] as const).map(([tone, part]) => (
+        <span key={tone} className="block h-1.5">
+          <span
+            className={`block h-full rounded-pill ${BARS[tone]}`}
+            style={{ width: `${Math.max(0, part) * 100}%` }}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GroupStatistics } from '#contract/statistics.ts';
+import { formatMonth } from '#web/lib/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+
+interface MonthsTableProps {
+  months: GroupStatistics['months'];
+  currency: string;
+}
+
+/** The months newest first, as one reads an account. */
+export function MonthsTable({ months, currency }: MonthsTableProps) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  return (
+    <table aria-labelledby="by-month" className="w-full text-s">
+      <thead>
+        <tr className="border-b border-line text-ink-3">
+          <th scope="col" className="py-2 text-start font-medium">
+            {t('month')}
+          </th>
+          <th scope="col" className="py-2 text-end font-medium">
+            {t('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map(({ month, total }) => (
+          <tr key={month} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-2 text-start font-normal">
+              {formatMonth(month, language)}
+            </th>
+            <td className="py-2 text-end">
+              <MoneyText amount={total} currency={currency} signed={total < 0} weight="normal" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

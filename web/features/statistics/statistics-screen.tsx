@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { GroupStatistics } from '#contract/statistics.ts';
+import { today } from '#web/lib/date-format.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+import { statisticsQuery } from '#web/queries/statistics.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { MembersCard } from './members-card.tsx';
+import { PERIODS, type Period, rangeOf } from './periods.ts';
+import { SpendingCard } from './spending-card.tsx';
+
+/** What the group spends: by month, and by who pays and whom it is for. A currency is never added to another. */
+export function Screen() {
+  const { t } = useTranslation('statistics');
+  const { groupId, group, people } = useGroupPeople();
+  const [period, setPeriod] = useState<Period>('months12');
+  const [chosen, choose] = useState<string>();
+  const query = useQuery(statisticsQuery(groupId, rangeOf(period, today())));
+  const all = query.data && group ? inOrder(query.data, group.currencies) : undefined;
+  const shown = all?.find(({ currency }) => currency === chosen) ?? all?.[0];
+  return (
+    <Stack gap="m" as="section">
+      <h2 className="sr-only">{t('title')}</h2>
+      <Row wrap justify="between">
+        <SegmentedControl
+          label={t('period')}
+          size="sm"
+          value={period}
+          onValueChange={setPeriod}
+          options={PERIODS.map((value) => ({ value, label: t(value) }))}
+        />
+        {all && shown && all.length > 1 && (
+          <SegmentedControl
+            label={t('currency')}
+            size="sm"
+            value={shown.currency}
+            onValueChange={choose}
+            options={all.map(({ currency }) => ({ value: currency, label: currency }))}
+          />
+        )}
+      </Row>
+      {query.isError && !all && <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />}
+      {!all && !query.isError && <Waiting />}
+      {all && !shown && (
+        <EmptyState
+          title={t('emptyTitle')}
+          message={t('empty')}
+          action={
+            <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
+              {t('add')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {shown && group && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6"
+        >
+          <SpendingCard statistics={shown} period={period} colour={group.colour} you={people.you} />
+          <MembersCard statistics={shown} colour={group.colour} people={people} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** The group's own currencies first, as it lists them. */
+function inOrder(all: readonly GroupStatistics[], currencies: readonly string[]): GroupStatistics[] {
+  const rank = (currency: string) =>
+    currencies.includes(currency) ? currencies.indexOf(currency) : Infinity;
+  return [...all].sort((a, b) => rank(a.currency) - rank(b.currency) || (a.currency < b.currency ? -1 : 1));
+}
+
+function Waiting() {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6">
+      <SkeletonCard rows={6} leading="none" />
+      <SkeletonCard rows={4} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, deedOf } from './activity-words.ts';
+
+const item = {
+  noun: 'membership',
+  action: 'deleted',
+  id: 'ben',
+  userId: 'ben',
+  groupId: 'flat',
+  details: null,
+  email: null,
+} as const;
+
+describe('the words for a change', () => {
+  it('tell leaving from being removed', () => {
+    expect(deedOf(item)).toBe('member.left');
+    expect(deedOf({ ...item, userId: 'ana' })).toBe('member.removed');
+  });
+
+  it('tell who joined from who was added by name, and from who took such a place', () => {
+    const created = { ...item, action: 'created' } as const;
+    expect(deedOf(created)).toBe('member.joined');
+    expect(deedOf({ ...created, userId: 'ana' })).toBe('member.added');
+    expect(deedOf({ ...created, details: { isClaim: true, nameBefore: 'Benny' } })).toBe('member.claimed');
+  });
+
+  it('say which way a role went, and that admin rights were given up by oneself', () => {
+    const edited = { ...item, action: 'edited', userId: 'ana' } as const;
+    expect(deedOf({ ...edited, details: { role: 'admin' } })).toBe('member.promoted');
+    expect(deedOf({ ...edited, details: { role: 'member' } })).toBe('member.demoted');
+    expect(deedOf({ ...edited, userId: 'ben', details: { role: 'member' } })).toBe('member.steppedDown');
+    expect(deedOf({ ...edited, details: { nameBefore: 'Benny' } })).toBe('member.renamed');
+    expect(deedOf(edited)).toBe('member.roleChanged');
+  });
+
+  it('tell a mailed invitation from a link', () => {
+    const link = { ...item, noun: 'invitation', action: 'created' } as const;
+    const email = 'ben@example.org';
+    expect(deedOf(link)).toBe('invitation.linked');
+    expect(deedOf({ ...link, email })).toBe('invitation.mailed');
+    expect(deedOf({ ...link, email, action: 'edited' })).toBe('invitation.resent');
+    expect(deedOf({ ...link, email, action: 'deleted' })).toBe('invitation.revoked');
+    expect(deedOf({ ...link, action: 'deleted' })).toBe('invitation.unlinked');
+  });
+
+  it('are the noun’s and the action’s for transactions', () => {
+    expect(deedOf({ ...item, noun: 'transaction', action: 'edited' })).toBe('transaction.edited');
+  });
+});
+
+describe('the address of a change', () => {
+  it('is the transaction, and its history once it is deleted', () => {
+    const created = { ...item, noun: 'transaction', action: 'created', id: 't1' } as const;
+    expect(addressOf(created)).toBe('/groups/flat/transaction/t1');
+    expect(addressOf({ ...created, action: 'deleted' })).toBe('/groups/flat/history/t1');
+  });
+
+  it('is the group’s details for what happens to the group and its people', () => {
+    expect(addressOf(item)).toBe('/groups/flat/details');
+  });
+});

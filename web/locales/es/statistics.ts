@@ -1,0 +1,36 @@
+import type { statistics as english } from '../en/statistics.ts';
+import type { Translated } from '../translated.ts';
+
+export const statistics: Translated<typeof english> = {
+  title: 'Estadísticas',
+  period: 'Periodo',
+  months3: '3 meses',
+  months12: '12 meses',
+  months24: '2 años',
+  currency: 'Moneda',
+  failed: 'No se han podido cargar las estadísticas',
+  spent: {
+    months3: 'Gastado en los últimos 3 meses',
+    months12: 'Gastado en los últimos 12 meses',
+    months24: 'Gastado en los últimos 2 años',
+  },
+  hint: 'Gastos menos ingresos. El dinero que os pasáis entre vosotros no cuenta.',
+  average: 'De media al mes',
+  yourShare: 'De eso, para ti',
+  youPaid: 'Has pagado',
+  byMonth: 'Por meses',
+  shown: 'Cómo se muestran los meses',
+  chart: 'Gráfico',
+  table: 'Tabla',
+  month: 'Mes',
+  total: 'Gastado',
+  byMember: 'Por persona',
+  member: 'Persona',
+  you: '{{name}} (tú)',
+  paid: 'Pagado',
+  share: 'Parte',
+  shareHint: 'Parte: lo que de todo ello era para cada persona.',
+  emptyTitle: 'En este tiempo no se ha gastado nada',
+  empty: 'En cuanto alguien anote un gasto, contará aquí.',
+  add: 'Añadir gasto',
+};
