@@ -51,6 +51,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   app.decorate('rateLimiter', createRateLimiter(deps));
   app.decorate('checksAnswers', config.environment === 'test');
   app.decorate('clock', deps.clock);
+  app.decorate('mailTemplates', []);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
 

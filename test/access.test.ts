@@ -27,6 +27,8 @@ interface Case {
   readonly adminsOnly?: true;
   /** The member that its address names is a guest. */
   readonly ofGuest?: true;
+  /** The invitation that its address names was mailed. */
+  readonly ofMailed?: true;
 }
 
 const expense = expenseOf(admin, [admin]);
@@ -50,6 +52,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/groups/:groupId/invitation-links': admins,
   'POST /api/groups/:groupId/invitation-links': { ...admins, body: {} },
   'DELETE /api/groups/:groupId/invitation-links/:invitationId': admins,
+  'GET /api/groups/:groupId/invitations': admins,
+  'POST /api/groups/:groupId/invitations': { ...admins, body: { emails: ['fay@quits.example'] } },
+  'POST /api/groups/:groupId/invitations/:invitationId/resend': { ...admins, ofMailed: true },
+  'DELETE /api/groups/:groupId/invitations/:invitationId': { ...admins, ofMailed: true },
   'GET /api/groups/:groupId/transactions': {},
   'POST /api/groups/:groupId/transactions': { body: expense },
   'GET /api/groups/:groupId/transactions/:transactionId': {},
@@ -68,6 +74,10 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
   const { id: groupId } = await makeGroup(host, guests);
   const { id: transactionId } = await record(host, groupId, expenseOf(host, [host]));
   const link = await host.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
+  const emails = ['gus@quits.example'];
+  const [mailed] = expectData(
+    await host.post<{ id: string }[]>(`/api/groups/${groupId}/invitations`, { emails }),
+  );
   const third = await as('Dev');
   await join(groupId, host, third);
   const { members } = expectData(
@@ -77,6 +87,7 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
     groupId,
     transactionId,
     invitationId: expectData(link).id,
+    mailedId: mailed?.id ?? '',
     userId: third.user.id,
     guestId: members.find(({ hasAccount }) => !hasAccount)?.userId ?? '',
     token: v7(),
@@ -94,8 +105,12 @@ async function makeLeftHouse() {
 }
 
 function ask(client: Client, endpoint: EndpointShape, house: Partial<House>): Promise<Answer<unknown>> {
-  const { body, ofGuest } = CASES[nameOf(endpoint)] ?? {};
-  const named = ofGuest && house.guestId ? { ...house, userId: house.guestId } : house;
+  const { body, ofGuest, ofMailed } = CASES[nameOf(endpoint)] ?? {};
+  const named = {
+    ...house,
+    ...(ofGuest && house.guestId && { userId: house.guestId }),
+    ...(ofMailed && house.mailedId && { invitationId: house.mailedId }),
+  };
   const url = endpoint.path.replace(
     /:(\w+)/g,
     (_, name: string) => Object.entries(named).find(([key]) => key === name)?.[1] ?? v7(),

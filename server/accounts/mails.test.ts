@@ -1,29 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMailer } from '#server/external/mail.ts';
 import { startTestApp } from '#test/app.ts';
+import { startMailServer } from '#test/mail-server.ts';
 import { mailTemplates } from './mail-templates.ts';
 
 const { anonymous } = await startTestApp();
-const received: string[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      received.push(Buffer.concat(chunks).toString());
-      done();
-    });
-  },
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-const smtpUrl = `smtp://127.0.0.1:${portOf(server.server.address())}`;
-const send = createMailer({ smtpUrl, mailFrom: 'Quits <quits@example.org>', dataDir: '' });
+const server = await startMailServer();
+const send = createMailer({ smtpUrl: server.url, mailFrom: 'Quits <quits@example.org>', dataDir: '' });
 
 const templates = mailTemplates('https://quits.example');
 
@@ -32,7 +15,7 @@ describe('every message', () => {
     'in %s, %s, arrives through SMTP with its subject, a text and an HTML of the same words, and one link',
     async (locale, _name, { mail }) => {
       await send(mail);
-      const read = await PostalMime.parse(received.at(-1) ?? '');
+      const read = await server.latest();
       expect(read.subject).toBe(mail.subject);
       expect(read.to).toMatchObject([{ address: mail.to }]);
       const links = read.text?.match(/https?:\/\/\S+/g) ?? [];
@@ -48,9 +31,7 @@ describe('every message', () => {
   it('keeps the accents of its subject on the way', async () => {
     const spanish = templates.find(({ locale, name }) => locale === 'es' && name === 'confirmation');
     if (spanish) await send(spanish.mail);
-    expect((await PostalMime.parse(received.at(-1) ?? '')).subject).toBe(
-      'Confirma tu correo electrónico para Quits',
-    );
+    expect((await server.latest()).subject).toBe('Confirma tu correo electrónico para Quits');
   });
 
   it('is written in every language, each in its own words', () => {
@@ -71,7 +52,3 @@ describe('the page of templates', () => {
     expect((await anonymous.get('/dev/mail/templates/es/nothing')).status).toBe(404);
   });
 });
-
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address ? address.port : 0;
-}

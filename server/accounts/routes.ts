@@ -12,7 +12,6 @@ import {
 } from '#contract/accounts.ts';
 import { authHeaders, setCookies } from '#server/auth/request-headers.ts';
 import type { Deps } from '#server/deps.ts';
-import { templatePages } from '#server/external/mail-pages.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
 import { perAccount, perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
@@ -102,7 +101,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     premiumForAll: config.premiumForAll,
   }));
 
-  if (config.environment !== 'production') templatePages(app, mailTemplates(config.publicUrl));
+  app.mailTemplates.push(...mailTemplates(config.publicUrl));
 }
 
 /** Names the account that this browser registered, until its address is confirmed. */

@@ -8,6 +8,13 @@ import { listMailFiles, readMailFile } from './mail-files.ts';
 /** Of very much mail only the newest is listed; the files are all there. */
 const LISTED = 100;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Each noun adds the messages that it sends. */
+    readonly mailTemplates: MailTemplate[];
+  }
+}
+
 /** /dev/mail: what would have been sent, for developers and for trying Quits out. Never registered in production. */
 export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
   app.get('/dev/mail', async (_request, reply) => {
@@ -31,6 +38,8 @@ export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
     const { html = '' } = await parse(dataDir, id);
     return reply.header('content-security-policy', MAIL_POLICY).type(HTML).send(html);
   });
+
+  templatePages(app);
 }
 
 /** A message as it would go out to somebody made up. */
@@ -41,16 +50,19 @@ export interface MailTemplate {
   readonly mail: Mail;
 }
 
-/** /dev/mail/templates: every message that there is, in every language. Never registered in production. */
-export function templatePages(app: FastifyInstance, templates: readonly MailTemplate[]): void {
+/** /dev/mail/templates: every message that there is, in every language. */
+function templatePages(app: FastifyInstance): void {
+  const { mailTemplates } = app;
   app.get('/dev/mail/templates', (_request, reply) =>
-    reply.type(HTML).send(page('Templates', templates.map(templateArticle).join(''))),
+    reply.type(HTML).send(page('Templates', mailTemplates.map(templateArticle).join(''))),
   );
 
   app.get<{ Params: { locale: string; name: string } }>(
     '/dev/mail/templates/:locale/:name',
     ({ params }, reply) => {
-      const found = templates.find(({ locale, name }) => locale === params.locale && name === params.name);
+      const found = mailTemplates.find(
+        ({ locale, name }) => locale === params.locale && name === params.name,
+      );
       if (!found) return reply.callNotFound();
       return reply.header('content-security-policy', MAIL_POLICY).type(HTML).send(found.mail.html);
     },

@@ -45,8 +45,28 @@ export async function recordChange(trx: Db, change: RareChange): Promise<Change>
 }
 
 /** Changes of members in many groups, or several in one, that one person’s going makes; in each group in the order given. */
-export async function recordMembershipChanges(
+export function recordMembershipChanges(
   trx: Db,
+  entries: readonly { groupId: string; id: string; action: ActivityAction }[],
+  userId: string,
+  at: Date,
+): Promise<Change[]> {
+  return recordEach(trx, 'membership', entries, userId, at);
+}
+
+/** Several invitations of one group, in the order given. */
+export function recordInvitationChanges(
+  trx: Db,
+  entries: readonly { groupId: string; id: string; action: ActivityAction }[],
+  userId: string,
+  at: Date,
+): Promise<Change[]> {
+  return recordEach(trx, 'invitation', entries, userId, at);
+}
+
+async function recordEach(
+  trx: Db,
+  noun: 'membership' | 'invitation',
   entries: readonly { groupId: string; id: string; action: ActivityAction }[],
   userId: string,
   at: Date,
@@ -54,10 +74,10 @@ export async function recordMembershipChanges(
   const groupIds = entries.map((entry) => entry.groupId);
   const ids = entries.map((entry) => entry.id);
   const actions = entries.map((entry) => entry.action);
-  const rows = await recordMany(trx, [groupIds, ids, actions, userId, at]);
+  const rows = await recordMany(trx, [groupIds, ids, actions, userId, at, noun]);
   const inOrder = rows.sort((a, b) => a.seq - b.seq);
   return inOrder.map(({ group_id, seq, noun_id, action }) => {
-    return { groupId: group_id, seq, noun: 'membership', action, id: noun_id, version: 1, userId };
+    return { groupId: group_id, seq, noun, action, id: noun_id, version: 1, userId };
   });
 }
 
@@ -84,11 +104,12 @@ const recordMany = statement<RecordedRow>(`with entry as (
   select *, row_number() over (partition by group_id order by place) as step
   from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as given (group_id, id, action, place)
 ), counter as (
-  update change_counters set last_seq = last_seq + steps, membership_seq = last_seq + steps
+  update change_counters set last_seq = last_seq + steps,
+    membership_seq = case when $6 = 'membership' then last_seq + steps else membership_seq end
   from (select group_id, count(*) as steps from entry group by group_id) as taken
   where change_counters.group_id = taken.group_id
   returning change_counters.group_id, last_seq - steps as before
 )
 insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
-select group_id, before + step, 'membership', id, action, 1, $4, $5 from entry join counter using (group_id)
+select group_id, before + step, $6, id, action, 1, $4, $5 from entry join counter using (group_id)
 returning group_id, seq, noun_id, action`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
 
 // Limits that hold over all processes, counted in the database: for what is guessed at, or fills a mailbox. The
@@ -66,6 +67,25 @@ export async function countTry(deps: Counting, limit: KeyLimit): Promise<void> {
   throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
+/**
+ * Counts `times` of something as part of the change that does it: what is rolled back was never counted. Throws as
+ * countTry does.
+ */
+export async function countDone(
+  trx: Db,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  limit: KeyLimit,
+  times: number,
+): Promise<void> {
+  if (!config.rateLimits || times === 0) return;
+  const now = clock().getTime();
+  const [row] = await addPoints(trx, [rowKey(limit), times, now, now + limit.seconds * 1000]);
+  if (!row || row.points <= limit.points) return;
+  throw new DomainError('RATE_LIMIT_EXCEEDED', {
+    seconds: Math.max(1, Math.ceil((row.expire - now) / 1000)),
+  });
+}
+
 export async function clearRateLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
@@ -103,6 +123,13 @@ function waitOf(reason: unknown): number {
 function rowKey({ seconds, key }: KeyLimit): string {
   return createHash('sha256').update(`${seconds} ${key}`).digest('base64url');
 }
+
+const addPoints = statement<{ points: number; expire: number }>(`
+insert into rate_limits (key, points, expire) values ($1, $2, $4)
+on conflict (key) do update set
+  points = case when rate_limits.expire > $3 then rate_limits.points else 0 end + excluded.points,
+  expire = case when rate_limits.expire > $3 then rate_limits.expire else excluded.expire end
+returning points, expire`);
 
 const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`;
 

@@ -1,3 +1,4 @@
+import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { ParsedOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
 import type { createInvitationLink as createEndpoint, InvitationLink } from '#contract/invitations.ts';
@@ -6,35 +7,40 @@ import { reserveGroup } from '#server/billing/commands.ts';
 import type { Sales } from '#server/billing/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { getGroup } from '#server/groups/queries.ts';
+import { claimGuest } from '#server/guests/commands.ts';
+import { getGuest } from '#server/guests/queries.ts';
 import { lockGroup, type Recorded, recordChange } from '#server/history/record.ts';
 import { inTransaction } from '#server/history/write.ts';
 import { addMember, aloneInGroup } from '#server/memberships/commands.ts';
-import { type Caller, requirePermission } from '#server/memberships/queries.ts';
-import { getInvitation, invitationState, type LinkMaker, linkOf } from './queries.ts';
-import { insertInvitation, revoke, takeUse } from './rows.ts';
+import type { Caller } from '#server/memberships/queries.ts';
+import { type FoundInvitation, getInvitation, invitationState, type LinkMaker, linkOf } from './queries.ts';
+import { insertInvitation, markDeclined, revoke, takeUse } from './rows.ts';
+import { expiryOf, requireInviting } from './terms.ts';
 
 export type InvitationDraft = ParsedOf<typeof createEndpoint>['body'] & { id: string };
 
-const HOUR_MS = 3_600_000;
-
+/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none. */
 export function createInvitationLink(
   db: Db,
   caller: Caller,
   groupId: string,
   draft: InvitationDraft,
   maker: LinkMaker,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<InvitationLink>> {
+  const { guestId } = draft;
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'invite_members');
+    requireInviting(membership, sales);
+    if (guestId !== null) await getGuest(trx, membership, guestId);
     const row = await insertInvitation(trx, {
       id: draft.id,
       groupId,
       createdBy: caller.userId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + draft.expirationHours * HOUR_MS),
-      maxUses: draft.guestId === null ? draft.maxUses : 1,
-      guestId: draft.guestId,
+      expiresAt: expiryOf(draft.expirationHours, now),
+      maxUses: guestId === null ? draft.maxUses : 1,
+      guestId,
     });
     const change = await record(trx, caller, 'created', groupId, draft.id, now);
     return { value: linkOf(row, groupId, maker), changes: [change] };
@@ -47,18 +53,21 @@ export function revokeInvitationLink(
   caller: Caller,
   groupId: string,
   id: string,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<undefined>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'invite_members');
-    if (!(await revoke(trx, groupId, id, now))) throw new DomainError('INVITATION_NOT_FOUND');
+    requireInviting(membership, sales);
+    if (!(await revoke(trx, groupId, id, 'link', now))) throw new DomainError('INVITATION_NOT_FOUND');
     return { value: undefined, changes: [await record(trx, caller, 'deleted', groupId, id, now)] };
   });
 }
 
 /**
- * Throws what the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the link up, INVITATION_EXPIRED,
- * INVITATION_ALREADY_USED and TIER_LIMIT_EXCEEDED.
+ * Whoever was a member before gets their place back; with an invitation for a guest they become the guest. Throws what
+ * the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the invitation up, INVITATION_EXPIRED,
+ * INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` where somebody with
+ * a past of their own in the group would become a guest.
  */
 export function acceptInvitation(
   db: Db,
@@ -68,42 +77,62 @@ export function acceptInvitation(
   sales: Sales,
   now: Date,
 ): Promise<Recorded<Group>> {
+  const { userId } = caller;
   return inTransaction(db, async (trx) => {
     // Looked at before the locks, so that a full tier is not the answer to a dead link, and again once nobody else
     // can use the link up.
-    const { groupId, id } = await requireUsable(trx, caller, token, secret, now);
+    const { groupId } = await requireUsable(trx, caller, token, secret, now);
     await reserveGroup(trx, caller, sales);
     await lockGroup(trx, groupId);
-    await requireUsable(trx, caller, token, secret, now);
-    await takeUse(trx, groupId, id);
-    const entry = await addMember(trx, groupId, caller.userId, 'member', now);
-    const action = entry === 'new' ? 'created' : 'restored';
-    const { userId } = caller;
+    const found = await requireUsable(trx, caller, token, secret, now);
+    await takeUse(trx, groupId, found.id, userId, now);
+    const entry = await enter(trx, found, userId, now);
     const change = await recordChange(trx, {
       groupId,
       noun: 'membership',
-      action,
       id: userId,
       version: 1,
       userId,
       at: now,
+      ...entry,
     });
     return { value: await getGroup(trx, caller, groupId), changes: [change] };
   });
 }
 
-/** Throws what the preview throws: nothing is kept of a refusal. */
-export async function declineInvitation(db: Db, caller: Caller, token: string, secret: string) {
-  await getInvitation(db, token, secret, caller);
+/** Throws what the preview throws. Nothing is kept of a link that is declined. */
+export async function declineInvitation(db: Db, caller: Caller, token: string, secret: string, now: Date) {
+  const { groupId, id, row } = await getInvitation(db, token, secret, caller);
+  if (!row.is_member) await markDeclined(db, groupId, id, now);
 }
 
-async function requireUsable(trx: Db, caller: Caller, token: string, secret: string, now: Date) {
-  const { groupId, id, row } = await getInvitation(trx, token, secret, caller);
-  if (row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
-  const state = invitationState(row, now);
+async function requireUsable(
+  trx: Db,
+  caller: Caller,
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<FoundInvitation> {
+  const found = await getInvitation(trx, token, secret, caller);
+  if (found.row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId: found.groupId });
+  const state = invitationState(found.row, now);
   if (state === 'expired') throw new DomainError('INVITATION_EXPIRED');
   if (state === 'used') throw new DomainError('INVITATION_ALREADY_USED');
-  return { groupId, id };
+  return found;
+}
+
+async function enter(
+  trx: Db,
+  { groupId, row }: FoundInvitation,
+  userId: string,
+  now: Date,
+): Promise<{ action: ActivityAction; details?: ActivityDetails }> {
+  if (row.guest_id !== null) {
+    const { nameBefore } = await claimGuest(trx, { groupId, guestId: row.guest_id, userId }, now);
+    return { action: 'created', details: { isClaim: true, nameBefore } };
+  }
+  const entry = await addMember(trx, groupId, userId, 'member', now);
+  return { action: entry === 'new' ? 'created' : 'restored' };
 }
 
 function record(

@@ -42,6 +42,7 @@ describe('an invitation link', () => {
       expiresAt: new Date(clock.now().getTime() + 168 * 3_600_000).toISOString(),
       maxUses: null,
       uses: 0,
+      guestId: null,
     });
     expect(expectData(await ana.get(`/api/groups/${id}/invitation-links`))).toEqual([link]);
   });
@@ -53,6 +54,7 @@ describe('an invitation link', () => {
       group: { name: 'Ski trip', icon: 'users', colour: 'blue', memberCount: 1 },
       groupId: null,
       invitedBy: 'Ana',
+      guestName: null,
       status: 'valid',
       expiresAt,
     };

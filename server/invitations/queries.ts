@@ -20,6 +20,16 @@ export function linkMaker({ config, secret }: Pick<Deps, 'config' | 'secret'>): 
   return { publicUrl: config.publicUrl, secret };
 }
 
+/** Where an invitation is looked at, by whoever holds the token. */
+export function invitationUrl(token: string, publicUrl: string): string {
+  return `${publicUrl}/invitations/${token}`;
+}
+
+/** Whether this installation made it; not whether it still lets anybody in. */
+export function isInvitationToken(token: string, secret: string): boolean {
+  return readToken(token, secret) !== undefined;
+}
+
 /** The links that would let somebody in now, newest first. */
 export async function listInvitationLinks(
   db: Db,
@@ -32,16 +42,10 @@ export async function listInvitationLinks(
   return rows.map((row) => linkOf(row, membership.groupId, maker));
 }
 
-export function linkOf(
-  row: InvitationRow,
-  groupId: string,
-  { publicUrl, secret }: LinkMaker,
-): InvitationLink {
-  const token = tokenOf({ groupId, id: row.id }, secret);
+export function linkOf(row: InvitationRow, groupId: string, maker: LinkMaker): InvitationLink {
   return {
     id: row.id,
-    token,
-    url: `${publicUrl}/invitations/${token}`,
+    ...addressOf({ groupId, id: row.id }, maker),
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -49,6 +53,11 @@ export function linkOf(
     uses: row.uses,
     guestId: row.guest_id,
   };
+}
+
+export function addressOf(key: InvitationKey, { publicUrl, secret }: LinkMaker) {
+  const token = tokenOf(key, secret);
+  return { token, url: invitationUrl(token, publicUrl) };
 }
 
 export type InvitationPreview = DataOf<typeof previewEndpoint>;
@@ -92,8 +101,9 @@ export async function getInvitation(
   return { ...key, row };
 }
 
+/** One for a guest who was removed has nobody left to become: it is used up. */
 export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' {
-  if (row.max_uses !== null && row.uses >= row.max_uses) return 'used';
+  if ((row.max_uses !== null && row.uses >= row.max_uses) || row.has_guest_left) return 'used';
   return row.expires_at > now ? 'valid' : 'expired';
 }
 
@@ -101,6 +111,8 @@ interface FoundRow {
   readonly expires_at: Date;
   readonly max_uses: number | null;
   readonly uses: number;
+  readonly guest_id: string | null;
+  readonly has_guest_left: boolean;
   readonly name: string;
   readonly icon: GroupIcon;
   readonly colour: Group['colour'];
@@ -112,15 +124,19 @@ interface FoundRow {
 
 const findOpen = statement<InvitationRow>(`
 select id, created_by, created_at, expires_at, max_uses, uses, guest_id from invitations
-where group_id = $1 and email is null and revoked_at is null and expires_at > $2 and (max_uses is null or uses < max_uses)
+left join memberships as guest on guest.group_id = $1 and guest.user_id = guest_id
+where invitations.group_id = $1 and email is null and revoked_at is null and expires_at > $2
+  and (max_uses is null or uses < max_uses) and guest.left_at is null
 order by created_at desc, id desc`);
 
 const findByKey = statement<FoundRow>(`
-select expires_at, max_uses, uses, groups.name, groups.icon, groups.colour, users.display_name as invited_by,
+select expires_at, max_uses, uses, guest_id, guest.left_at is not null as has_guest_left,
+  groups.name, groups.icon, groups.colour, users.display_name as invited_by,
   (select display_name from users where users.id = guest_id) as guest_name,
   (select count(*) from memberships where group_id = $1 and left_at is null) as member_count,
   exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member
 from invitations
 join groups on groups.id = invitations.group_id
 join users on users.id = invitations.created_by
+left join memberships as guest on guest.group_id = $1 and guest.user_id = guest_id
 where invitations.group_id = $1 and invitations.id = $2 and revoked_at is null`);

@@ -10,6 +10,9 @@ import {
   declineInvitation,
   revokeInvitationLink,
 } from './commands.ts';
+import { inviteByEmail, resendInvitation, revokeInvitation } from './mailed.ts';
+import { listInvitations } from './mailed-list.ts';
+import { invitationTemplates } from './mails.ts';
 import { linkMaker, listInvitationLinks, previewInvitation } from './queries.ts';
 
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +22,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createInvitationLink, (call) => {
     const draft = { ...call.body, id: deps.newId() };
     return write(deps, call, (db) =>
-      createInvitationLink(db, call.actor, call.params.groupId, draft, maker, clock()),
+      createInvitationLink(db, call.actor, call.params.groupId, draft, maker, config, clock()),
     );
   });
 
@@ -30,7 +33,28 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.revokeInvitationLink, (call) => {
     const { groupId, invitationId } = call.params;
-    return write(deps, call, (db) => revokeInvitationLink(db, call.actor, groupId, invitationId, clock()));
+    return write(deps, call, (db) =>
+      revokeInvitationLink(db, call.actor, groupId, invitationId, config, clock()),
+    );
+  });
+
+  route(app, contract.inviteByEmail, (call) =>
+    write(deps, call, (db) => inviteByEmail(db, deps, call.actor, call.params.groupId, call.body)),
+  );
+
+  route(app, contract.listInvitations, async ({ actor, params, query }) => {
+    const membership = await getMembership(db, actor, params.groupId);
+    return listInvitations(db, membership, query, maker, clock());
+  });
+
+  route(app, contract.resendInvitation, (call) => {
+    const { groupId, invitationId: id } = call.params;
+    return write(deps, call, (db) => resendInvitation(db, deps, call.actor, groupId, { id, ...call.body }));
+  });
+
+  route(app, contract.revokeInvitation, (call) => {
+    const { groupId, invitationId } = call.params;
+    return write(deps, call, (db) => revokeInvitation(db, deps, call.actor, groupId, invitationId));
   });
 
   route(app, contract.previewInvitation, ({ actor, params }) =>
@@ -42,6 +66,8 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, contract.declineInvitation, async ({ actor, params }) => {
-    await declineInvitation(db, actor, params.token, secret);
+    await declineInvitation(db, actor, params.token, secret, clock());
   });
+
+  app.mailTemplates.push(...invitationTemplates(config.publicUrl));
 }

@@ -10,6 +10,7 @@ declare global {
       'send-mail': Mail;
       'send-confirmation': MailRequest;
       'send-password-reset': MailRequest;
+      'send-invitation': InvitationRef;
       'delete-due-accounts': Record<never, never>;
       'delete-picture': { readonly id: string };
       'clear-expired-sessions': Record<never, never>;
@@ -30,6 +31,14 @@ export type PayloadOf<T extends TaskName> = GraphileWorker.Tasks[T];
 export interface MailRequest {
   readonly email: string;
   readonly locale: Locale;
+  /** Of an invitation that waits for whoever asks. */
+  readonly invitationToken?: string | undefined;
+}
+
+/** An invitation to mail, as it is when its turn comes. */
+export interface InvitationRef {
+  readonly groupId: string;
+  readonly id: string;
 }
 
 /**
@@ -40,5 +49,18 @@ export async function addJob<T extends TaskName>(trx: Db, task: T, payload: Payl
   await insertJob(trx, [task, JSON.stringify(payload)]);
 }
 
+/** As many jobs as there are payloads, each of which may fail without the others. */
+export async function addJobs<T extends TaskName>(
+  trx: Db,
+  task: T,
+  payloads: readonly PayloadOf<T>[],
+): Promise<void> {
+  await insertJobs(trx, [task, JSON.stringify(payloads)]);
+}
+
 // Ten attempts with graphile-worker's growing pauses are about six hours of a mail server being away.
 const insertJob = statement('select graphile_worker.add_job($1, payload := $2::json, max_attempts := 10)');
+
+const insertJobs = statement(`
+select graphile_worker.add_job($1, payload := payload, max_attempts := 10)
+from json_array_elements($2::json) as payload`);

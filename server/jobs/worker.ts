@@ -6,6 +6,7 @@ import { deletionTasks } from '#server/deletions/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { clearIdempotencyKeys } from '#server/http/idempotency.ts';
 import { clearRateLimits } from '#server/http/rate-limits.ts';
+import { invitationTasks } from '#server/invitations/jobs.ts';
 import { sessionTasks } from '#server/sessions/jobs.ts';
 import type { PayloadOf, TaskName } from './queue.ts';
 
@@ -51,6 +52,7 @@ function taskList(deps: Deps): TaskList {
     ...accountTasks(deps),
     ...avatarTasks(deps),
     ...deletionTasks(deps),
+    ...invitationTasks(deps),
     ...sessionTasks(deps),
   };
   return { ...handlers };

@@ -1,0 +1,145 @@
+import type { DataOf, ParsedOf } from '#contract/endpoint.ts';
+import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contract/invitations.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { getGuest } from '#server/guests/queries.ts';
+import { type Recorded, recordChange, recordInvitationChanges } from '#server/history/record.ts';
+import { countDone } from '#server/http/rate-limits.ts';
+import { addJobs, type InvitationRef } from '#server/jobs/queue.ts';
+import { aloneInGroup } from '#server/memberships/commands.ts';
+import type { Caller } from '#server/memberships/queries.ts';
+import { findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
+import { invitationMail } from './mails.ts';
+import { addressOf, linkMaker } from './queries.ts';
+import { revoke, saveMailed, saveMailedAgain } from './rows.ts';
+import { expiryOf, requireInviting } from './terms.ts';
+
+// An invitation that is mailed works for one person. The message is a job of its own, made when its turn comes, so that
+// it says how things are then and nothing of it lies in the queue.
+
+export type Invited = DataOf<typeof inviteEndpoint>;
+
+/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none, and RATE_LIMIT_EXCEEDED: then nobody is invited. */
+export function inviteByEmail(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  groupId: string,
+  { emails, expirationHours, guestId }: ParsedOf<typeof inviteEndpoint>['body'],
+): Promise<Recorded<Invited>> {
+  const { userId } = caller;
+  const now = deps.clock();
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requireInviting(membership, deps.config);
+    if (guestId !== null) await getGuest(trx, membership, guestId);
+    const addresses = await listAddresses(trx, groupId, emails);
+    const outside = addresses
+      .filter(({ isMember }) => !isMember)
+      .map((address) => ({ ...address, id: deps.newId() }));
+    await countMails(trx, deps, caller, outside.length);
+    const mailing = {
+      groupId,
+      createdBy: userId,
+      guestId,
+      sentAt: now,
+      expiresAt: expiryOf(expirationHours, now),
+    };
+    const rows = await saveMailed(trx, mailing, outside);
+    const saved = new Map(rows.map((row) => [row.email, row]));
+    await addJobs(
+      trx,
+      'send-invitation',
+      rows.map(({ id }) => ({ groupId, id })),
+    );
+    const entries = outside.flatMap(({ email, isInvited }) => {
+      const id = saved.get(email)?.id;
+      return id === undefined
+        ? []
+        : { groupId, id, action: isInvited ? ('edited' as const) : ('created' as const) };
+    });
+    const changes = await recordInvitationChanges(trx, entries, userId, now);
+    const value = addresses.map(({ email, isInvited }): Invited[number] => {
+      const row = saved.get(email);
+      if (!row) return { email, result: 'member' };
+      return { ...mailedOf(row, groupId, linkMaker(deps), now), result: isInvited ? 'renewed' : 'invited' };
+    });
+    return { value, changes };
+  });
+}
+
+/** Throws what inviting does, and INVITATION_NOT_FOUND, INVITATION_ALREADY_USED and ALREADY_GROUP_MEMBER. */
+export function resendInvitation(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  groupId: string,
+  { id, expirationHours }: { readonly id: string; readonly expirationHours: number },
+): Promise<Recorded<MailedInvitation>> {
+  const { userId } = caller;
+  const now = deps.clock();
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requireInviting(membership, deps.config);
+    const { email, guest_id, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
+    if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
+    const [address] = await listAddresses(trx, groupId, [email]);
+    if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
+    if (deps.config.rateLimits) requirePause(sent_at, now);
+    await countMails(trx, deps, caller, 1);
+    const mailing = {
+      groupId,
+      createdBy: userId,
+      guestId: guest_id,
+      sentAt: now,
+      expiresAt: expiryOf(expirationHours, now),
+    };
+    const row = await saveMailedAgain(trx, id, mailing);
+    await addJobs(trx, 'send-invitation', [{ groupId, id }]);
+    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'edited' });
+    return { value: mailedOf(row, groupId, linkMaker(deps), now), changes: [change] };
+  });
+}
+
+/** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED once somebody has come in by it. */
+export function revokeInvitation(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  groupId: string,
+  id: string,
+): Promise<Recorded<undefined>> {
+  const now = deps.clock();
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requireInviting(membership, deps.config);
+    await getOpenMailed(trx, groupId, id);
+    await revoke(trx, groupId, id, 'mailed', now);
+    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'deleted' });
+    return { value: undefined, changes: [change] };
+  });
+}
+
+/** A job. What was revoked or accepted before its turn is not sent. */
+export async function sendInvitation(deps: Deps, { groupId, id }: InvitationRef): Promise<void> {
+  const found = await findOutgoing(deps.db, groupId, id, deps.clock());
+  if (!found) return;
+  const { url } = addressOf({ groupId, id }, linkMaker(deps));
+  await deps.sendMail(invitationMail({ ...found, link: url }));
+}
+
+const MAILS_A_DAY = { points: 200, seconds: 24 * 60 * 60 } as const;
+
+/** Nobody's mailbox is filled, and nobody sends advertising, by inviting. */
+function countMails(trx: Db, deps: Deps, { userId }: Caller, count: number): Promise<void> {
+  return countDone(trx, deps, { ...MAILS_A_DAY, key: `invitation mails of ${userId}` }, count);
+}
+
+const PAUSE_SECONDS = 60;
+
+function requirePause(sentAt: Date, now: Date): void {
+  const seconds = Math.ceil(PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
+  if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
+}
+
+function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {
+  return { groupId, noun: 'invitation', id, version: 1, userId, at } as const;
+}

@@ -1,0 +1,60 @@
+import { LOCALES, type Locale } from '#contract/accounts.ts';
+import type { Mail } from '#server/external/mail.ts';
+import { mailDocument } from '#server/external/mail-document.ts';
+import type { MailTemplate } from '#server/external/mail-pages.ts';
+import { INVITATION_TEXTS, type InvitationFacts } from './mail-texts.ts';
+
+export interface InvitationMailFacts extends InvitationFacts {
+  readonly to: string;
+  readonly locale: Locale;
+  /** The one link in the message; absolute. */
+  readonly link: string;
+}
+
+/** The names are whatever people called themselves and their group. */
+export function invitationMail({ to, locale, link, ...facts }: InvitationMailFacts): Mail {
+  const { inviter, group, guest, addressee } = facts;
+  const texts = INVITATION_TEXTS[locale]({
+    ...facts,
+    inviter: plainName(inviter),
+    group: plainName(group),
+    guest: guest && plainName(guest),
+    addressee: addressee && plainName(addressee),
+  });
+  return { to, ...mailDocument({ locale, ...texts, link }) };
+}
+
+/** To somebody new, to somebody with an account, and to a guest, in every language. */
+export function invitationTemplates(publicUrl: string): readonly MailTemplate[] {
+  const facts = {
+    to: 'ben.ortiz@example.org',
+    link: `${publicUrl}/invitations/token`,
+    inviter: 'Ana Ruiz',
+    group: 'Casa Lola',
+    guest: null,
+    addressee: null,
+    expiresAt: new Date('2026-03-21T10:00:00Z'),
+  };
+  return LOCALES.flatMap((locale) => [
+    { name: 'invitation', locale, mail: invitationMail({ ...facts, locale }) },
+    {
+      name: 'invitationToMember',
+      locale,
+      mail: invitationMail({ ...facts, locale, addressee: 'Ben Ortiz', group: 'Lisbon' }),
+    },
+    {
+      name: 'invitationToGuest',
+      locale,
+      mail: invitationMail({ ...facts, locale, guest: 'Ben', group: 'Five-a-side' }),
+    },
+  ]);
+}
+
+// A name must not end its line, turn what follows around, or become a second link: mail programs make one of anything
+// that looks like an address, and an invisible space keeps it from looking like one.
+function plainName(name: string): string {
+  return name
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[.:/@](?=\S)/g, '$&\u200b');
+}
