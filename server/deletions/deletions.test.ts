@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
+import { findText } from '#test/find-text.ts';
 import { evenly, expectData, expenseOf, join as joinGroup, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../scripts/ledger-check.ts';
 import { deleteDueAccounts } from './commands.ts';
@@ -46,22 +46,6 @@ async function isGone(person: UserClient, others: readonly UserClient[] = []): P
   clock.advance({ days: 30, minutes: 1 });
   for (const other of others) await enter(other);
   await deleteDueAccounts(deps);
-}
-
-/** Every table and column in which the text is found, in whatever form it is kept. */
-async function findText(text: string): Promise<string[]> {
-  const { rows } = await sql<{ place: string; query: string }>`
-    select format('%s.%s.%s', table_schema, table_name, column_name) as place,
-      format('select 1 from %I.%I where position(lower($1) in lower(case when %L = ''bytea'' then encode(%I::text::bytea, ''escape'') else %I::text end)) > 0 limit 1',
-        table_schema, table_name, data_type, column_name, column_name) as query
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db);
-  const found: string[] = [];
-  for (const { place, query } of rows) {
-    const { rowCount } = await deps.pool.query(query, [text]);
-    if (rowCount) found.push(place);
-  }
-  return found;
 }
 
 const picture = (
@@ -141,17 +125,17 @@ describe('the end of an account', () => {
       .insertInto('email_changes')
       .values({ id: v7(), user_id: zoe.user.id, new_email: `new.${email}`, expires_at: deps.clock() })
       .execute();
-    expect(await findText(email)).toContain('public.users.email');
-    expect(await findText(name)).toContain('public.idempotency_keys.response');
-    expect(await findText(avatarId)).toContain('public.avatars.id');
+    expect(await findText(db, email)).toContain('public.users.email');
+    expect(await findText(db, name)).toContain('public.idempotency_keys.response');
+    expect(await findText(db, avatarId)).toContain('public.avatars.id');
 
     expectData(await leave(zoe));
     clock.advance({ days: 31 });
-    expect(await findText(email)).toContain('graphile_worker._private_jobs.payload');
+    expect(await findText(db, email)).toContain('graphile_worker._private_jobs.payload');
     await deleteDueAccounts(deps);
 
     for (const text of [name, email, 'zephyrine', avatarId])
-      expect([text, await findText(text)]).toEqual([text, []]);
+      expect([text, await findText(db, text)]).toEqual([text, []]);
     expect(await listMailFiles(dataDir)).toHaveLength(1);
     expect((await app.inject(`/api/avatars/${avatarId}`)).statusCode).toBe(404);
     const own = [
@@ -218,6 +202,44 @@ describe('the end of an account', () => {
       [ida.user.id, 'member', true],
     ]);
     expect(await db.selectFrom('groups').select('id').where('id', '=', alone.id).execute()).toEqual([]);
+  });
+
+  it('makes no guest admin, and takes a group along in which only guests are left', async () => {
+    const [quin, rosa] = [await as('Quin'), await as('Rosa')];
+    const group = await makeGroup(quin);
+    const alone = await makeGroup(quin);
+    for (const { id } of [group, alone]) {
+      expectData(await quin.post(`/api/groups/${id}/guests`, { displayName: 'Nan' }));
+    }
+    clock.advance({ minutes: 1 });
+    await joinGroup(group.id, quin, rosa);
+    expect(expectData(await quin.get('/api/users/deletion'))).toMatchObject({
+      soleAdminOf: [{ groupId: group.id, groupName: 'Flat 12' }],
+    });
+    await isGone(quin, [rosa]);
+    const { members } = expectData(await rosa.get<Group>(`/api/groups/${group.id}`));
+    expect(members.map(({ displayName, role, leftAt }) => [displayName, role, leftAt === null])).toEqual([
+      ['Deleted member', 'admin', false],
+      ['Nan', 'member', true],
+      ['Rosa', 'admin', true],
+    ]);
+    expect(await db.selectFrom('groups').select('id').where('id', '=', alone.id).execute()).toEqual([]);
+    const guests = await db.selectFrom('users').select('id').where('is_guest', '=', true).execute();
+    expect(guests.map(({ id }) => id)).toEqual([members[1]?.userId]);
+  });
+
+  it('leaves nothing of the name by which others knew them before they had an account', async () => {
+    const [sam, tess] = [await as('Sam'), await as('Tess')];
+    const group = await makeGroup(sam);
+    const path = `/api/groups/${group.id}/guests`;
+    const { members } = expectData(await sam.post<Group>(path, { displayName: 'Quackenbush' }));
+    const guestId = members.find(({ hasAccount }) => !hasAccount)?.userId;
+    expectData(await sam.patch(`${path}/${guestId}`, { displayName: 'Tess Quackenbush' }));
+    const link = await sam.post<InvitationLink>(`/api/groups/${group.id}/invitation-links`, { guestId });
+    expectData(await tess.post(`/api/invitations/${expectData(link).token}/accept`));
+    expect(await findText(db, 'Quackenbush')).toEqual(['public.history.snapshot']);
+    await isGone(tess, [sam]);
+    expect(await findText(db, 'Quackenbush')).toEqual([]);
   });
 
   it('lets nobody in, back, or onto a new transaction', async () => {

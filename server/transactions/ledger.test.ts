@@ -6,9 +6,10 @@ import type { Transaction } from '#contract/transactions.ts';
 import { balancesOf } from '#domain/balance.ts';
 import { type Debt, debtsOf, mergeDebts } from '#domain/debt.ts';
 import { debtsOfPayment } from '#domain/debt-path.ts';
-import { MAX_AMOUNT, minorUnits } from '#domain/money.ts';
-import { resolveSplit, type Split } from '#domain/split.ts';
-import { type Posting, postingsOf, TRANSACTION_TYPES, type TransactionType } from '#domain/transaction.ts';
+import { minorUnits } from '#domain/money.ts';
+import { resolveSplit } from '#domain/split.ts';
+import { type Posting, postingsOf } from '#domain/transaction.ts';
+import { type AnyTransaction, anyPayment, anyTransaction } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../scripts/ledger-check.ts';
@@ -18,16 +19,8 @@ const everybody = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dev', 'Emma'].map(as
 const [ana, ...others] = everybody;
 const userIds = everybody.map(({ user }) => user.id);
 
-interface Draft {
-  type: TransactionType;
-  amount: number;
-  currency: 'EUR' | 'USD';
-  payers: Split;
-  recipients: Split;
-}
-
 /** What one transaction is expected to have in the ledger. */
-interface Booked extends Draft {
+interface Booked extends AnyTransaction {
   id: string;
   version: number;
   isDeleted: boolean;
@@ -35,64 +28,11 @@ interface Booked extends Draft {
   debts: Debt[];
 }
 
-const anySide = (amount: number) =>
-  fc.subarray(userIds, { minLength: 1 }).chain((members): fc.Arbitrary<Split> => {
-    const [first = '', ...rest] = members;
-    const least = Math.floor(amount / (members.length * 2));
-    const evenly = { mode: 'evenly' as const, parts: members.map((userId) => ({ userId })) };
-    const amounts = [
-      { userId: first, amount: amount - least * rest.length },
-      ...rest.map((userId) => ({ userId, amount: least })),
-    ];
-    const percents = [
-      { userId: first, percent: 100 - 12.5 * rest.length },
-      ...rest.map((userId) => ({ userId, percent: 12.5 })),
-    ];
-    return fc.oneof(
-      fc.constant(evenly),
-      fc.constant({
-        mode: 'evenly' as const,
-        parts: [{ userId: first, ...(rest.length > 0 && { fixed: least }) }, ...evenly.parts.slice(1)],
-      }),
-      fc.constant({ mode: 'amount' as const, parts: amounts }),
-      fc.constant({ mode: 'percent' as const, parts: percents }),
-      fc
-        .array(fc.integer({ min: 1, max: 99_999 }), { minLength: members.length, maxLength: members.length })
-        .map((weights) => ({
-          mode: 'parts' as const,
-          parts: members.map((userId, index) => ({ userId, parts: (weights[index] ?? 1) / 10_000 })),
-        })),
-    );
-  });
-
-const anyDraft = fc
-  .record({
-    type: fc.constantFrom(...TRANSACTION_TYPES),
-    amount: fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: MAX_AMOUNT })),
-    currency: fc.constantFrom('EUR' as const, 'USD' as const),
-  })
-  .chain((draft) =>
-    fc.record({
-      ...{ type: fc.constant(draft.type), amount: fc.constant(draft.amount) },
-      currency: fc.constant(draft.currency),
-      payers: anySide(draft.amount),
-      recipients: anySide(draft.amount),
-    }),
-  );
-
-/** A settlement between two, as most are. */
-const anyPayment = fc
-  .tuple(fc.shuffledSubarray(userIds, { minLength: 2, maxLength: 2 }), fc.integer({ min: 1, max: 100_000 }))
-  .map(([[from = '', to = ''], amount]): Draft => {
-    const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
-    return { type: 'settlement', amount, currency: 'EUR', payers: side(from), recipients: side(to) };
-  });
-
 const anyStep = fc.record({
   action: fc.constantFrom('create', 'create', 'edit', 'delete', 'restore'),
   /** Which of the transactions so far. */
   at: fc.nat(),
-  draft: fc.oneof(anyDraft, anyPayment),
+  draft: fc.oneof(anyTransaction(userIds), anyPayment(userIds)),
 });
 
 const common = { description: 'Dinner', date: '2026-03-14' };
@@ -155,7 +95,10 @@ const counting = (ledger: readonly Booked[], currency: string) =>
   ledger.filter((booked) => booked.currency === currency && !booked.isDeleted);
 
 /** Nothing for a payment to oneself, which is refused. */
-function book(draft: Draft & { id: string; version: number }, ledger: readonly Booked[]): Booked | undefined {
+function book(
+  draft: AnyTransaction & { id: string; version: number },
+  ledger: readonly Booked[],
+): Booked | undefined {
   const amount = minorUnits(draft.amount);
   const [payers, recipients] = [draft.payers, draft.recipients].map((side) =>
     resolveSplit(amount, side, draft.id),
