@@ -1,15 +1,23 @@
-import type { ActivityAction } from '#contract/activity.ts';
+import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Role } from '#domain/permission.ts';
 import { listOpenBalances } from '#server/balances/queries.ts';
+import type { Sales } from '#server/billing/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { getGroup } from '#server/groups/queries.ts';
 import { findGuest } from '#server/guests/queries.ts';
 import { lockGroup, type Recorded, recordChange } from '#server/history/record.ts';
 import { inTransaction } from '#server/history/write.ts';
 import { DetailedError } from '#server/http/error.ts';
-import { type Caller, getMembership, hasOtherAdmin, type Membership, requirePermission } from './queries.ts';
+import {
+  type Caller,
+  getMembership,
+  hasOtherAdmin,
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from './queries.ts';
 import { dropArrangements, enter, exit, saveRole } from './rows.ts';
 
 /**
@@ -52,38 +60,45 @@ export function leaveGroup(db: Db, caller: Caller, groupId: string, now: Date): 
   });
 }
 
-/** Throws NOT_GROUP_MEMBER, and what leaving throws. */
+/** Throws NOT_GROUP_MEMBER, what leaving throws, and TIER_LIMITS_EXCEEDED for removing anybody but oneself. */
 export function removeMember(
   db: Db,
   caller: Caller,
   groupId: string,
   userId: string,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<undefined>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'remove_members');
+    if (userId !== caller.userId) requireWithinLimit(membership, sales);
     requireMember(membership, userId);
     await endMembership(trx, groupId, userId, now);
     return { value: undefined, changes: [await record(trx, membership, 'deleted', userId, now)] };
   });
 }
 
-/** Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and INVALID_INPUT for a guest, who cannot be one. */
+/**
+ * Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and INVALID_INPUT for a guest, who cannot be one.
+ * Over the limit of their tier, admins may still hand over: TIER_LIMITS_EXCEEDED is for taking the role from others.
+ */
 export function changeRole(
   db: Db,
   caller: Caller,
   groupId: string,
   userId: string,
   role: Role,
+  sales: Sales,
   now: Date,
 ): Promise<Recorded<Group>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'manage_roles');
+    if (role !== 'admin' && userId !== caller.userId) requireWithinLimit(membership, sales);
     requireMember(membership, userId);
     if (role === 'admin') await refuseGuest(trx, groupId, userId);
     else await refuseLastAdmin(trx, groupId, userId);
     const isChanged = await saveRole(trx, groupId, userId, role);
-    const changes = isChanged ? [await record(trx, membership, 'edited', userId, now)] : [];
+    const changes = isChanged ? [await record(trx, membership, 'edited', userId, now, { role })] : [];
     return { value: await getGroup(trx, caller, groupId), changes };
   });
 }
@@ -116,6 +131,8 @@ function record(
   action: ActivityAction,
   memberId: string,
   at: Date,
+  details?: ActivityDetails,
 ) {
-  return recordChange(trx, { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at });
+  const change = { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at } as const;
+  return recordChange(trx, { ...change, ...(details && { details }) });
 }

@@ -13,12 +13,14 @@ export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.changeRole, (call) => {
     const { groupId, userId } = call.params;
     return write(deps, call, (db) =>
-      changeRole(db, call.actor, groupId, userId, call.body.role, deps.clock()),
+      changeRole(db, call.actor, groupId, userId, call.body.role, deps.config, deps.clock()),
     );
   });
 
   route(app, contract.removeMember, (call) => {
     const { groupId, userId } = call.params;
-    return write(deps, call, (db) => removeMember(db, call.actor, groupId, userId, deps.clock()));
+    return write(deps, call, (db) =>
+      removeMember(db, call.actor, groupId, userId, deps.config, deps.clock()),
+    );
   });
 }
