@@ -1,5 +1,5 @@
 import { Check, Copy, QrCode, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { formatInstant } from '#web/lib/date-format.ts';
@@ -21,14 +21,20 @@ const Code = lazyPart(async () => (await import('#web/ui/qr-code.tsx')).QrCode);
 interface InvitationLinkRowProps {
   group: Group;
   link: InvitationLink;
+  /** Just made: the focus goes on to what is done with it. */
+  isNew?: boolean;
 }
 
-export function InvitationLinkRow({ group, link }: InvitationLinkRowProps) {
+export function InvitationLinkRow({ group, link, isNew = false }: InvitationLinkRowProps) {
   const { t } = useTranslation('inviting');
   const { copy, isCopied } = useCopy();
   const revoke = useRevoking(group.id, link.id);
   const code = useId();
   const [isCodeShown, setCodeShown] = useState(false);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) copyButton.current?.focus();
+  }, [isNew]);
   return (
     <li className="grid gap-2.5">
       <TextField
@@ -39,7 +45,12 @@ export function InvitationLinkRow({ group, link }: InvitationLinkRowProps) {
         onFocus={(event) => event.target.select()}
       />
       <Row gap="s" wrap>
-        <Button variant="primary" icon={isCopied ? Check : Copy} onClick={() => void copy(link.url)}>
+        <Button
+          ref={copyButton}
+          variant="primary"
+          icon={isCopied ? Check : Copy}
+          onClick={() => void copy(link.url)}
+        >
           {t(isCopied ? 'link.copied' : 'link.copy')}
         </Button>
         <ShareButton group={group} url={link.url} />

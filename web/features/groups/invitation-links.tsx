@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { invitationLinksQuery } from '#web/queries/invitations.ts';
+import { invitationLinksQuery, useCreateInvitationLink } from '#web/queries/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +21,13 @@ interface InvitationLinksProps {
 export function InvitationLinks({ group, guest }: InvitationLinksProps) {
   const { t } = useTranslation('inviting');
   const links = useQuery(invitationLinksQuery(group.id));
+  const create = useCreateInvitationLink(group.id);
   const [isAdding, setAdding] = useState(false);
+
+  function begin() {
+    create.reset();
+    setAdding(true);
+  }
 
   if (links.isPending) return <Skeleton height="control" />;
   if (links.isError && !links.data)
@@ -35,20 +41,28 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
       </Text>
       {own.length === 0 || isAdding ? (
         <NewInvitationLink
-          groupId={group.id}
-          guestId={guest?.userId ?? null}
-          onCreated={() => setAdding(false)}
+          isForGuest={guest !== undefined}
+          busy={create.isPending}
+          error={create.error}
+          onSubmit={(terms) =>
+            create.mutate({ ...terms, guestId: guest?.userId ?? null }, { onSuccess: () => setAdding(false) })
+          }
           onCancel={own.length > 0 ? () => setAdding(false) : undefined}
         />
       ) : (
         <>
           <ul aria-label={t('link.title')} className="grid gap-5">
             {own.map((link) => (
-              <InvitationLinkRow key={link.id} group={group} link={link} />
+              <InvitationLinkRow
+                key={link.id}
+                group={group}
+                link={link}
+                isNew={link.id === create.data?.id}
+              />
             ))}
           </ul>
           <div>
-            <Button icon={Plus} size="sm" variant="quiet" onClick={() => setAdding(true)}>
+            <Button icon={Plus} size="sm" variant="quiet" onClick={begin}>
               {t('link.another')}
             </Button>
           </div>

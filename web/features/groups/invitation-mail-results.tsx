@@ -1,4 +1,5 @@
 import { CircleCheck, Info, UserPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import type { MailResult } from '#web/queries/mailed-invitations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,9 @@ interface MailResultsProps {
 
 export function MailResults({ results, onMore }: MailResultsProps) {
   const { t } = useTranslation('inviting');
+  const more = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone: the focus goes on to what can be pressed next.
+  useEffect(() => more.current?.focus(), []);
   const sent = results.filter(({ result }) => result !== 'member').length;
   return (
     <Stack gap="m">
@@ -36,7 +40,7 @@ export function MailResults({ results, onMore }: MailResultsProps) {
         ))}
       </List>
       <FormActions>
-        <Button icon={UserPlus} onClick={onMore}>
+        <Button ref={more} icon={UserPlus} onClick={onMore}>
           {t('mail.more')}
         </Button>
       </FormActions>

@@ -14,11 +14,18 @@ interface InvitationMailsProps {
 /** Inviting by mail: to whom, what came of each address, and what became of those before. */
 export function InvitationMails({ group, guest }: InvitationMailsProps) {
   const [results, setResults] = useState<readonly MailResult[]>();
+  const [isAgain, setAgain] = useState(false);
   const guestId = guest?.userId ?? null;
-  if (results) return <MailResults results={results} onMore={() => setResults(undefined)} />;
+
+  function beginAgain() {
+    setAgain(true);
+    setResults(undefined);
+  }
+
+  if (results) return <MailResults results={results} onMore={beginAgain} />;
   return (
     <Stack gap="l">
-      <NewInvitationMail groupId={group.id} guestId={guestId} onSent={setResults} />
+      <NewInvitationMail groupId={group.id} guestId={guestId} isAgain={isAgain} onSent={setResults} />
       <MailedInvitations group={group} guestId={guestId ?? undefined} />
     </Stack>
   );

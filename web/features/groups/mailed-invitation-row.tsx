@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import type { Group } from '#contract/groups.ts';
 import type { MailedInvitation } from '#contract/invitations.ts';
-import { localDate } from '#web/lib/local-date.ts';
+import { shortLocalDate } from '#web/lib/local-date.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { findMember } from './members.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
@@ -25,17 +26,21 @@ export function MailedInvitationRow({ group, invitation }: MailedInvitationRowPr
     <ListRow
       inset={false}
       title={<span className="break-all">{email}</span>}
-      detail={<Story group={group} invitation={invitation} />}
-      trailing={
-        <>
+      detail={
+        <Row gap="s" wrap>
           <Chip tone={TONES[status]}>{t(`mail.status.${status}`)}</Chip>
-          {actions.length > 0 && (
-            <Menu
-              trigger={<IconButton icon={Ellipsis} label={t('mail.actions', { email })} />}
-              items={actions}
-            />
-          )}
-        </>
+          <span>
+            <Story group={group} invitation={invitation} />
+          </span>
+        </Row>
+      }
+      trailing={
+        actions.length > 0 && (
+          <Menu
+            trigger={<IconButton icon={Ellipsis} label={t('mail.actions', { email })} />}
+            items={actions}
+          />
+        )
       }
     />
   );
@@ -45,7 +50,7 @@ function Story({ group, invitation }: MailedInvitationRowProps) {
   const { t } = useTranslation('inviting');
   const language = useLanguage();
   const { status, sentAt, expiresAt, acceptedAt, acceptedBy, guestId } = invitation;
-  const date = (instant: string) => localDate(instant, language);
+  const date = (instant: string) => shortLocalDate(instant, language);
   const guest = findMember(group, guestId ?? undefined);
   const joined = findMember(group, acceptedBy ?? undefined);
   const parts = guest ? [t('forGuest', { name: guest.displayName })] : [];

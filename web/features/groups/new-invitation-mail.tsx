@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { EMAILS_MAX } from '#domain/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -19,13 +19,18 @@ interface NewInvitationMailProps {
   groupId: string;
   /** For one person without an account, who has one address. */
   guestId: string | null;
+  /** After another sending: whoever pressed for it goes on typing. */
+  isAgain: boolean;
   onSent: (results: readonly MailResult[]) => void;
 }
 
-export function NewInvitationMail({ groupId, guestId, onSent }: NewInvitationMailProps) {
+export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvitationMailProps) {
   const { t } = useTranslation('inviting');
   const invite = useInviteByEmail(groupId);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAgain) input.current?.focus();
+  }, [isAgain]);
   const [text, setText] = useState('');
   const [expiry, setExpiry] = useState(A_WEEK);
   const [isTried, setTried] = useState(false);

@@ -30,7 +30,7 @@ export const inviting = {
     copyFailed: 'The link could not be copied. Select it and copy it by hand.',
     share: 'Share',
     shareText: 'Join “{{name}}” on Quits',
-    qr: 'QR code',
+    qr: 'QR',
     qrLabel: 'QR code of the invitation link',
     qrHint: 'Let the others point their camera here.',
     url: 'Invitation link',
@@ -49,7 +49,7 @@ export const inviting = {
     maxUsesError: 'A whole number from 1 to {{max}}, or nothing',
   },
   mail: {
-    title: 'By email',
+    title: 'Invited by email',
     addresses: 'Email addresses',
     addressesHint: 'One or many, up to {{max}}: paste them as they are.',
     address: 'Email address',

@@ -33,7 +33,7 @@ export const inviting: Translated<typeof en> = {
     copyFailed: 'No se pudo copiar el enlace. Selecciónalo y cópialo a mano.',
     share: 'Compartir',
     shareText: 'Únete a «{{name}}» en Quits',
-    qr: 'Código QR',
+    qr: 'QR',
     qrLabel: 'Código QR del enlace de invitación',
     qrHint: 'Que los demás apunten aquí con la cámara.',
     url: 'Enlace de invitación',
@@ -52,7 +52,7 @@ export const inviting: Translated<typeof en> = {
     maxUsesError: 'Un número entero de 1 a {{max}}, o nada',
   },
   mail: {
-    title: 'Por correo',
+    title: 'Invitaciones por correo',
     addresses: 'Direcciones de correo',
     addressesHint: 'Una o varias, hasta {{max}}: pégalas tal como están.',
     address: 'Dirección de correo',
