@@ -6,6 +6,7 @@ import { refuseCommonPassword } from '#server/auth/password-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalidField } from '#server/http/error.ts';
+import { invitationUrl, isInvitationToken } from '#server/invitations/queries.ts';
 import { addJob, type MailRequest } from '#server/jobs/queue.ts';
 import { readConfirmation, signConfirmation } from './confirmation.ts';
 import type { AccountMail } from './mail-texts.ts';
@@ -27,6 +28,8 @@ export interface Registration {
   readonly password: string;
   /** Chosen, so kept with the account. */
   readonly locale?: Locale | undefined;
+  /** Of an invitation that waits: where the confirmation leads. */
+  readonly invitationToken?: string | undefined;
 }
 
 /**
@@ -59,23 +62,29 @@ export async function createConfirmedAccount(
   return id;
 }
 
-/** What following the link in a confirmation mail does; `userId` only when it has just confirmed that account. */
-export async function confirmAddress(
-  { db, secret, clock }: Deps,
-  token: string,
-): Promise<{ outcome: 'confirmed' | 'already' | 'expired'; userId?: string }> {
-  const userId = await readConfirmation(token, secret, clock());
-  if (userId === undefined) return { outcome: 'expired' };
+export interface Confirmed {
+  readonly outcome: 'confirmed' | 'already' | 'expired';
+  /** Only when following the link has just confirmed that account. */
+  readonly userId?: string;
+  readonly invitationToken?: string | undefined;
+}
+
+/** What following the link in a confirmation mail does. */
+export async function confirmAddress({ db, secret, clock }: Deps, token: string): Promise<Confirmed> {
+  const confirmation = await readConfirmation(token, secret, clock());
+  if (!confirmation) return { outcome: 'expired' };
+  const { userId, invitationToken } = confirmation;
   const outcome = await confirmUser(db, userId, clock());
   if (outcome === 'gone') return { outcome: 'expired' };
-  return outcome === 'confirmed' ? { outcome, userId } : { outcome };
+  return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
 
 /** A job: see MailRequest. */
-export async function sendConfirmation(deps: Deps, { email, locale }: MailRequest): Promise<void> {
+export async function sendConfirmation(deps: Deps, request: MailRequest): Promise<void> {
+  const { email, locale, invitationToken } = request;
   const addressee = await findAddressee(deps.db, email);
   if (!addressee || addressee.isConfirmed) return;
-  const link = await confirmationLink(deps, addressee.id);
+  const link = await confirmationLink(deps, addressee.id, invitationToken);
   await deps.sendMail(
     accountMail('confirmation', { ...addressee, to: email, locale: addressee.locale ?? locale, link }),
   );
@@ -133,10 +142,10 @@ export function clearExpiredVerifications({ db, clock }: Deps): Promise<void> {
 }
 
 async function registerOnce(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
-  const { displayName: name, email, password, locale } = registration;
+  const { displayName: name, email, password, locale, invitationToken } = registration;
   return deps.db.transaction().execute(async (trx) => {
     await deleteUnconfirmedUser(trx, email);
-    const auth = createAuth(trx, deps, queuedMessages(deps, trx, mailLocale));
+    const auth = createAuth(trx, deps, queuedMessages(deps, trx, mailLocale, invitationToken));
     const { user } = await auth.api.signUpEmail({
       body: { name, email, password, ...(locale && { locale }) },
     });
@@ -145,20 +154,35 @@ async function registerOnce(deps: Deps, registration: Registration, mailLocale: 
 }
 
 /** Each message is a job of the transaction: it goes out if what it speaks of was committed. */
-function queuedMessages(deps: Deps, trx: Db, locale: Locale): AuthMessages {
+function queuedMessages(deps: Deps, trx: Db, locale: Locale, invitationToken?: string): AuthMessages {
   const { publicUrl } = deps.config;
   const send = (kind: AccountMail, user: { email: string; name: string }, link: string) =>
     addJob(trx, 'send-mail', accountMail(kind, { to: user.email, displayName: user.name, locale, link }));
+  const invitation = ownToken(deps, invitationToken);
   return {
-    confirmAddress: async (user) => send('confirmation', user, await confirmationLink(deps, user.id)),
-    addressTaken: (user) => send('alreadyRegistered', user, `${publicUrl}/login`),
+    confirmAddress: async (user) =>
+      send('confirmation', user, await confirmationLink(deps, user.id, invitationToken)),
+    // An invitation asks whoever has an account to log in.
+    addressTaken: (user) =>
+      send(
+        'alreadyRegistered',
+        user,
+        invitation ? invitationUrl(invitation, publicUrl) : `${publicUrl}/login`,
+      ),
     resetPassword: (user, token) => send('passwordReset', user, `${publicUrl}/reset-password?token=${token}`),
     passwordWasReset: async () => {},
   };
 }
 
-async function confirmationLink({ config, secret, clock }: Deps, userId: string): Promise<string> {
-  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(userId, secret, clock())}`;
+async function confirmationLink(deps: Deps, userId: string, invitationToken?: string): Promise<string> {
+  const { config, secret, clock } = deps;
+  const confirmation = { userId, invitationToken: ownToken(deps, invitationToken) };
+  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(confirmation, secret, clock())}`;
+}
+
+/** What was not made here has no business in a link that we mail, and no reason to refuse an account for. */
+function ownToken({ secret }: Deps, token: string | undefined): string | undefined {
+  return token !== undefined && isInvitationToken(token, secret) ? token : undefined;
 }
 
 function refuseToken(error: unknown): never {

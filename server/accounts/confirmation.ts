@@ -2,13 +2,23 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 // The token in a confirmation mail names the account and not the address: it confirms the registration that it was
-// sent for, never another one that somebody made with the same address.
+// sent for, never another one that somebody made with the same address. An invitation that waits for the person travels
+// inside it, since the link may be followed on another device than the one that knows of the invitation.
 
 const VALID_SECONDS = 24 * 60 * 60;
 
-export async function signConfirmation(userId: string, secret: string, now: Date): Promise<string> {
+export interface Confirmation {
+  readonly userId: string;
+  readonly invitationToken?: string | undefined;
+}
+
+export async function signConfirmation(
+  { userId, invitationToken }: Confirmation,
+  secret: string,
+  now: Date,
+): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
-  return await new SignJWT()
+  return await new SignJWT(invitationToken === undefined ? {} : { [INVITATION]: invitationToken })
     .setProtectedHeader({ alg: 'HS256', typ: 'confirm+jwt' })
     .setSubject(userId)
     .setExpirationTime(issued + VALID_SECONDS)
@@ -20,7 +30,7 @@ export async function readConfirmation(
   token: string,
   secret: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Confirmation | undefined> {
   try {
     const options = {
       algorithms: ['HS256'],
@@ -29,11 +39,15 @@ export async function readConfirmation(
       currentDate: now,
     };
     const { payload } = await jwtVerify(token, keyOf(secret), options);
-    return payload.sub;
+    const { sub, [INVITATION]: invitation } = payload;
+    if (sub === undefined) return undefined;
+    return { userId: sub, invitationToken: typeof invitation === 'string' ? invitation : undefined };
   } catch {
     return undefined;
   }
 }
+
+const INVITATION = 'invitation';
 
 function keyOf(secret: string): Buffer {
   return createHmac('sha256', secret).update('confirmation').digest();

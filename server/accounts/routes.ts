@@ -16,6 +16,7 @@ import type { AccessTokens } from '#server/http/access-token.ts';
 import { perAccount, perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
 import { VERSION } from '#server/http/version.ts';
+import { invitationUrl } from '#server/invitations/queries.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import { startSession } from '#server/sessions/commands.ts';
 import * as commands from './commands.ts';
@@ -43,16 +44,15 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     { exposeHeadRoute: false },
     async (request, reply) => {
       const token = String(request.query.token ?? '');
-      const { outcome, userId } = await commands.confirmAddress(deps, token);
+      const { outcome, userId, invitationToken } = await commands.confirmAddress(deps, token);
       if (outcome === 'expired') return reply.redirect(`${config.publicUrl}/login?confirmation=expired`);
+      const { signedIn, signedOut } = destinations(config.publicUrl, invitationToken);
       // Whoever follows the link in the browser that registered chose the password: they are in. In any other browser
       // it may be somebody else's registration, or somebody else's link.
-      if (userId === undefined || request.cookies[REGISTRATION] !== userId) {
-        return reply.redirect(`${config.publicUrl}/login?confirmed=1`);
-      }
+      if (userId === undefined || request.cookies[REGISTRATION] !== userId) return reply.redirect(signedOut);
       const { cookies } = await startSession(deps, tokens, userId, authHeaders(request));
       setCookies(reply, cookies).clearCookie(REGISTRATION, cookieScope(config.publicUrl));
-      return reply.redirect(`${config.publicUrl}/dashboard`);
+      return reply.redirect(signedIn);
     },
   );
 
@@ -71,7 +71,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     resendConfirmation,
     async ({ body, request }) => {
       const locale = body.locale ?? acceptedLocale(request);
-      await addJob(db, 'send-confirmation', { email: body.email, locale });
+      const { email, invitationToken } = body;
+      await addJob(db, 'send-confirmation', { email, locale, invitationToken });
     },
     { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );
@@ -102,6 +103,15 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
   }));
 
   app.mailTemplates.push(...mailTemplates(config.publicUrl));
+}
+
+/** Where a confirmed address leads, from a browser that is now signed in and from any other. */
+function destinations(publicUrl: string, invitationToken: string | undefined) {
+  if (invitationToken === undefined) {
+    return { signedIn: `${publicUrl}/dashboard`, signedOut: `${publicUrl}/login?confirmed=1` };
+  }
+  const invitation = invitationUrl(invitationToken, publicUrl);
+  return { signedIn: invitation, signedOut: `${invitation}?confirmed=1` };
 }
 
 /** Names the account that this browser registered, until its address is confirmed. */
