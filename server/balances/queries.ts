@@ -1,15 +1,18 @@
 import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
-import type { Balance } from '#domain/balance.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { type Debt, mergeDebts } from '#domain/debt.ts';
 import { debtsOfPayment } from '#domain/debt-path.ts';
-import { minorUnits, sumAmounts } from '#domain/money.ts';
-import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement.ts';
+import type { HouseholdMembers } from '#domain/household.ts';
+import { sumAmounts } from '#domain/money.ts';
+import type { Payment } from '#domain/settlement.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
-import { type Caller, listGroupIds, memberStatement } from '#server/memberships/queries.ts';
-import { findPlan } from './planner.ts';
+import { type Caller, memberStatement } from '#server/memberships/queries.ts';
+import { debtOf, LEDGER, type LedgerRow, ledgersOf } from './ledger.ts';
 import { type ShownPlan, savePlan } from './rows.ts';
+import { type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
+
+export type { NextPlan };
 
 /** Every currency in which somebody is owed something, with everybody's balance and who owes whom. */
 export async function listGroupBalances(db: Db, caller: Caller, groupId: string): Promise<GroupBalances[]> {
@@ -18,8 +21,8 @@ export async function listGroupBalances(db: Db, caller: Caller, groupId: string)
 }
 
 /**
- * The payments that bring everybody to zero. The plan shown last stands for as long as it does that: so booking one of
- * its payments leaves the others as they were.
+ * The payments that bring every household to zero; whoever is in none is one alone. The plan shown last stands for as
+ * long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function previewSettlement(
   db: Db,
@@ -27,25 +30,16 @@ export async function previewSettlement(
   groupId: string,
 ): Promise<SettlementPlanAnswer[]> {
   const [row] = await readLedgerAndPlans(db, caller, groupId);
-  return Promise.all(
-    ledgersOf(row).map(async (ledger) => {
-      const shown = row.plans?.find((plan) => plan.currency === ledger.currency);
-      const plan = shown && stands(shown, ledger.balances) ? shown : await planAgain(ledger, shown);
-      if (plan !== shown) await savePlan(db, groupId, ledger.currency, plan, row.seq);
-      return {
-        currency: ledger.currency,
-        payments: [...plan.payments],
-        optimal: plan.optimal,
-        paymentsBefore: ledger.debts.length,
-        paymentsAfter: plan.payments.length,
-      };
-    }),
-  );
-}
-
-export interface NextPlan extends ShownPlan {
-  /** Of the plan that it follows: it takes the place of that one and no other. */
-  readonly after: number;
+  const plans = ledgersOf(row).map(async (ledger) => {
+    const { currency } = ledger;
+    const kept = row.plans?.find((plan) => plan.currency === currency);
+    const { isKept, paymentsBefore, ...plan } = await planLedger(ledger, row.households ?? [], kept);
+    if (!isKept) await savePlan(db, groupId, currency, plan, row.seq);
+    const { optimal } = plan;
+    const payments = [...plan.payments];
+    return { currency, payments, optimal, paymentsBefore, paymentsAfter: payments.length };
+  });
+  return Promise.all(plans);
 }
 
 /** What booking a settlement comes to, beside its postings. */
@@ -71,7 +65,7 @@ export async function findSettling(
   const owed = mergeDebts([...(row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair)), ...booked]);
   return {
     debts: debtsOfPayment(payment, owed),
-    nextPlan: row?.shown ? planOnceBooked(row.shown, payment) : undefined,
+    nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
   };
 }
 
@@ -92,7 +86,7 @@ export async function listOpenCurrencies(db: Db, groupId: string): Promise<strin
 
 /** The caller across all groups. What two people owe each other in several groups is netted before it counts. */
 export async function listMyBalances(db: Db, caller: Caller): Promise<CurrencyTotals[]> {
-  const [mine] = await readMine(db, [caller.userId, await listGroupIds(db, caller)]);
+  const [mine] = await readMine(db, [caller.userId]);
   const groups = mine?.groups ?? [];
   const people = mine?.people ?? [];
   const currencies = new Set([...groups, ...people].map((row) => row.currency));
@@ -109,31 +103,25 @@ export async function listMyBalances(db: Db, caller: Caller): Promise<CurrencyTo
   });
 }
 
-// As arrays, because the names of six fields a row would be most of what is sent.
-interface LedgerRow {
-  balances: [CurrencyCode, userId: string, amount: number][] | null;
-  pairs: [CurrencyCode, low: string, high: string, amount: number][] | null;
-}
-
 type LedgerAndPlansRow = LedgerRow & {
+  households: HouseholdMembers[] | null;
   plans: (ShownPlan & { currency: string })[] | null;
   seq: number;
 };
 
-const LEDGER = `
+const householdsOf = (groupId: string) => `
   (
-    select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
-    from balances where group_id = caller.group_id and amount <> 0
-  ) as balances,
-  (
-    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount)
-      order by currency, low_user_id, high_user_id)
-    from pair_debts where group_id = caller.group_id and amount <> 0
-  ) as pairs`;
+    select json_agg(array(
+      select user_id from memberships
+      where memberships.group_id = households.group_id and household_id = households.id
+    ))
+    from households where group_id = ${groupId}
+  ) as households`;
 
 const readLedger = memberStatement<LedgerRow>(`select ${LEDGER} from caller`);
 
-const readLedgerAndPlans = memberStatement<LedgerAndPlansRow>(`select ${LEDGER},
+const readLedgerAndPlans =
+  memberStatement<LedgerAndPlansRow>(`select ${LEDGER}, ${householdsOf('caller.group_id')},
   (
     select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
     from settlement_plans where group_id = caller.group_id
@@ -145,9 +133,10 @@ interface SettlingRow {
   pairs: LedgerRow['pairs'];
   booked: { debtor_id: string; creditor_id: string; amount: number }[] | null;
   shown: (ShownPlan & { seq: number }) | null;
+  households: HouseholdMembers[] | null;
 }
 
-const readSettling = statement<SettlingRow>(`select
+const readSettling = statement<SettlingRow>(`select ${householdsOf('$1')},
   (
     select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
     from pair_debts where group_id = $1 and currency = $2 and amount <> 0
@@ -176,61 +165,15 @@ interface MineRow {
 const readMine = statement<MineRow>(`select
   (
     select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'amount', amount)
-      order by array_position($2::uuid[], group_id))
-    from balances where group_id = any($2) and user_id = $1 and amount <> 0
+      order by position, group_id)
+    from user_groups join balances using (group_id, user_id)
+    where user_id = $1 and amount <> 0
   ) as groups,
   (
     select json_agg(json_build_object('currency', currency, 'net', net)) from (
       select currency, sum(case when low_user_id = $1 then -amount else amount end) as net
-      from pair_debts where group_id = any($2) and (low_user_id = $1 or high_user_id = $1)
+      from user_groups join pair_debts using (group_id)
+      where user_id = $1 and (low_user_id = $1 or high_user_id = $1)
       group by currency, case when low_user_id = $1 then high_user_id else low_user_id end
     ) as person
   ) as people`);
-
-interface Ledger {
-  readonly currency: CurrencyCode;
-  readonly balances: Balance[];
-  readonly debts: Debt[];
-}
-
-function ledgersOf({ balances, pairs }: LedgerRow): Ledger[] {
-  const ledgers = new Map<CurrencyCode, Ledger>();
-  const ledgerOf = (currency: CurrencyCode) => {
-    const known = ledgers.get(currency) ?? { currency, balances: [], debts: [] };
-    ledgers.set(currency, known);
-    return known;
-  };
-  for (const [currency, userId, amount] of balances ?? []) {
-    ledgerOf(currency).balances.push({ userId, amount: minorUnits(amount) });
-  }
-  for (const [currency, low, high, amount] of pairs ?? []) {
-    ledgerOf(currency).debts.push(debtOf(low, high, amount));
-  }
-  return [...ledgers.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
-}
-
-/** `low` owes `high`; a negative amount is owed the other way. */
-function debtOf(low: string, high: string, amount: number): Debt {
-  const [from, to] = amount > 0 ? [low, high] : [high, low];
-  return { from, to, amount: minorUnits(Math.abs(amount)) };
-}
-
-function planOnceBooked(shown: ShownPlan & { seq: number }, payment: Payment): NextPlan | undefined {
-  const payments = planAfter(shown.payments, payment);
-  if (!payments) return undefined;
-  // Part of a payment may open a shorter way, so only the whole of it leaves the proof standing.
-  const optimal = shown.optimal && payments.length < shown.payments.length;
-  return { payments, optimal, after: shown.seq };
-}
-
-// One that is not proved the shortest is looked at again where a proof is cheap: after part of a payment was booked.
-function stands(shown: ShownPlan, balances: readonly Balance[]): boolean {
-  return settles(shown.payments, balances) && (shown.optimal || balances.length > EXACT_MEMBERS);
-}
-
-async function planAgain(ledger: Ledger, shown: ShownPlan | undefined): Promise<ShownPlan> {
-  const plan = await findPlan(ledger);
-  const isAsShort =
-    shown && settles(shown.payments, ledger.balances) && shown.payments.length <= plan.paymentsAfter;
-  return isAsShort ? { payments: shown.payments, optimal: plan.optimal } : plan;
-}

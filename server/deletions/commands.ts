@@ -8,6 +8,7 @@ import { deleteMailFilesTo } from '#server/external/mail-files.ts';
 import { recordMembershipChanges } from '#server/history/record.ts';
 import { DetailedError } from '#server/http/error.ts';
 import type { Change } from '#server/live/changes.ts';
+import { endArrangements } from '#server/memberships/commands.ts';
 import type { Caller } from '#server/memberships/queries.ts';
 import { GRACE_DAYS, listDueAccounts, previewDeletion } from './queries.ts';
 import { clearDueAt, erasePerson, leaveEveryGroup, lockDueAccount, writeDueAt } from './rows.ts';
@@ -63,6 +64,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await endSessionsOf(trx, deps, userId);
     await dropAvatar(trx, deps, userId);
     const { left, promoted } = await leaveEveryGroup(trx, userId, now);
+    await endArrangements(trx, left, userId);
     const entries = [
       ...promoted.map((member) => ({
         groupId: member.group_id,

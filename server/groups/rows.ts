@@ -33,9 +33,7 @@ export async function updateSettings(
 
 /** With everything in it, its guests among it: they are nobody outside of it. */
 export async function removeGroup(trx: Db, id: string): Promise<void> {
-  const guests = await findGuests(trx, [id]);
   await deleteGroup(trx, [id]);
-  await deleteUsers(trx, [guests.map((guest) => guest.user_id)]);
 }
 
 /** These households and no others. */
@@ -92,12 +90,11 @@ function columnsOf(settings: GroupSettings) {
   };
 }
 
-const findGuests = statement<{ user_id: string }>(`
-select user_id from memberships join users on users.id = user_id where group_id = $1 and is_guest`);
-
-const deleteGroup = statement('delete from groups where id = $1');
-
-const deleteUsers = statement('delete from users where id = any($1)');
+// The group first: what refers to a guest's row goes with it.
+const deleteGroup = statement(`with deleted as (delete from groups where id = $1 returning id)
+delete from users where is_guest and id in (
+  select user_id from memberships where group_id in (select id from deleted)
+)`);
 
 const dissolveHouseholds = statement(`with freed as (
   update memberships set household_id = null where group_id = $1 and household_id is not null
@@ -118,7 +115,7 @@ const archive = statement(`
 update user_groups set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end
 where user_id = $1 and group_id = $2`);
 
-// What joining takes too: what somebody joins meanwhile comes before what they have just put in order.
+// What joining takes too, so that neither undoes the other.
 const lockUser = statement('select from users where id = $1 for no key update');
 
 const findPositions = statement<{ group_id: string }>('select group_id from user_groups where user_id = $1');
