@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -87,9 +87,20 @@ function useAnnouncements(shown: readonly Group[]): Announcements {
     place: shown.findIndex((group) => group.id === at) + 1,
     count: shown.length,
   });
+  const isLifted = useRef(false);
+  const lifted = (id: string | number) => t('order.lifted', told(id, id));
   return {
-    onDragStart: ({ active }) => t('order.lifted', told(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? t('order.moved', told(active.id, over.id)) : undefined),
+    onDragStart: ({ active }) => {
+      isLifted.current = true;
+      return lifted(active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      // The first of these comes with the lifting itself, over its own place, and would talk over it.
+      const isFirst = isLifted.current;
+      isLifted.current = false;
+      if (isFirst) return lifted(active.id);
+      return over ? t('order.moved', told(active.id, over.id)) : undefined;
+    },
     onDragEnd: ({ active, over }) => t('order.dropped', told(active.id, over?.id ?? active.id)),
     onDragCancel: ({ active }) => t('order.cancelled', told(active.id, active.id)),
   };

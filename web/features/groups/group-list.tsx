@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { balancesByGroup } from '#web/lib/balances-by-group.ts';
@@ -32,8 +32,7 @@ export function GroupList({ groups, totals }: GroupListProps) {
   const shown = matching(groups, useDeferredValue(text));
   const balances = useMemo(() => totals && balancesByGroup(totals), [totals]);
   const lists = useRef<HTMLDivElement>(null);
-  // The row goes elsewhere, and the button that had the focus with it.
-  const archive = useArchiving(() => lists.current?.focus());
+  const archive = useArchiving();
   const row = (group: Group) => (
     <GroupRow
       key={group.id}
@@ -44,6 +43,7 @@ export function GroupList({ groups, totals }: GroupListProps) {
   );
   const atHand = shown.filter(({ archivedAt }) => archivedAt === null);
   const archived = shown.filter(({ archivedAt }) => archivedAt !== null);
+  useFocusWhenLost(lists, archived.length);
 
   return (
     <Stack gap="m">
@@ -88,4 +88,17 @@ export function GroupList({ groups, totals }: GroupListProps) {
       </div>
     </Stack>
   );
+}
+
+/** A row that goes into the other list takes with it the button that had the focus: it stays near, not at the top of the page. */
+function useFocusWhenLost(near: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current === count) return;
+    before.current = count;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) near.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [near, count]);
 }

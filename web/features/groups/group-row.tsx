@@ -26,13 +26,15 @@ export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
       detail={
         <span className="mt-1 flex items-center gap-2">
           <AvatarStack people={faces(members)} />
-          <span className="truncate">{t('memberCount', { count: members.length })}</span>
+          <span className="truncate max-sm:sr-only">{t('memberCount', { count: members.length })}</span>
         </span>
       }
       trailing={
         <>
           {balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
-          <GroupMenu group={group} onArchive={onArchive} />
+          <span className="-mr-2.5 -ml-1">
+            <GroupMenu group={group} onArchive={onArchive} />
+          </span>
         </>
       }
     />

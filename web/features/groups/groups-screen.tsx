@@ -40,11 +40,7 @@ export function Screen() {
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
   const canArrange = groups.data !== undefined && atHand(groups.data) > 1;
   const isArranging = canArrange && wantsArranging;
-  const main = isArranging ? (
-    <Button variant="primary" icon={Check} onClick={() => setArranging(false)}>
-      {t('order.done')}
-    </Button>
-  ) : (
+  const create = (
     <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
       {t('list.create')}
     </ButtonLink>
@@ -56,8 +52,10 @@ export function Screen() {
         title={t('list.title')}
         actions={
           <>
-            {canArrange && !isArranging && <ArrangeButton onPress={() => setArranging(true)} />}
-            {hasGroups && <span className="hidden sm:block">{main}</span>}
+            {canArrange && (
+              <ArrangeToggle isArranging={isArranging} onToggle={() => setArranging(!isArranging)} />
+            )}
+            {hasGroups && !isArranging && <span className="hidden sm:block">{create}</span>}
           </>
         }
       />
@@ -83,7 +81,17 @@ export function Screen() {
           }
         />
       )}
-      {hasGroups && <ThumbBar>{main}</ThumbBar>}
+      {hasGroups && (
+        <ThumbBar>
+          {isArranging ? (
+            <Button variant="primary" icon={Check} onClick={() => setArranging(false)}>
+              {t('order.done')}
+            </Button>
+          ) : (
+            create
+          )}
+        </ThumbBar>
+      )}
       <Outlet />
     </Page>
   );
@@ -93,17 +101,26 @@ function atHand(groups: readonly { archivedAt: string | null }[]): number {
   return groups.filter(({ archivedAt }) => archivedAt === null).length;
 }
 
-function ArrangeButton({ onPress }: { onPress: () => void }) {
+interface ArrangeToggleProps {
+  isArranging: boolean;
+  onToggle: () => void;
+}
+
+/** One button for both, so that the focus stays where it is. */
+function ArrangeToggle({ isArranging, onToggle }: ArrangeToggleProps) {
   const { t } = useTranslation('groups');
+  const icon = isArranging ? Check : ArrowUpDown;
+  const variant = isArranging ? 'primary' : 'outline';
+  const label = t(isArranging ? 'order.done' : 'order.action');
   return (
     <>
       <span className="hidden sm:block">
-        <Button icon={ArrowUpDown} onClick={onPress}>
-          {t('order.action')}
+        <Button icon={icon} variant={variant} onClick={onToggle}>
+          {label}
         </Button>
       </span>
       <span className="sm:hidden">
-        <IconButton icon={ArrowUpDown} variant="outline" label={t('order.action')} onClick={onPress} />
+        <IconButton icon={icon} variant={variant} label={label} onClick={onToggle} />
       </span>
     </>
   );

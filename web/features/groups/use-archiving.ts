@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Puts a group away, or takes it out again: at once, and undone as easily. */
-export function useArchiving(onMoved: () => void): (group: Group) => void {
+export function useArchiving(): (group: Group) => void {
   const { t } = useTranslation('groups');
   const textOf = useRefusalText();
   const { mutate } = useSetArchived();
@@ -18,7 +18,6 @@ export function useArchiving(onMoved: () => void): (group: Group) => void {
         onError: (error) => notify.error(t('archive.failed', { name, reason: textOf(error) })),
       },
     );
-    onMoved();
   }
 
   return (group) => {
