@@ -48,7 +48,7 @@ function TakingOver({ name, inviter }: { name: string; inviter: string }) {
   return (
     <div className="w-full text-start">
       <Notice title={t('guest.title', { name })}>
-        {t('guest.message', { name })} {t('guest.notYou', { name, inviter })}
+        {t('guest.message')} {t('guest.notYou', { name, inviter })}
       </Notice>
     </div>
   );

@@ -21,9 +21,9 @@ export const invitations = {
   wasMember:
     'You have been in this group before, with a history of your own. Ask {{name}} for an invitation without a name.',
   guest: {
-    title: 'You would take over from {{name}}',
+    title: 'Is that you, {{name}}?',
     message:
-      'So far the accounts were kept under this name. By joining you become {{name}}: expenses, balance and history are yours.',
+      'So far the accounts were kept under this name. When you join, its expenses, balance and history become yours.',
     notYou: 'If you are not {{name}}, ask {{inviter}} for an invitation of your own.',
     accept: 'I am {{name}}: join',
   },

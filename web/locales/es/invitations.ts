@@ -24,9 +24,9 @@ export const invitations: Translated<typeof en> = {
   wasMember:
     'Ya estuviste en este grupo, con un historial propio. Pide a {{name}} una invitación sin nombre.',
   guest: {
-    title: 'Ocuparías el lugar de {{name}}',
+    title: '¿Eres tú, {{name}}?',
     message:
-      'Hasta ahora las cuentas se llevaban con este nombre. Al unirte eres {{name}}: sus gastos, su saldo y su historial son tuyos.',
+      'Hasta ahora las cuentas se llevaban con este nombre. Al unirte, sus gastos, su saldo y su historial pasan a ser tuyos.',
     notYou: 'Si no eres {{name}}, pide a {{inviter}} una invitación para ti.',
     accept: 'Soy {{name}}: unirme',
   },
