@@ -145,7 +145,6 @@ create table memberships (
   left_at timestamp with time zone,
   household_id uuid,
   constraint memberships_pkey PRIMARY KEY (group_id, user_id),
-  constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id),
   constraint memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint households_are_of_members CHECK (((household_id IS NULL) OR (left_at IS NULL))),
@@ -389,6 +388,8 @@ create table households (
   constraint households_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 50)))
 );
 comment on table households is 'Members who settle as one: their balances are added up before payments are suggested. memberships.household_id says who belongs.';
+
+alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);

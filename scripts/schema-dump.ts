@@ -11,7 +11,7 @@ export async function dumpSchema(url: string): Promise<string> {
     const parts = [
       '-- The schema after the last migration. `npm run db:generate` writes it; a test compares it.\n',
     ];
-    for (const query of [TYPES, FUNCTIONS, TABLES, INDEXES]) {
+    for (const query of [TYPES, FUNCTIONS, TABLES, LATER_KEYS, INDEXES]) {
       const { rows } = await client.query<{ text: string }>(query);
       parts.push(...rows.map((row) => row.text));
     }
@@ -55,11 +55,18 @@ const TABLES = `
       where attrelid = c.oid and attnum > 0 and not attisdropped
       union all
       select position(contype in 'pufc'), 0, format('constraint %I %s', conname, pg_get_constraintdef(oid))
-      from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'f', 'c')
+      from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'f', 'c') and confrelid <= conrelid
     ) parts
   ) body
   where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'
   order by c.oid`;
+
+// Those that refer to a table made after their own.
+const LATER_KEYS = `
+  select format(E'alter table %I add constraint %I %s;\\n', relname, conname, pg_get_constraintdef(k.oid)) as text
+  from pg_constraint k join pg_class c on c.oid = conrelid
+  where contype = 'f' and confrelid > conrelid and relnamespace = 'public'::regnamespace
+  order by k.oid`;
 
 const INDEXES = `
   select pg_get_indexdef(indexrelid) || ';' as text
