@@ -29,6 +29,7 @@ import { liveRoutes } from './live/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 /** The application: every plugin and every route, by hand and in order. It neither listens nor opens anything. */
@@ -87,6 +88,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   transactionRoutes(app, deps);
   balanceRoutes(app, deps);
   historyRoutes(app, deps);
+  statisticsRoutes(app, deps);
   liveRoutes(app, deps);
   if (deps.config.environment !== 'production') mailPages(app, deps.config);
   pageRoutes(app);

@@ -24,6 +24,8 @@ const forUsers = ALL_ENDPOINTS.filter(({ access }) => access === 'user');
 interface Case {
   /** A body that is accepted, for those that take one. */
   readonly body?: object;
+  /** What it must be asked with. */
+  readonly query?: string;
   readonly adminsOnly?: true;
   /** The member that its address names is a guest. */
   readonly ofGuest?: true;
@@ -63,6 +65,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/groups/:groupId/transactions/:transactionId': {},
   'POST /api/groups/:groupId/transactions/:transactionId/restore': {},
   'GET /api/groups/:groupId/transactions/:transactionId/history': {},
+  'GET /api/groups/:groupId/activity': {},
+  'GET /api/groups/:groupId/statistics': { query: '?from=2026-01-01&to=2026-12-31' },
   'GET /api/groups/:groupId/balances': {},
   'GET /api/groups/:groupId/settlements': {},
   'POST /api/groups/:groupId/settlements': { body: settlement },
@@ -105,7 +109,7 @@ async function makeLeftHouse() {
 }
 
 function ask(client: Client, endpoint: EndpointShape, house: Partial<House>): Promise<Answer<unknown>> {
-  const { body, ofGuest, ofMailed } = CASES[nameOf(endpoint)] ?? {};
+  const { body, query = '', ofGuest, ofMailed } = CASES[nameOf(endpoint)] ?? {};
   const named = {
     ...house,
     ...(ofGuest && house.guestId && { userId: house.guestId }),
@@ -117,7 +121,7 @@ function ask(client: Client, endpoint: EndpointShape, house: Partial<House>): Pr
   );
   return client.send({
     method: endpoint.method,
-    url,
+    url: url + query,
     ...(body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
 }

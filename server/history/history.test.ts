@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '#contract/activity.ts';
 import type { HistoryEntry } from '#contract/transactions.ts';
 import type { Change } from '#server/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
@@ -10,7 +9,6 @@ import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts
 const { as, clock, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
-const cleo = await as('Cleo');
 
 describe('the history of a transaction', () => {
   it('holds every version whole, newest first, with who did it and what an edit changed', async () => {
@@ -73,33 +71,6 @@ describe('the history of a transaction', () => {
     expect(paged).toEqual(whole);
     expect(whole.map(({ changes }) => changes.length)).toEqual([3, 3, 3, 3, 0]);
     expect((await ana.get(`${path}/history?cursor=x`)).body.code).toBe('VALIDATION_ERROR');
-  });
-});
-
-describe('the activity', () => {
-  it('is what happened in all of one’s groups, newest first, and in no other', async () => {
-    const flat = await makeGroup(cleo, [], { name: 'Flat 12' });
-    clock.advance({ seconds: 1 });
-    const trip = await makeGroup(ben, [cleo], { name: 'Ski trip' });
-    await makeGroup(ana);
-    clock.advance({ seconds: 1 });
-    const dinner = await record(cleo, flat.id, expenseOf(cleo, [cleo]));
-    const all = expectData(await cleo.get<Activity[]>('/api/activity'));
-    expect(all.map(({ groupId, noun, action, displayName }) => [groupId, noun, action, displayName])).toEqual(
-      [
-        [flat.id, 'transaction', 'created', 'Cleo'],
-        [trip.id, 'membership', 'created', 'Cleo'],
-        [trip.id, 'invitation', 'created', 'Ben'],
-        [trip.id, 'group', 'created', 'Ben'],
-        [flat.id, 'group', 'created', 'Cleo'],
-      ],
-    );
-    expect(all[0]).toMatchObject({ id: dinner.id, version: 1, transaction: dinner });
-    expect(expectData(await cleo.get<Activity[]>('/api/activity?limit=2'))).toEqual(all.slice(0, 2));
-  });
-
-  it('of somebody without a group is empty', async () => {
-    expect(expectData(await (await as('Flor')).get('/api/activity'))).toEqual([]);
   });
 });
 

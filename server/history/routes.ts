@@ -3,7 +3,8 @@ import * as activity from '#contract/activity.ts';
 import * as transactions from '#contract/transactions.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { listActivity, listTransactionHistory } from './queries.ts';
+import { listActivity, listGroupActivity } from './activity.ts';
+import { listTransactionHistory } from './queries.ts';
 
 export function historyRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, transactions.listTransactionHistory, ({ actor, params, query }) =>
@@ -14,4 +15,8 @@ export function historyRoutes(app: FastifyInstance, { db }: Deps): void {
     data: await listActivity(db, actor, query.limit),
     nextCursor: null,
   }));
+
+  route(app, activity.listGroupActivity, ({ actor, params, query }) =>
+    listGroupActivity(db, actor, params.groupId, query),
+  );
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
+import { startTestApp } from '#test/app.ts';
+import type { Answer } from '#test/client.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+
+const { as, clock } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const cleo = await as('Cleo');
+
+describe('the activity of somebody', () => {
+  it('is what happened in all of one’s groups, newest first, and in no other', async () => {
+    const flat = await makeGroup(cleo, [], { name: 'Flat 12' });
+    clock.advance({ seconds: 1 });
+    const trip = await makeGroup(ben, [cleo], { name: 'Ski trip' });
+    await makeGroup(ana);
+    clock.advance({ seconds: 1 });
+    const dinner = await record(cleo, flat.id, expenseOf(cleo, [cleo]));
+    const all = expectData(await cleo.get<Activity[]>('/api/activity'));
+    expect(all.map(({ groupId, noun, action, displayName }) => [groupId, noun, action, displayName])).toEqual(
+      [
+        [flat.id, 'transaction', 'created', 'Cleo'],
+        [trip.id, 'membership', 'created', 'Cleo'],
+        [trip.id, 'invitation', 'created', 'Ben'],
+        [trip.id, 'group', 'created', 'Ben'],
+        [flat.id, 'group', 'created', 'Cleo'],
+      ],
+    );
+    expect(all[0]).toMatchObject({ id: dinner.id, version: 1, transaction: dinner });
+    expect(expectData(await cleo.get<Activity[]>('/api/activity?limit=2'))).toEqual(all.slice(0, 2));
+  });
+
+  it('of somebody without a group is empty', async () => {
+    expect(expectData(await (await as('Flor')).get('/api/activity'))).toEqual([]);
+  });
+
+  it('names of many groups the latest changes, whichever groups they are in', async () => {
+    const gil = await as('Gil');
+    const ids: string[] = [];
+    for (const index of [0, 1, 2, 3]) ids.push((await makeGroup(gil, [], { name: `Group ${index}` })).id);
+    for (const index of [2, 0, 3, 1, 2]) {
+      clock.advance({ seconds: 1 });
+      await record(gil, ids[index] ?? '', expenseOf(gil, [gil], { amount: index + 1 }));
+    }
+    const latest = expectData(await gil.get<Activity[]>('/api/activity?limit=3'));
+    expect(latest.map(({ groupId }) => ids.indexOf(groupId))).toEqual([2, 1, 3]);
+  });
+});
+
+describe('the activity of a group', () => {
+  it('is everything that happened in it, by whom, to whom and how', async () => {
+    const { id } = await makeGroup(ana, [ben], { name: 'Flat 12' });
+    const path = `/api/groups/${id}`;
+    expectData(await ana.patch(`${path}/members/${ben.user.id}`, { role: 'admin' }));
+    const mailed = { emails: ['hal@quits.example'], expirationHours: 24 };
+    expectData(await ben.post(`${path}/invitations`, mailed));
+    const guest = expectData(await ana.post<Group>(`${path}/guests`, { displayName: 'Zoe' }));
+    const zoe = guest.members.find(({ hasAccount }) => !hasAccount)?.userId;
+    expectData(await ana.patch(`${path}/guests/${zoe}`, { displayName: 'Zoë' }));
+    const { version } = expectData(await ana.get<Group>(path));
+    expectData(await ana.patch(path, { name: 'Flat 13', version }));
+    const dinner = await record(ben, id, expenseOf(ben, [ana, ben]));
+    const all = expectData(await ben.get<Activity[]>(`${path}/activity`));
+    const told = { transaction: null, memberName: null, email: null, details: null };
+    expect(
+      all.map(({ noun, action, id: of, displayName, transaction, memberName, email, details }) => {
+        return [`${displayName} ${noun}.${action}`, of, { transaction, memberName, email, details }];
+      }),
+    ).toEqual([
+      ['Ben transaction.created', dinner.id, { ...told, transaction: dinner }],
+      ['Ana group.edited', id, { ...told, details: { fields: ['name'] } }],
+      ['Ana membership.edited', zoe, { ...told, memberName: 'Zoë', details: { nameBefore: 'Zoe' } }],
+      ['Ana membership.created', zoe, { ...told, memberName: 'Zoë' }],
+      ['Ben invitation.created', expect.any(String), { ...told, email: 'hal@quits.example' }],
+      ['Ana membership.edited', ben.user.id, { ...told, memberName: 'Ben', details: { role: 'admin' } }],
+      ['Ben membership.created', ben.user.id, { ...told, memberName: 'Ben' }],
+      ['Ana invitation.created', expect.any(String), told],
+      ['Ana group.created', id, told],
+    ]);
+    expect(all.map(({ groupId }) => groupId)).toEqual(all.map(() => id));
+  });
+
+  it('is read page by page, whatever happens meanwhile', async () => {
+    const { id } = await makeGroup(ana);
+    for (const amount of [1, 2, 3, 4, 5]) await record(ana, id, expenseOf(ana, [ana], { amount }));
+    const whole = expectData(await ana.get<Activity[]>(`/api/groups/${id}/activity`));
+    const paged: Activity[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Answer<Activity[]> = await ana.get<Activity[]>(
+        `/api/groups/${id}/activity?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      paged.push(...expectData(answer));
+      cursor = answer.body.nextCursor;
+      await record(ana, id, expenseOf(ana, [ana]));
+    }
+    expect(whole).toHaveLength(6);
+    expect(paged).toEqual(whole);
+    expect((await ana.get(`/api/groups/${id}/activity?cursor=x`)).body.code).toBe('VALIDATION_ERROR');
+  });
+});

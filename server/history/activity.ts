@@ -1,0 +1,99 @@
+import type { Activity, ActivityDetails } from '#contract/activity.ts';
+import type { Page } from '#contract/endpoint.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Db } from '#server/db/database.ts';
+import { statement } from '#server/db/statement.ts';
+import { type Caller, listGroupIds, memberStatement } from '#server/memberships/queries.ts';
+import { cursorAt, seqBefore } from './seq-cursor.ts';
+
+/** The latest changes in all of the caller's groups, newest first. */
+export async function listActivity(db: Db, caller: Caller, limit: number): Promise<Activity[]> {
+  const rows = await findLatest(db, [await listGroupIds(db, caller), limit]);
+  return rows.map(activityOf);
+}
+
+/** Everything that happened in a group, newest first. */
+export async function listGroupActivity(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<Activity>> {
+  const rows = await findBefore(db, caller, groupId, [seqBefore(cursor), limit + 1]);
+  const shown = rows.filter((row) => row.seq !== null).slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(activityOf),
+    nextCursor: rows.length > limit && last ? cursorAt(last.seq) : null,
+  };
+}
+
+interface ActivityRow {
+  group_id: string;
+  seq: number;
+  noun: Activity['noun'];
+  noun_id: string;
+  action: Activity['action'];
+  version: number;
+  user_id: string;
+  display_name: string;
+  at: Date;
+  transaction: Transaction | null;
+  member_name: string | null;
+  email: string | null;
+  details: ActivityDetails | null;
+}
+
+function activityOf(row: ActivityRow): Activity {
+  return {
+    groupId: row.group_id,
+    seq: row.seq,
+    noun: row.noun,
+    action: row.action,
+    id: row.noun_id,
+    userId: row.user_id,
+    displayName: row.display_name,
+    at: row.at.toISOString(),
+    version: row.version,
+    transaction: row.transaction,
+    memberName: row.member_name,
+    email: row.email,
+    details: row.details,
+  };
+}
+
+/** What there is to tell of `change`, a row of history. */
+const TOLD = `change.group_id, seq, noun, noun_id, action, version, user_id, doer.display_name, at,
+  case when noun = 'transaction' then snapshot end as transaction,
+  case when noun <> 'transaction' then snapshot end as details,
+  member.display_name as member_name, invitations.email`;
+
+const NAMES = `join users as doer on doer.id = change.user_id
+  left join users as member on noun = 'membership' and member.id = noun_id
+  left join invitations
+    on noun = 'invitation' and invitations.group_id = change.group_id and invitations.id = noun_id`;
+
+// Each group's latest by its key, so that the answer takes as long in a group with a long history as in a new one; and
+// of many groups only those that changed last, since one that comes after so many others has nothing to add.
+const findLatest = statement<ActivityRow>(`
+with liveliest as (
+  select newest.group_id from unnest($1::uuid[]) as own (group_id), lateral (
+    select group_id, at from history where history.group_id = own.group_id order by seq desc limit 1
+  ) as newest
+  order by at desc, newest.group_id limit $2
+), change as (
+  select latest.* from liveliest, lateral (
+    select * from history where history.group_id = liveliest.group_id order by seq desc limit $2
+  ) as latest
+  order by at desc, latest.group_id, seq desc limit $2
+)
+select ${TOLD} from change ${NAMES} order by at desc, change.group_id, seq desc`);
+
+// A left join gives a member one row of nulls where nothing is found.
+const findBefore = memberStatement<ActivityRow | { seq: null }>(`
+select told.* from caller left join lateral (
+  select ${TOLD} from (
+    select * from history where group_id = caller.group_id and seq < $3 order by seq desc limit $4
+  ) as change ${NAMES}
+) as told on true
+order by seq desc`);
