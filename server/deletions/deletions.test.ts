@@ -228,6 +228,22 @@ describe('the end of an account', () => {
     expect(guests.map(({ id }) => id)).toEqual([members[1]?.userId]);
   });
 
+  it('takes the person out of their household and of the split that expenses start from', async () => {
+    const [olaf, petra, quinn] = [await as('Olaf'), await as('Petra'), await as('Quinn')];
+    const { id } = await makeGroup(olaf, [petra, quinn]);
+    await record(olaf, id, expenseOf(olaf, [petra], { amount: 700 }));
+    const households = [{ name: 'Upstairs', userIds: [petra.user.id, quinn.user.id] }];
+    expectData(await olaf.put(`/api/groups/${id}/households`, { households, version: 1 }));
+    const parts = [petra, quinn].map(({ user }) => ({ userId: user.id, parts: 2 }));
+    const edit = { defaultSplit: { mode: 'parts', parts }, version: 2 };
+    expectData(await olaf.patch(`/api/groups/${id}`, edit));
+    await isGone(petra, [olaf]);
+    expect(expectData(await olaf.get<Group>(`/api/groups/${id}`))).toMatchObject({
+      households: [],
+      defaultSplit: { mode: 'parts', parts: [{ userId: quinn.user.id, parts: 2 }] },
+    });
+  });
+
   it('leaves nothing of the name by which others knew them before they had an account', async () => {
     const [sam, tess] = [await as('Sam'), await as('Tess')];
     const group = await makeGroup(sam);

@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 
-const { as, db, clock } = await startTestApp({ premiumForAll: true });
+const { as, db, database, clock } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 
@@ -128,6 +128,30 @@ describe('the settings of a group', () => {
 });
 
 describe('the list of groups', () => {
+  it('says of each group what the group itself says', async () => {
+    const emma = await as('Emma');
+    const { id } = await makeGroup(emma, [ben]);
+    await makeGroup(emma, [], { name: 'Trip' });
+    const households = [{ name: 'Upstairs', userIds: [emma.user.id, ben.user.id] }];
+    expectData(await emma.put(`/api/groups/${id}/households`, { households, version: 1 }));
+    const listed = expectData(await emma.get<Group[]>('/api/groups'));
+    expect(namesOf(listed)).toEqual(['Trip', 'Flat 12']);
+    for (const group of listed) {
+      expect(group).toEqual(expectData(await emma.get<Group>(`/api/groups/${group.id}`)));
+    }
+  });
+
+  it('is read at once, however many groups there are', async () => {
+    const flor = await as('Flor');
+    for (const name of ['One', 'Two', 'Three']) await makeGroup(flor, [ben], { name });
+    let statements = 0;
+    const count = () => void statements++;
+    database.pool.on('acquire', count);
+    const listed = await flor.get<Group[]>('/api/groups');
+    database.pool.off('acquire', count);
+    expect([namesOf(expectData(listed)), statements]).toEqual([['Three', 'Two', 'One'], 1]);
+  });
+
   it('starts with the newest, keeps the order that each person gives it, and holds only their own', async () => {
     const [cleo, dev] = [await as('Cleo'), await as('Dev')];
     const made: Group[] = [];
@@ -158,6 +182,11 @@ describe('deleting a group', () => {
     const { id } = await makeGroup(ana, [ben]);
     const dinner = await record(ben, id, expenseOf(ana, [ana, ben]));
     await ana.get(`/api/groups/${id}/settlements/preview`);
+    const { members } = expectData(await ana.post<Group>(`/api/groups/${id}/guests`, { displayName: 'Zed' }));
+    const guest = members.find(({ hasAccount }) => !hasAccount)?.userId ?? '';
+    const households = [{ name: 'Upstairs', userIds: [ana.user.id, ben.user.id, guest] }];
+    expectData(await ana.put(`/api/groups/${id}/households`, { households, version: 1 }));
+    await ana.get(`/api/groups/${id}/settlements/preview`);
     expect((await ana.delete(`/api/groups/${id}`)).status).toBe(204);
     for (const path of [`/api/groups/${id}`, `/api/groups/${id}/transactions/${dinner.id}`]) {
       expect((await ben.get(path)).body.code).toBe('GROUP_NOT_FOUND');
@@ -166,6 +195,7 @@ describe('deleting a group', () => {
       ...([
         'change_counters',
         'memberships',
+        'households',
         'user_groups',
         'invitations',
         'transactions',
@@ -178,5 +208,6 @@ describe('deleting a group', () => {
         await db.selectFrom(table).select('group_id').where('group_id', '=', id).execute(),
       ]).toEqual([table, []]);
     }
+    expect(await db.selectFrom('users').select('id').where('id', '=', guest).execute()).toEqual([]);
   });
 });
