@@ -174,7 +174,7 @@ export const acceptInvitation = endpoint({
 
 export const declineInvitation = endpoint({
   ...routes.declineInvitation,
-  summary: 'Say no; nothing is kept of it',
+  summary: 'Say no, which whoever mailed the invitation sees; nothing is kept of a link that is declined',
   params: tokenParams,
   status: 204,
 });

@@ -62,8 +62,9 @@ export async function getOpenMailed(db: Db, groupId: string, id: string): Promis
 export interface Address {
   readonly email: string;
   readonly isMember: boolean;
-  /** Whether an invitation to it is open, be it expired or declined. */
-  readonly isInvited: boolean;
+  /** The invitation to it that nobody has accepted yet, be it expired or declined; and when that was mailed last. */
+  readonly openId: string | null;
+  readonly sentAt: Date | null;
 }
 
 /** What the group has to do with each address, in the order given. */
@@ -111,16 +112,15 @@ select ${MAILED_COLUMNS} from invitations
 where group_id = $1 and id = $2 and email is not null and revoked_at is null`);
 
 const findAddresses = statement<Address>(`
-select email,
+select given.email, open.id as "openId", open.sent_at as "sentAt",
   exists (
     select from memberships join users on users.id = memberships.user_id
     where group_id = $1 and left_at is null and users.email = given.email
-  ) as "isMember",
-  exists (
-    select from invitations
-    where group_id = $1 and invitations.email = given.email and revoked_at is null and accepted_at is null
-  ) as "isInvited"
-from unnest($2::text[]) with ordinality as given (email, place) order by place`);
+  ) as "isMember"
+from unnest($2::text[]) with ordinality as given (email, place)
+left join invitations as open
+  on open.group_id = $1 and open.email = given.email and revoked_at is null and accepted_at is null
+order by place`);
 
 type Outgoing = Omit<InvitationMailFacts, 'link' | 'locale'> & { readonly locale: string | null };
 

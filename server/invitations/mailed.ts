@@ -1,3 +1,4 @@
+import type { ActivityAction } from '#contract/activity.ts';
 import type { DataOf, ParsedOf } from '#contract/endpoint.ts';
 import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
@@ -9,7 +10,7 @@ import { countDone } from '#server/http/rate-limits.ts';
 import { addJobs, type InvitationRef } from '#server/jobs/queue.ts';
 import { aloneInGroup } from '#server/memberships/commands.ts';
 import type { Caller } from '#server/memberships/queries.ts';
-import { findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
+import { type Address, findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
 import { invitationMail } from './mails.ts';
 import { addressOf, linkMaker } from './queries.ts';
 import { revoke, saveMailed, saveMailedAgain } from './rows.ts';
@@ -36,33 +37,24 @@ export function inviteByEmail(
     const addresses = await listAddresses(trx, groupId, emails);
     const outside = addresses
       .filter(({ isMember }) => !isMember)
-      .map((address) => ({ ...address, id: deps.newId() }));
-    await countMails(trx, deps, caller, outside.length);
-    const mailing = {
-      groupId,
-      createdBy: userId,
-      guestId,
-      sentAt: now,
-      expiresAt: expiryOf(expirationHours, now),
-    };
-    const rows = await saveMailed(trx, mailing, outside);
-    const saved = new Map(rows.map((row) => [row.email, row]));
+      .map((address) => planOf(address, deps, now));
+    const due = outside.filter(({ isDue }) => isDue);
+    await countMails(trx, deps, caller, due.length);
+    const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
+    const rows = await saveMailed(trx, terms, outside, guestId, now);
     await addJobs(
       trx,
       'send-invitation',
-      rows.map(({ id }) => ({ groupId, id })),
+      due.map(({ id }) => ({ groupId, id })),
     );
-    const entries = outside.flatMap(({ email, isInvited }) => {
-      const id = saved.get(email)?.id;
-      return id === undefined
-        ? []
-        : { groupId, id, action: isInvited ? ('edited' as const) : ('created' as const) };
-    });
+    const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
     const changes = await recordInvitationChanges(trx, entries, userId, now);
-    const value = addresses.map(({ email, isInvited }): Invited[number] => {
+    const saved = new Map(rows.map((row) => [row.email, row]));
+    const value = addresses.map(({ email, openId }): Invited[number] => {
       const row = saved.get(email);
       if (!row) return { email, result: 'member' };
-      return { ...mailedOf(row, groupId, linkMaker(deps), now), result: isInvited ? 'renewed' : 'invited' };
+      const result = openId === null ? 'invited' : 'renewed';
+      return { ...mailedOf(row, groupId, linkMaker(deps), now), result };
     });
     return { value, changes };
   });
@@ -80,20 +72,15 @@ export function resendInvitation(
   const now = deps.clock();
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requireInviting(membership, deps.config);
-    const { email, guest_id, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
+    const { email, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
     if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
     const [address] = await listAddresses(trx, groupId, [email]);
     if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
-    if (deps.config.rateLimits) requirePause(sent_at, now);
+    const seconds = pauseAfter(sent_at, deps, now);
+    if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
     await countMails(trx, deps, caller, 1);
-    const mailing = {
-      groupId,
-      createdBy: userId,
-      guestId: guest_id,
-      sentAt: now,
-      expiresAt: expiryOf(expirationHours, now),
-    };
-    const row = await saveMailedAgain(trx, id, mailing);
+    const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
+    const row = await saveMailedAgain(trx, terms, id, now);
     await addJobs(trx, 'send-invitation', [{ groupId, id }]);
     const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'edited' });
     return { value: mailedOf(row, groupId, linkMaker(deps), now), changes: [change] };
@@ -126,6 +113,13 @@ export async function sendInvitation(deps: Deps, { groupId, id }: InvitationRef)
   await deps.sendMail(invitationMail({ ...found, link: url }));
 }
 
+/** An address that has an open invitation keeps it. Invited twice in a minute, it is mailed once. */
+function planOf({ email, openId, sentAt }: Address, deps: Deps, now: Date) {
+  const isDue = sentAt === null || pauseAfter(sentAt, deps, now) === 0;
+  const action: ActivityAction = openId === null ? 'created' : 'edited';
+  return { id: openId ?? deps.newId(), email, isDue, sentAt: isDue ? now : sentAt, action };
+}
+
 const MAILS_A_DAY = { points: 200, seconds: 24 * 60 * 60 } as const;
 
 /** Nobody's mailbox is filled, and nobody sends advertising, by inviting. */
@@ -135,9 +129,10 @@ function countMails(trx: Db, deps: Deps, { userId }: Caller, count: number): Pro
 
 const PAUSE_SECONDS = 60;
 
-function requirePause(sentAt: Date, now: Date): void {
+/** Seconds until the same invitation may be mailed again. */
+function pauseAfter(sentAt: Date, { config }: Deps, now: Date): number {
   const seconds = Math.ceil(PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
-  if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
+  return config.rateLimits ? Math.max(0, seconds) : 0;
 }
 
 function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {

@@ -52,29 +52,33 @@ export interface MailedRow {
   readonly has_guest_left: boolean;
 }
 
-/** Who mails, for whom and for how long. Whoever mailed an invitation last is who invites. */
-export interface Mailing {
+/** Who invites and for how long: whoever did so last. */
+export interface Terms {
   readonly groupId: string;
   readonly createdBy: string;
-  readonly guestId: string | null;
-  readonly sentAt: Date;
   readonly expiresAt: Date;
 }
 
 /** An address with an open invitation keeps it, under the new terms; its id is then not the one given here. */
 export async function saveMailed(
   trx: Db,
-  mailing: Mailing,
-  addresses: readonly { id: string; email: string }[],
+  { groupId, createdBy, expiresAt }: Terms,
+  addresses: readonly { id: string; email: string; sentAt: Date }[],
+  guestId: string | null,
+  now: Date,
 ): Promise<MailedRow[]> {
-  const { groupId, createdBy, guestId, sentAt, expiresAt } = mailing;
   const ids = addresses.map(({ id }) => id);
   const emails = addresses.map(({ email }) => email);
-  return upsertMailed(trx, [groupId, ids, emails, createdBy, guestId, sentAt, expiresAt]);
+  const sentAts = addresses.map(({ sentAt }) => sentAt);
+  return upsertMailed(trx, [groupId, ids, emails, sentAts, createdBy, guestId, now, expiresAt]);
 }
 
-export async function saveMailedAgain(trx: Db, id: string, mailing: Mailing): Promise<MailedRow> {
-  const { groupId, createdBy, sentAt, expiresAt } = mailing;
+export async function saveMailedAgain(
+  trx: Db,
+  { groupId, createdBy, expiresAt }: Terms,
+  id: string,
+  sentAt: Date,
+): Promise<MailedRow> {
   const [row] = await renew(trx, [groupId, id, createdBy, sentAt, expiresAt]);
   if (!row) throw new DomainError('INVITATION_NOT_FOUND');
   return row;
@@ -120,7 +124,8 @@ export const MAILED_COLUMNS = `
 
 const upsertMailed = statement<MailedRow>(`
 insert into invitations (group_id, id, email, created_by, guest_id, created_at, sent_at, expires_at, max_uses)
-select $1, given.id, given.email, $4, $5, $6, $6, $7, 1 from unnest($2::uuid[], $3::text[]) as given (id, email)
+select $1, given.id, given.email, $5, $6, $7, given.sent_at, $8, 1
+from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as given (id, email, sent_at)
 on conflict (group_id, email) where email is not null and revoked_at is null and accepted_at is null
 do update set created_by = excluded.created_by, guest_id = excluded.guest_id, sent_at = excluded.sent_at,
   expires_at = excluded.expires_at, declined_at = null

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
+import { startTestApp } from '#test/app.ts';
+import type { Answer, UserClient } from '#test/client.ts';
+import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import type { Invited } from './mailed.ts';
+import type { InvitationPreview } from './queries.ts';
+
+const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const shop = await startTestApp();
+
+async function mailTo(by: UserClient, groupId: string, email: string, terms: object = {}) {
+  const answer = await by.post<Invited>(`/api/groups/${groupId}/invitations`, { emails: [email], ...terms });
+  const [{ id = '', token = '' } = {}] = expectData(answer);
+  return { id, token: token ?? '' };
+}
+
+async function linkTo(by: UserClient, groupId: string, terms: object = {}): Promise<InvitationLink> {
+  return expectData(await by.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, terms));
+}
+
+async function addGuest(groupId: string, displayName: string): Promise<string> {
+  const { members } = expectData(await ana.post<Group>(`/api/groups/${groupId}/guests`, { displayName }));
+  return members.find((member) => member.displayName === displayName)?.userId ?? '';
+}
+
+const accept = (by: UserClient, token: string) => by.post<Group>(`/api/invitations/${token}/accept`);
+const decline = (by: UserClient, token: string) => by.post(`/api/invitations/${token}/decline`);
+const codeOf = ({ status, body }: Answer<unknown>) => [status, body.code];
+const preview = async (token: string, by: Pick<UserClient, 'get'> = anonymous) =>
+  expectData(await by.get<InvitationPreview>(`/api/invitations/${token}`));
+const statusOf = async (groupId: string, id: string, by = ana) => {
+  const list = expectData(await by.get<MailedInvitation[]>(`/api/groups/${groupId}/invitations`));
+  return list.find((invitation) => invitation.id === id)?.status;
+};
+
+describe('a mailed invitation', () => {
+  it('lets one person in, under whatever address they have', async () => {
+    const [ben, cleo] = [await as('Ben'), await as('Cleo')];
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await mailTo(ana, groupId, 'ben@work.example');
+    expect(expectData(await accept(ben, token)).members.map(({ displayName }) => displayName)).toEqual([
+      'Ana',
+      'Ben',
+    ]);
+    expect(await statusOf(groupId, id)).toBe('accepted');
+    expect((await preview(token, ben)).status).toBe('member');
+    expect((await preview(token)).status).toBe('used');
+    expect(codeOf(await accept(ben, token))).toEqual([422, 'ALREADY_GROUP_MEMBER']);
+    expect(codeOf(await accept(cleo, token))).toEqual([422, 'INVITATION_ALREADY_USED']);
+  });
+
+  it('lets in one of two people who accept it at once', async () => {
+    const [dan, eva] = [await as('Dan'), await as('Eva')];
+    const { id: groupId } = await makeGroup(ana);
+    const { token } = await mailTo(ana, groupId, 'household@quits.example');
+    const answers = await Promise.all([dan, eva].map((person) => accept(person, token)));
+    expect(answers.map(codeOf).sort()).toEqual([
+      [200, undefined],
+      [422, 'INVITATION_ALREADY_USED'],
+    ]);
+    expect(expectData(await ana.get<Group>(`/api/groups/${groupId}`)).members).toHaveLength(2);
+  });
+
+  it('may be accepted after all by whoever declined it', async () => {
+    const fay = await as('Fay');
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await mailTo(ana, groupId, fay.user.email);
+    expect((await decline(fay, token)).status).toBe(204);
+    expect(await statusOf(groupId, id)).toBe('declined');
+    expect((await preview(token, fay)).status).toBe('valid');
+    expect((await accept(fay, token)).status).toBe(200);
+    expect(await statusOf(groupId, id)).toBe('accepted');
+    expect((await decline(fay, token)).status).toBe(204);
+    expect(await statusOf(groupId, id)).toBe('accepted');
+  });
+
+  it('is not declined by somebody who is in the group already', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await mailTo(ana, groupId, 'later@quits.example');
+    expect((await decline(ana, token)).status).toBe(204);
+    expect(await statusOf(groupId, id)).toBe('pending');
+  });
+
+  it('stops working at once when it is revoked', async () => {
+    const gus = await as('Gus');
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await mailTo(ana, groupId, gus.user.email);
+    expect((await ana.delete(`/api/groups/${groupId}/invitations/${id}`)).status).toBe(204);
+    for (const answer of [
+      await anonymous.get(`/api/invitations/${token}`),
+      await accept(gus, token),
+      await decline(gus, token),
+      await ana.delete(`/api/groups/${groupId}/invitations/${id}`),
+    ]) {
+      expect(codeOf(answer)).toEqual([404, 'INVITATION_NOT_FOUND']);
+    }
+    const again = await mailTo(ana, groupId, gus.user.email);
+    expect(again.id).not.toBe(id);
+    expect((await accept(gus, again.token)).status).toBe(200);
+  });
+
+  it('is answered by whoever its address belongs to, by whatever way they come in', async () => {
+    const hal = await as('Hal');
+    const { id: groupId } = await makeGroup(ana);
+    const { id } = await mailTo(ana, groupId, hal.user.email);
+    const other = await mailTo(ana, groupId, 'not.hal@quits.example');
+    expectData(await accept(hal, (await linkTo(ana, groupId)).token));
+    expect(await statusOf(groupId, id)).toBe('accepted');
+    expect(await statusOf(groupId, other.id)).toBe('pending');
+  });
+
+  it('brings a former member back into their old place', async () => {
+    const ida = await as('Ida');
+    const group = await makeGroup(ana, [ida]);
+    const { id: transactionId } = await record(ana, group.id, expenseOf(ida, [ida]));
+    expect((await ida.post(`/api/groups/${group.id}/leave`)).status).toBe(204);
+    expect((await ida.get(`/api/groups/${group.id}`)).status).toBe(404);
+    const { token } = await mailTo(ana, group.id, ida.user.email);
+    const { members } = expectData(await accept(ida, token));
+    expect(members.filter(({ displayName }) => displayName === 'Ida')).toMatchObject([
+      { userId: ida.user.id, role: 'member', leftAt: null },
+    ]);
+    expect((await ida.get(`/api/groups/${group.id}/transactions/${transactionId}`)).status).toBe(200);
+  });
+});
+
+describe('a link', () => {
+  it.each([1, 3])('for %i lets exactly as many in of eight who follow it at once', async (maxUses) => {
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await linkTo(ana, groupId, { maxUses });
+    const people = await Promise.all(
+      ['J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q'].map((name) => as(`${name}${name}`)),
+    );
+    const answers = await Promise.all(people.map((person) => accept(person, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxUses);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['INVITATION_ALREADY_USED']),
+    );
+    expect(expectData(await ana.get<Group>(`/api/groups/${groupId}`)).members).toHaveLength(maxUses + 1);
+    const row = await db.selectFrom('invitations').select('uses').where('id', '=', id).executeTakeFirst();
+    expect(row?.uses).toBe(maxUses);
+  });
+
+  it('counts somebody once who accepts it several times at once', async () => {
+    const rik = await as('Rik');
+    const { id: groupId } = await makeGroup(ana);
+    const { id, token } = await linkTo(ana, groupId);
+    const answers = await Promise.all([1, 2, 3].map(() => accept(rik, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const row = await db.selectFrom('invitations').select('uses').where('id', '=', id).executeTakeFirst();
+    expect(row?.uses).toBe(1);
+  });
+});
+
+describe('an invitation for a guest', () => {
+  it.each(['mailed', 'link'] as const)('that is a %s makes whoever accepts it the guest', async (kind) => {
+    const person = await as(kind === 'mailed' ? 'Sam' : 'Tea');
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(groupId, 'Sunny');
+    const { token } =
+      kind === 'mailed'
+        ? await mailTo(ana, groupId, person.user.email, { guestId })
+        : await linkTo(ana, groupId, { guestId, maxUses: 5 });
+    expect(await preview(token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
+    const { members } = expectData(await accept(person, token));
+    expect(members.map(({ userId, displayName }) => [userId, displayName])).toEqual([
+      [ana.user.id, 'Ana'],
+      [person.user.id, person.user.displayName],
+    ]);
+    expect((await preview(token)).status).toBe('used');
+    const row = await db
+      .selectFrom('history')
+      .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
+      .where('group_id', '=', groupId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      noun: 'membership',
+      action: 'created',
+      noun_id: person.user.id,
+      user_id: person.user.id,
+      snapshot: { isClaim: true, nameBefore: 'Sunny' },
+    });
+  });
+
+  it('makes the guest of one of two who come by different invitations at once', async () => {
+    const [uma, vic] = [await as('Uma'), await as('Vic')];
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(groupId, 'Somebody');
+    const tokens = [
+      (await mailTo(ana, groupId, uma.user.email, { guestId })).token,
+      (await linkTo(ana, groupId, { guestId })).token,
+    ] as const;
+    const answers = await Promise.all([accept(uma, tokens[0]), accept(vic, tokens[1])]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { members } = expectData(await ana.get<Group>(`/api/groups/${groupId}`));
+    expect(members.map(({ hasAccount }) => hasAccount)).toEqual([true, true]);
+  });
+
+  it('is used up once the guest was removed, and is then neither listed as open nor sent again', async () => {
+    const wil = await as('Wil');
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(groupId, 'Passing');
+    const mailed = await mailTo(ana, groupId, wil.user.email, { guestId });
+    const link = await linkTo(ana, groupId, { guestId });
+    expect((await ana.delete(`/api/groups/${groupId}/members/${guestId}`)).status).toBe(204);
+    for (const { token } of [mailed, link]) {
+      expect((await preview(token)).status).toBe('used');
+      expect(codeOf(await accept(wil, token))).toEqual([422, 'INVITATION_ALREADY_USED']);
+    }
+    expect(await statusOf(groupId, mailed.id)).toBe('expired');
+    expect(expectData(await ana.get(`/api/groups/${groupId}/invitation-links`))).toEqual([]);
+    const again = await ana.post(`/api/groups/${groupId}/invitations/${mailed.id}/resend`);
+    expect(codeOf(again)).toEqual([422, 'INVITATION_ALREADY_USED']);
+  });
+
+  it('is refused to somebody with a past of their own in the group, who may come back as themselves', async () => {
+    const xan = await as('Xan');
+    const { id: groupId } = await makeGroup(ana, [xan]);
+    const guestId = await addGuest(groupId, 'Xanthe');
+    const { token } = await mailTo(ana, groupId, 'xan@work.example', { guestId });
+    expect(codeOf(await accept(xan, token))).toEqual([422, 'ALREADY_GROUP_MEMBER']);
+    await xan.post(`/api/groups/${groupId}/leave`);
+    const refused = await accept(xan, token);
+    expect([...codeOf(refused), refused.body.params]).toEqual([
+      409,
+      'CONSTRAINT_VIOLATION',
+      { reason: 'was-member' },
+    ]);
+    expect((await preview(token)).status).toBe('valid');
+    await join(groupId, ana, xan);
+    expect((await preview(token)).guestName).toBe('Xanthe');
+  });
+
+  it('is still open to the guest after its addressee came in by another way', async () => {
+    const yas = await as('Yas');
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(groupId, 'Yasmin');
+    const { id } = await mailTo(ana, groupId, yas.user.email, { guestId });
+    await join(groupId, ana, yas);
+    expect(await statusOf(groupId, id)).toBe('pending');
+  });
+});
+
+describe('at the limit of the tier', () => {
+  it('an invitation is refused and stays open', async () => {
+    const [host, zed] = [await shop.as('Host'), await shop.as('Zed')];
+    const { id: groupId } = await makeGroup(host);
+    await makeGroup(zed);
+    await makeGroup(zed);
+    const { id, token } = await mailTo(host, groupId, zed.user.email);
+    const refused = await accept(zed, token);
+    expect([...codeOf(refused), refused.body.params]).toEqual([403, 'TIER_LIMIT_EXCEEDED', { maxGroups: 2 }]);
+    expect(await statusOf(groupId, id, host)).toBe('pending');
+    expect((await decline(zed, token)).status).toBe(204);
+  });
+
+  it('somebody with room for one more gets into one of two groups that they join at once', async () => {
+    const [host, art] = [await shop.as('Host Two'), await shop.as('Art')];
+    await makeGroup(art);
+    const tokens = [];
+    for (const group of [await makeGroup(host), await makeGroup(host)]) {
+      tokens.push((await mailTo(host, group.id, art.user.email)).token);
+    }
+    const answers = await Promise.all(tokens.map((token) => accept(art, token)));
+    expect(answers.map(codeOf).sort()).toEqual([
+      [200, undefined],
+      [403, 'TIER_LIMIT_EXCEEDED'],
+    ]);
+  });
+
+  it('nobody who is over it invites, sends again or revokes', async () => {
+    const bea = await shop.as('Bea');
+    const setTier = (tier: string) =>
+      shop.db.updateTable('users').set({ tier }).where('id', '=', bea.user.id).execute();
+    await setTier('premium');
+    const { id: groupId } = await makeGroup(bea);
+    for (const name of ['Two', 'Three']) await makeGroup(bea, [], { name });
+    const { id } = await mailTo(bea, groupId, 'cat@quits.example');
+    const link = await linkTo(bea, groupId);
+    await setTier('free');
+    const path = `/api/groups/${groupId}`;
+    for (const answer of [
+      await bea.post(`${path}/invitations`, { emails: ['dot@quits.example'] }),
+      await bea.post(`${path}/invitations/${id}/resend`),
+      await bea.delete(`${path}/invitations/${id}`),
+      await bea.post(`${path}/invitation-links`, {}),
+      await bea.delete(`${path}/invitation-links/${link.id}`),
+    ]) {
+      expect([...codeOf(answer), answer.body.params]).toEqual([403, 'TIER_LIMITS_EXCEEDED', { count: 1 }]);
+    }
+    expect(await statusOf(groupId, id, bea)).toBe('pending');
+  });
+});
