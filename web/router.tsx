@@ -16,7 +16,10 @@ const groups = {
   List: lazyScreen(['groups'], () => import('./features/groups/groups-screen.tsx')),
   New: lazyScreen(['groups'], () => import('./features/groups/new-group-sheet.tsx')),
   Layout: lazyScreen(['groups'], () => import('./features/groups/group-layout.tsx')),
-  Details: lazyScreen(['groups'], () => import('./features/groups/group-details-screen.tsx')),
+  Details: lazyScreen(
+    ['groups', 'people', 'inviting'],
+    () => import('./features/groups/group-details-screen.tsx'),
+  ),
   Balances: lazyScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
   Statistics: lazyScreen(['statistics'], () => import('./features/statistics/statistics-screen.tsx')),
   Activity: lazyScreen(['activity'], () => import('./features/activity/group-activity-screen.tsx')),

@@ -8,6 +8,7 @@ import type { groups } from '#web/locales/en/groups.ts';
 import type { invitations } from '#web/locales/en/invitations.ts';
 import type { inviting } from '#web/locales/en/inviting.ts';
 import type { landing } from '#web/locales/en/landing.ts';
+import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
 import type { statistics } from '#web/locales/en/statistics.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
@@ -30,6 +31,7 @@ interface English {
   balances: typeof balances;
   dashboard: typeof dashboard;
   landing: typeof landing;
+  people: typeof people;
   profile: typeof profile;
 }
 

@@ -76,7 +76,8 @@ export function joined(client: QueryClient, group: Group): void {
     void client.invalidateQueries({ queryKey });
 }
 
-function changed(client: QueryClient, group: Group): void {
+/** The group as the server answered it after a change. */
+export function changed(client: QueryClient, group: Group): void {
   client.setQueryData<Group>(keys.group(group.id), group);
   void client.invalidateQueries({ queryKey: keys.groups });
 }

@@ -7,8 +7,10 @@ import { Columns } from '#web/ui/columns.tsx';
 import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { AboutCard } from './about-card.tsx';
+import { DefaultSplitCard } from './default-split-card.tsx';
 import { FarewellCard } from './farewell-card.tsx';
 import { FormerMembersCard } from './former-members-card.tsx';
+import { HouseholdsCard } from './households-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { findMember } from './members.ts';
 import { MembersCard } from './members-card.tsx';
@@ -29,12 +31,14 @@ function Details({ group }: { group: Group }) {
       main={
         <Stack gap="l">
           <MembersCard group={group} />
+          <HouseholdsCard group={group} mayEdit={may(role, 'edit_group')} />
           <FormerMembersCard group={group} />
         </Stack>
       }
       aside={
         <Stack gap="l">
           <InvitationsCard group={group} mayInvite={may(role, 'invite_members')} />
+          <DefaultSplitCard group={group} mayEdit={may(role, 'edit_group')} />
           <AboutCard group={group} mayEdit={may(role, 'edit_group')} />
           <FarewellCard group={group} mayDelete={may(role, 'delete_group')} />
         </Stack>

@@ -38,6 +38,12 @@ describe('leaving a group', () => {
     expect(leaveBlock({ members: [ana, gone] }, owing('ana', 5), 'ana')).toBe('alone');
   });
 
+  it('leaves no guests behind by themselves: nobody could look after the group', () => {
+    const guest = person('guest', { hasAccount: false });
+    expect(leaveBlock({ members: [ana, guest, gone] }, [], 'ana')).toBe('alone-with-guests');
+    expect(leaveBlock({ members: [ana, guest, ben] }, [], 'ben')).toBeUndefined();
+  });
+
   it('does not take an ordinary member for an admin', () => {
     expect(isLastAdmin({ members: [ana, ben] }, 'ben')).toBe(false);
   });

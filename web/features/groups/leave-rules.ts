@@ -3,8 +3,8 @@ import type { Group } from '#contract/groups.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
 import { activeMembers, findMember } from './members.ts';
 
-/** Why somebody cannot leave: open balances, being the last admin, or being the last member. */
-export type LeaveBlock = 'balances' | 'last-admin' | 'alone';
+/** Why somebody cannot leave: open balances, being the last admin, or being the last one, but for guests, who can look after it. */
+export type LeaveBlock = 'balances' | 'last-admin' | 'alone' | 'alone-with-guests';
 
 /** The server decides; this says it beforehand, with what to do about it. */
 export function leaveBlock(
@@ -14,6 +14,7 @@ export function leaveBlock(
 ): LeaveBlock | undefined {
   const members = activeMembers(group);
   if (members.length === 1) return 'alone';
+  if (members.filter(({ hasAccount }) => hasAccount).length === 1) return 'alone-with-guests';
   if (openBalances(balances, userId).length > 0) return 'balances';
   return isLastAdmin(group, userId) ? 'last-admin' : undefined;
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
+import { Pencil, ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
 import { may, type Role } from '#domain/permission.ts';
@@ -14,20 +14,34 @@ import { isLastAdmin } from './leave-rules.ts';
 import { findMember } from './members.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** What the reader may do to a member, each asked back before it is done. Nothing for those who are no admins. */
+/**
+ * What the reader may do to a member: what takes something away or gives it is asked back first; `ask` opens a dialog of the
+ * row's. Nothing for those who are no admins.
+ */
 export function useMemberActions(
   group: Group,
   member: Member,
   balances: readonly CurrencyBalance[],
+  ask: (dialog: 'invite' | 'rename') => void,
 ): MenuItem[] {
   const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
   const { user } = useSession();
   const giveRole = useGivingRole(group, member);
   const remove = useRemoving(group, member, balances);
   const role = findMember(group, user?.id)?.role ?? 'member';
   const isYou = member.userId === user?.id;
   const items: MenuItem[] = [];
-  if (may(role, 'manage_roles'))
+  if (!member.hasAccount && may(role, 'invite_members'))
+    items.push(
+      {
+        label: tPeople('guest.invite', { name: member.displayName }),
+        icon: UserPlus,
+        onSelect: () => ask('invite'),
+      },
+      { label: tPeople('guest.rename'), icon: Pencil, onSelect: () => ask('rename') },
+    );
+  if (member.hasAccount && may(role, 'manage_roles'))
     items.push(
       member.role === 'admin'
         ? { label: t('members.revoke'), icon: ShieldOff, onSelect: () => void giveRole('member') }

@@ -77,9 +77,14 @@ export const groups = {
     descriptionError: 'A description has at most {{max}} characters',
     currencies: 'Currencies',
     currenciesPlaceholder: 'Euro, USD, yen…',
-    currenciesHint: 'Up to {{max}}. Balances are kept apart, never converted.',
+    currenciesHint:
+      'Up to {{max}}. New expenses start in the marked one. Balances are kept apart, never converted.',
     currenciesError: 'Choose one to {{max}} currencies',
-    defaultCurrency: 'New expenses are in',
+    anotherCurrency: 'Add another currency…',
+    defaultCurrency: 'default',
+    ownColourTitle: 'Any colour at all, with Premium',
+    ownColourMessage: 'The eleven others are yours on every plan.',
+    seePremium: 'See Premium',
     discardTitle: 'Discard what you entered?',
     discardMessage: 'It has not been saved.',
     discard: 'Discard',
@@ -191,6 +196,9 @@ export const groups = {
     lastAdminMessage: 'Make somebody else an admin first: open the menu beside their name under Members.',
     aloneTitle: 'You are the only member',
     aloneMessage: 'A group needs somebody in it. You can delete it instead.',
+    guestsTitle: 'You are the only one with an account',
+    guestsMessage:
+      'Nobody else here could look after the group. Invite somebody and make them an admin, or delete the group.',
     understood: 'Understood',
   },
   remove: {

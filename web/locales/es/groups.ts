@@ -80,9 +80,14 @@ export const groups: Translated<typeof en> = {
     descriptionError: 'La descripción tiene como mucho {{max}} caracteres',
     currencies: 'Monedas',
     currenciesPlaceholder: 'Euro, USD, yen…',
-    currenciesHint: 'Hasta {{max}}. Los saldos van por separado, sin convertir.',
+    currenciesHint:
+      'Hasta {{max}}. Los gastos nuevos empiezan en la marcada. Los saldos van por separado, sin convertir.',
     currenciesError: 'Elige de una a {{max}} monedas',
-    defaultCurrency: 'Los gastos nuevos son en',
+    anotherCurrency: 'Añadir otra moneda…',
+    defaultCurrency: 'principal',
+    ownColourTitle: 'Cualquier color, con Premium',
+    ownColourMessage: 'Los otros once son tuyos en todos los planes.',
+    seePremium: 'Ver Premium',
     discardTitle: '¿Descartar lo que has escrito?',
     discardMessage: 'No se ha guardado.',
     discard: 'Descartar',
@@ -195,6 +200,9 @@ export const groups: Translated<typeof en> = {
     lastAdminMessage: 'Nombra antes a otro admin: abre el menú junto a su nombre, en Miembros.',
     aloneTitle: 'Eres el único miembro',
     aloneMessage: 'Un grupo necesita a alguien. En su lugar puedes eliminarlo.',
+    guestsTitle: 'Solo tú tienes cuenta',
+    guestsMessage:
+      'Nadie más podría ocuparse del grupo. Invita a alguien y dale permisos de administración, o elimina el grupo.',
     understood: 'Entendido',
   },
   remove: {

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { useUpdateGroup } from '#web/queries/group-changes.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { currentGroupIn } from './current-group.ts';
+import { DefaultSplitRows } from './default-split-rows.tsx';
+import { type DefaultMode, readSplit, valuesOf, withMode } from './default-split-values.ts';
+import { ScrolledTo } from './scrolled-to.tsx';
+import { useDiscard } from './use-discard.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+const MODES = ['evenly', 'parts', 'percent'] as const satisfies DefaultMode[];
+
+interface DefaultSplitDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** What a new expense starts from, with what it makes of a hundred. */
+export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) {
+  const { t } = useTranslation('people');
+  const language = useLanguage();
+  const textOf = useRefusalText();
+  const form = useId();
+  const { people } = useGroupPeople();
+  const [base] = useState(group);
+  const [initial] = useState(() => valuesOf(group.defaultSplit, language));
+  const [values, setValues] = useState(initial);
+  const [hasTried, setTried] = useState(false);
+  const update = useUpdateGroup(group.id);
+  const current = currentGroupIn(update.error);
+  const userIds = people.active.map(({ userId }) => userId);
+  const reading = readSplit(values, userIds, language);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  const close = useDiscard(isChanged, onClose);
+
+  function save(version: number) {
+    setTried(true);
+    if (reading.split === undefined || update.isPending) return;
+    if (!isChanged) return onClose();
+    update.mutate(
+      { defaultSplit: reading.split, version },
+      {
+        onSuccess: () => {
+          notify.success(t('split.saved'));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t('split.title')}
+      description={t('split.intro')}
+      size="s"
+      footer={
+        <FormActions>
+          <Button onClick={close}>{t('app:action.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={update.isPending}>
+            {t('split.save')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(base.version);
+        }}
+      >
+        <Stack gap="m">
+          <SegmentedControl
+            label={t('split.mode')}
+            block
+            value={values.mode}
+            onValueChange={(mode) => setValues(withMode(mode, userIds))}
+            options={MODES.map((mode) => ({ value: mode, label: t(`split.${mode}`) }))}
+          />
+          <Text size="s" tone="muted">
+            {t(`split.${values.mode}Hint`)}
+          </Text>
+          {values.mode !== 'evenly' && (
+            <DefaultSplitRows
+              mode={values.mode}
+              values={values}
+              reading={reading}
+              people={people}
+              currency={group.defaultCurrency}
+              showsMissing={hasTried}
+              onChange={(userId, text) =>
+                setValues({ ...values, texts: { ...values.texts, [userId]: text } })
+              }
+            />
+          )}
+          {current && <ChangedMeanwhile onKeep={() => save(current.version)} onDiscard={onClose} />}
+          {update.isError && !current && (
+            <ScrolledTo>
+              <Notice tone="danger">{t('split.failed', { reason: textOf(update.error) })}</Notice>
+            </ScrolledTo>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

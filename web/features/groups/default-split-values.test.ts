@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readSplit, valuesOf, withMode } from './default-split-values.ts';
+
+const members = ['ana', 'ben', 'chloe'];
+
+describe('the default split', () => {
+  it('is evenly among everyone until somebody says otherwise', () => {
+    expect(readSplit(valuesOf(null, 'en'), members, 'en').split).toBeNull();
+  });
+
+  it('reads back what was saved, in either language', () => {
+    const split = {
+      mode: 'parts' as const,
+      parts: [
+        { userId: 'ana', parts: 2 },
+        { userId: 'ben', parts: 1.5 },
+      ],
+    };
+    for (const locale of ['en', 'es'] as const)
+      expect(readSplit(valuesOf(split, locale), members, locale).split).toEqual(split);
+    expect(valuesOf(split, 'es').texts).toEqual({ ana: '2', ben: '1,5' });
+  });
+
+  it('by parts begins with one each, and needs one at least', () => {
+    expect(readSplit(withMode('parts', members), members, 'en').split?.parts).toHaveLength(3);
+    const none = readSplit({ mode: 'parts', texts: { ana: '0', ben: ' ' } }, members, 'en');
+    expect(none).toMatchObject({ split: undefined, isAllZero: true });
+  });
+
+  it('by percent is whole, and says what is missing', () => {
+    const texts = { ana: '33.3333', ben: '33.3333' };
+    expect(readSplit({ mode: 'percent', texts }, members, 'en')).toMatchObject({
+      split: undefined,
+      remainder: 33.3334,
+    });
+    const whole = readSplit({ mode: 'percent', texts: { ...texts, chloe: '33.3334' } }, members, 'en');
+    expect(whole.split?.mode).toBe('percent');
+    expect(readSplit({ mode: 'percent', texts: { ana: '60', ben: '60' } }, members, 'en').remainder).toBe(
+      -20,
+    );
+  });
+
+  it('names whose text is no number, and leaves out whoever has left', () => {
+    const reading = readSplit({ mode: 'parts', texts: { ana: 'two', ben: '1', gone: '3' } }, members, 'en');
+    expect([...reading.unreadable]).toEqual(['ana']);
+    expect(readSplit({ mode: 'parts', texts: { ben: '1', gone: '3' } }, members, 'en').split?.parts).toEqual([
+      { userId: 'ben', parts: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+// Households as the editor holds them: all of a group's at once, a member in one of them at most.
+
+import type { Group } from '#contract/groups.ts';
+import { HOUSEHOLD_MEMBERS_MIN, HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN } from '#domain/group.ts';
+
+export interface HouseholdDraft {
+  /** Tells the rows of the editor apart; the server gives a household its own id. */
+  key: string;
+  name: string;
+  userIds: readonly string[];
+}
+
+export type HouseholdProblem = 'name' | 'members';
+
+export function draftsOf({ households }: Pick<Group, 'households'>): HouseholdDraft[] {
+  return households.map(({ id, name, userIds }) => ({ key: id, name, userIds }));
+}
+
+/** Who may be put into this household: everybody who is in no other one. */
+export function freeFor(key: string, drafts: readonly HouseholdDraft[], everybody: readonly string[]) {
+  const taken = new Set(drafts.flatMap((draft) => (draft.key === key ? [] : draft.userIds)));
+  return everybody.filter((userId) => !taken.has(userId));
+}
+
+/** A household that was given no name goes by its members': "Ana & Ben". */
+export function nameFor({ name, userIds }: HouseholdDraft, shortName: (userId: string) => string): string {
+  if (name.trim() !== '') return name.trim();
+  const names = userIds.map(shortName).join(' & ');
+  return [...names].slice(0, HOUSEHOLD_NAME_MAX).join('').trim();
+}
+
+export function problemsOf(draft: HouseholdDraft): HouseholdProblem[] {
+  const problems: HouseholdProblem[] = [];
+  const length = [...draft.name.trim()].length;
+  if (length > 0 && (length < HOUSEHOLD_NAME_MIN || length > HOUSEHOLD_NAME_MAX)) problems.push('name');
+  if (draft.userIds.length < HOUSEHOLD_MEMBERS_MIN) problems.push('members');
+  return problems;
+}
+
+/** What is sent: a row in which nothing was entered is none. */
+export function sentHouseholds(drafts: readonly HouseholdDraft[], shortName: (userId: string) => string) {
+  return drafts
+    .filter((draft) => !isEmpty(draft))
+    .map((draft) => ({ name: nameFor(draft, shortName), userIds: [...draft.userIds] }));
+}
+
+export function isEmpty({ name, userIds }: HouseholdDraft): boolean {
+  return name.trim() === '' && userIds.length === 0;
+}

@@ -1,0 +1,178 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { v7 } from 'uuid';
+import type { Group } from '#contract/groups.ts';
+import { HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN, HOUSEHOLDS_MAX } from '#domain/group.ts';
+import type { People } from '#web/lib/people.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { useGroupPeople } from '#web/queries/group-people.ts';
+import { useSetHouseholds } from '#web/queries/households.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Stack } from '#web/ui/stack.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { currentGroupIn } from './current-group.ts';
+import {
+  draftsOf,
+  freeFor,
+  type HouseholdDraft,
+  isEmpty,
+  nameFor,
+  problemsOf,
+  sentHouseholds,
+} from './household-draft.ts';
+import { ScrolledTo } from './scrolled-to.tsx';
+import { useDiscard } from './use-discard.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+interface HouseholdsDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** All of a group's households at once: they are saved together, so that nobody is in two of them for a moment. */
+export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
+  const { t } = useTranslation('people');
+  const textOf = useRefusalText();
+  const form = useId();
+  const { people } = useGroupPeople();
+  const [base] = useState(group);
+  const [initial] = useState(() => (group.households.length > 0 ? draftsOf(group) : [newDraft()]));
+  const [drafts, setDrafts] = useState<readonly HouseholdDraft[]>(initial);
+  const [hasTried, setTried] = useState(false);
+  const saving = useSetHouseholds(group.id);
+  const current = currentGroupIn(saving.error);
+  const close = useDiscard(JSON.stringify(drafts) !== JSON.stringify(initial), onClose);
+  const shortName = (userId: string) => people.get(userId).shortName;
+
+  function save(version: number) {
+    setTried(true);
+    const isWrong = drafts.some((draft) => !isEmpty(draft) && problemsOf(draft).length > 0);
+    if (isWrong || saving.isPending) return;
+    saving.mutate(
+      { households: sentHouseholds(drafts, shortName), version },
+      {
+        onSuccess: () => {
+          notify.success(t('household.saved'));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t('household.title')}
+      description={t('household.intro')}
+      footer={
+        <FormActions>
+          <Button onClick={close}>{t('app:action.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={saving.isPending}>
+            {t('household.save')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(base.version);
+        }}
+      >
+        <Stack gap="m">
+          {drafts.map((draft, index) => (
+            <HouseholdFields
+              key={draft.key}
+              label={t('household.nth', { n: index + 1 })}
+              draft={draft}
+              offered={freeFor(
+                draft.key,
+                drafts,
+                people.active.map(({ userId }) => userId),
+              )}
+              people={people}
+              showsProblems={hasTried && !isEmpty(draft)}
+              onChange={(changed) => setDrafts(drafts.map((one) => (one === draft ? changed : one)))}
+              onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+            />
+          ))}
+          {drafts.length < HOUSEHOLDS_MAX && (
+            <div>
+              <Button icon={Plus} onClick={() => setDrafts([...drafts, newDraft()])}>
+                {t('household.add')}
+              </Button>
+            </div>
+          )}
+          {current && <ChangedMeanwhile onKeep={() => save(current.version)} onDiscard={onClose} />}
+          {saving.isError && !current && (
+            <ScrolledTo>
+              <Notice tone="danger">{t('household.failed', { reason: textOf(saving.error) })}</Notice>
+            </ScrolledTo>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface HouseholdFieldsProps {
+  label: string;
+  draft: HouseholdDraft;
+  offered: readonly string[];
+  people: People;
+  showsProblems: boolean;
+  onChange: (draft: HouseholdDraft) => void;
+  onRemove: () => void;
+}
+
+function HouseholdFields(props: HouseholdFieldsProps) {
+  const { label, draft, offered, people, showsProblems, onChange, onRemove } = props;
+  const { t } = useTranslation('people');
+  const problems = showsProblems ? problemsOf(draft) : [];
+  const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName);
+  const limits = { min: HOUSEHOLD_NAME_MIN, max: HOUSEHOLD_NAME_MAX };
+  return (
+    <fieldset className="grid gap-3 rounded-m border border-line p-4">
+      <legend className="sr-only">{label}</legend>
+      <MultiCombobox
+        label={t('household.members')}
+        placeholder={t('household.membersPlaceholder')}
+        options={offered.map((userId) => ({ value: userId, label: people.get(userId).name }))}
+        values={draft.userIds}
+        onValuesChange={(userIds) => onChange({ ...draft, userIds })}
+        error={problems.includes('members') ? t('household.membersError') : undefined}
+      />
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('household.name')}
+            placeholder={suggestion}
+            autoComplete="off"
+            value={draft.name}
+            onChange={(event) => onChange({ ...draft, name: event.target.value })}
+            error={problems.includes('name') ? t('household.nameError', limits) : undefined}
+          />
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={t('household.remove', { name: draft.name || suggestion || label })}
+          onClick={onRemove}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function newDraft(): HouseholdDraft {
+  return { key: v7(), name: '', userIds: [] };
+}
