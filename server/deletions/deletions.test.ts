@@ -8,6 +8,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
+import type { Invited } from '#server/invitations/mailed.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -118,6 +119,17 @@ describe('the end of an account', () => {
     const edit = { name: 'Flat 13', version: group.version };
     expectData(await zoe.patch(`/api/groups/${group.id}/members/${dan.user.id}`, { role: 'admin' }));
     expectData(await dan.patch(`/api/groups/${group.id}`, edit, { 'idempotency-key': v7() }));
+    // Invited before, at another address, and again: what the others were answered names her address.
+    const theirs = await makeGroup(dan);
+    const invite = (address: string, headers = {}) =>
+      dan.post<Invited>(`/api/groups/${theirs.id}/invitations`, { emails: [address] }, headers);
+    const [{ token } = {}] = expectData(await invite('zephyrine@work.example'));
+    expectData(await zoe.post(`/api/invitations/${token}/accept`));
+    expect((await zoe.post(`/api/groups/${theirs.id}/leave`)).status).toBe(204);
+    const [{ id } = {}] = expectData(await invite(email, { 'idempotency-key': v7() }));
+    expectData(
+      await dan.post(`/api/groups/${theirs.id}/invitations/${id}/resend`, {}, { 'idempotency-key': v7() }),
+    );
     await stranger().post('/api/auth/password/forgot', { email });
     await writeMailFile(dataDir, { to: email, subject: 'Hello', text: 'Hello' });
     await writeMailFile(dataDir, { to: emailOf('Dan'), subject: 'Hello', text: 'Hello' });
@@ -127,6 +139,7 @@ describe('the end of an account', () => {
       .execute();
     expect(await findText(db, email)).toContain('public.users.email');
     expect(await findText(db, name)).toContain('public.idempotency_keys.response');
+    expect(await findText(db, 'zephyrine@work.example')).toContain('public.invitations.email');
     expect(await findText(db, avatarId)).toContain('public.avatars.id');
 
     expectData(await leave(zoe));

@@ -124,15 +124,22 @@ with erased_names as (
   erased_changes as (delete from email_changes where user_id = $1)
 delete from idempotency_keys where user_id = $1`);
 
-// Answers that others were given name the person where they list the members of a group. Limits count under hashes, for an
-// hour, and name nobody.
+// Answers that others were given name the person where they list the members of a group, and their address where they say
+// whom somebody invited. Limits count under hashes, for a day at most, and name nobody.
 const eraseTraces = statement(`
 with erased_verifications as (
     delete from verifications where value = $1::text or position($2 in identifier) > 0 or position($2 in value) > 0
   ),
-  erased_challenges as (delete from challenges where position($2 in details::text) > 0)
+  erased_challenges as (delete from challenges where position($2 in details::text) > 0),
+  erased_invitations as (delete from invitations where email = $2),
+  erased_acceptances as (
+    delete from invitations
+    where accepted_by = $1::uuid and group_id in (select group_id from memberships where user_id = $1::uuid)
+  )
 delete from idempotency_keys
-where response @> jsonb_build_object('result', jsonb_build_object('members', jsonb_build_array(jsonb_build_object('userId', $1::text))))`);
+where response @> jsonb_build_object('result', jsonb_build_object('members', jsonb_build_array(jsonb_build_object('userId', $1::text))))
+  or response @> jsonb_build_object('result', jsonb_build_array(jsonb_build_object('email', $2::text)))
+  or response @> jsonb_build_object('result', jsonb_build_object('email', $2::text))`);
 
 const eraseJobs = statement(`
 delete from graphile_worker._private_jobs
