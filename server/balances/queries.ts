@@ -162,18 +162,20 @@ interface MineRow {
   people: { currency: CurrencyCode; net: number }[] | null;
 }
 
-const readMine = statement<MineRow>(`select
+const readMine =
+  statement<MineRow>(`with own as (select group_id, position from user_groups where user_id = $1)
+select
   (
     select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'amount', amount)
       order by position, group_id)
-    from user_groups join balances using (group_id, user_id)
+    from own join balances using (group_id)
     where user_id = $1 and amount <> 0
   ) as groups,
   (
     select json_agg(json_build_object('currency', currency, 'net', net)) from (
       select currency, sum(case when low_user_id = $1 then -amount else amount end) as net
-      from user_groups join pair_debts using (group_id)
-      where user_id = $1 and (low_user_id = $1 or high_user_id = $1)
+      from own join pair_debts using (group_id)
+      where low_user_id = $1 or high_user_id = $1
       group by currency, case when low_user_id = $1 then high_user_id else low_user_id end
     ) as person
   ) as people`);

@@ -32,7 +32,7 @@ export function balanceRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, contract.listSettlements, ({ actor, params, query }) =>
-    listTransactions(deps.db, actor, params.groupId, { ...query, type: 'settlement' }),
+    listTransactions(deps.db, actor, params.groupId, { ...query, type: ['settlement'] }),
   );
 
   route(app, contract.getMyBalances, ({ actor }) => listMyBalances(deps.db, actor));

@@ -36,23 +36,22 @@ interface GroupRow {
   members: MemberRow[];
 }
 
-interface MemberRow {
-  user_id: string;
-  display_name: string;
-  avatar_url: string | null;
-  is_guest: boolean;
-  role: Role;
-  joined_at: string;
-  left_at: string | null;
-}
+// As an array, because the names of its fields would be most of what is sent.
+type MemberRow = [
+  userId: string,
+  displayName: string,
+  avatarUrl: string | null,
+  role: Role,
+  isGuest: boolean,
+  joinedAt: string,
+  leftAt: string | null,
+];
 
-// Only groups in which the caller has a row without left_at: ids alone open nothing.
-const GROUPS = `
-select groups.*, user_groups.archived_at, (
-    select json_agg(json_build_object(
-      'user_id', user_id, 'display_name', display_name, 'avatar_url', avatar_url, 'role', role, 'is_guest', is_guest,
-      'joined_at', joined_at, 'left_at', left_at
-    ) order by joined_at, user_id)
+// The caller's list says which groups, their membership in each that they may see it: ids alone open nothing.
+const GROUPS = `with own as (select group_id, position, archived_at from user_groups where user_id = $1)
+select groups.*, archived_at, (
+    select json_agg(json_build_array(user_id, display_name, avatar_url, role, is_guest, joined_at, left_at)
+      order by joined_at, user_id)
     from memberships join users on users.id = user_id where group_id = groups.id
   ) as members, (
     select json_agg(json_build_object('id', households.id, 'name', households.name, 'userIds', array(
@@ -62,12 +61,12 @@ select groups.*, user_groups.archived_at, (
       )) order by households.name, households.id)
     from households where households.group_id = groups.id
   ) as households
-from user_groups join memberships as own using (group_id, user_id) join groups on groups.id = group_id
-where user_groups.user_id = $1 and own.left_at is null`;
+from own join groups on groups.id = own.group_id
+where exists (select from memberships where group_id = groups.id and user_id = $1 and left_at is null)`;
 
-const findGroup = statement<GroupRow>(`${GROUPS} and group_id = $2`);
+const findGroup = statement<GroupRow>(`${GROUPS} and own.group_id = $2`);
 
-const findGroups = statement<GroupRow>(`${GROUPS} order by position, group_id`);
+const findGroups = statement<GroupRow>(`${GROUPS} order by position, own.group_id`);
 
 function groupOf(row: GroupRow): Group {
   return {
@@ -88,15 +87,15 @@ function groupOf(row: GroupRow): Group {
   };
 }
 
-function memberOf(row: MemberRow): Member {
+function memberOf([userId, displayName, avatarUrl, role, isGuest, joinedAt, leftAt]: MemberRow): Member {
   return {
-    userId: row.user_id,
-    displayName: row.display_name,
-    avatarUrl: row.avatar_url,
-    role: row.role,
-    hasAccount: !row.is_guest,
-    joinedAt: instant(row.joined_at),
-    leftAt: row.left_at && instant(row.left_at),
+    userId,
+    displayName,
+    avatarUrl,
+    role,
+    hasAccount: !isGuest,
+    joinedAt: instant(joinedAt),
+    leftAt: leftAt && instant(leftAt),
   };
 }
 
