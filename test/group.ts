@@ -42,6 +42,13 @@ export async function record(by: UserClient, groupId: string, draft: object): Pr
   return expectData(await by.post<Transaction>(`/api/groups/${groupId}/transactions`, draft));
 }
 
+/** What a client sends to save again what is there. */
+export function asEntered(transaction: Transaction) {
+  const { type, description, amount, currency, date, version, payers, recipients } = transaction;
+  const content = { type, description, amount, currency, date, version };
+  return { ...content, payers: sideAsEntered(payers), recipients: sideAsEntered(recipients) };
+}
+
 /** The amounts of a side, in the order of its members. */
 export function amountsOf(side: ResolvedSplit): number[] {
   return side.parts.map((part) => part.amount);
@@ -51,4 +58,11 @@ export function amountsOf(side: ResolvedSplit): number[] {
 export function expectData<T>({ status, body, text }: Answer<T>): T {
   if (status >= 300) throw new Error(`refused with ${status}: ${text}`);
   return body.data;
+}
+
+function sideAsEntered({ mode, parts }: ResolvedSplit) {
+  return {
+    mode,
+    parts: parts.map(({ amount, ...entry }) => (mode === 'amount' ? { ...entry, amount } : entry)),
+  };
 }

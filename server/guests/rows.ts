@@ -99,12 +99,8 @@ from (
 ) as pair
 where group_id = $1 and currency = of_currency and low_user_id = low and high_user_id = high`);
 
-// As new as the claim that is about to be recorded: a plan that was made before it and is saved only now does not take
-// its place.
 const renameInPlans = statement(`
-update settlement_plans set
-  payments = replace(payments::text, format('"%s"', $2::uuid), format('"%s"', $3::uuid))::json,
-  seq = (select last_seq + 1 from change_counters where group_id = $1)
+update settlement_plans set payments = replace(payments::text, format('"%s"', $2::uuid), format('"%s"', $3::uuid))::json
 where group_id = $1 and position(format('"%s"', $2::uuid) in payments::text) > 0`);
 
 const renameInDefaultSplit = statement(`
