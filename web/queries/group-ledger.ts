@@ -10,16 +10,17 @@ import { planAfter } from '#domain/settlement.ts';
 import { resolveSplit } from '#domain/split.ts';
 import { postingsOf } from '#domain/transaction.ts';
 
-/** A transaction as the server will answer it, from what is being sent. */
+/** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
 export function expectedTransaction(
   body: NewTransaction & { id: string },
   { groupId, userId, at, version }: { groupId: string; userId: string; at: string; version: number },
+  before?: Pick<Transaction, 'payers' | 'recipients'>,
 ): Transaction {
   return {
     ...body,
     groupId,
-    payers: expectedSide(body.payers, body),
-    recipients: expectedSide(body.recipients, body),
+    payers: expectedSide(body.payers, body, before?.payers),
+    recipients: expectedSide(body.recipients, body, before?.recipients),
     createdBy: userId,
     createdAt: at,
     updatedAt: at,
@@ -68,8 +69,9 @@ export function plansAfter(
 function expectedSide(
   split: NewTransaction['payers'],
   { id, amount }: NewTransaction & { id: string },
+  before: ResolvedSplit | undefined,
 ): ResolvedSplit {
-  const shares = resolveSplit(minorUnits(amount), split, id);
+  const shares = resolveSplit(minorUnits(amount), split, id, before);
   return {
     mode: split.mode,
     parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? 0 })),

@@ -47,7 +47,11 @@ export function useUpdateTransaction(groupId: string) {
     }) => call(updateTransaction, { params: { groupId, transactionId: id }, body: { ...body, version } }),
     expect: ({ before, body, version }) => ({
       before,
-      after: { ...expected(body, version + 1), createdBy: before.createdBy, createdAt: before.createdAt },
+      after: {
+        ...expected(body, version + 1, before),
+        createdBy: before.createdBy,
+        createdAt: before.createdAt,
+      },
     }),
   });
 }
@@ -143,8 +147,8 @@ function useLedgerMutation<Variables, Answer>(
 
 function useExpected(groupId: string) {
   const userId = useSession().user?.id ?? '';
-  return (body: SentTransaction, version: number) =>
-    expectedTransaction(body, { groupId, userId, at: new Date().toISOString(), version });
+  return (body: SentTransaction, version: number, before?: Transaction) =>
+    expectedTransaction(body, { groupId, userId, at: new Date().toISOString(), version }, before);
 }
 
 function ledgerKey(groupId: string) {

@@ -1,7 +1,7 @@
 // What a draft means: its total, everyone's share of both sides, what is still wrong, and what would be sent. The form
 // shows this and sends this, from one reading, so that save is never a surprise.
 
-import type { NewTransaction } from '#contract/transactions.ts';
+import type { NewTransaction, ResolvedSplit } from '#contract/transactions.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/amount-entry.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { getCurrency } from '#domain/currency.ts';
@@ -46,8 +46,8 @@ export interface DraftReading {
 export function readDraft(draft: Draft): DraftReading {
   const amount = parseAmountEntry(draft.amountText, getCurrency(draft.currency), draft.locale);
   const total = amount.ok ? amount.amount : minorUnits(0);
-  const payers = readSide(draft, draft.payers, total);
-  const recipients = readSide(draft, draft.recipients, total);
+  const payers = readSide(draft, 'payers', total);
+  const recipients = readSide(draft, 'recipients', total);
   const description = draft.description.normalize('NFC').trim();
   const problems = new Set<Problem>();
   if (!amount.ok) problems.add('amount');
@@ -117,7 +117,8 @@ function readAmount(draft: Draft, text: string): number | 'unreadable' {
   return entry.ok ? entry.amount : 'unreadable';
 }
 
-function readSide(draft: Draft, side: SideDraft, total: MinorUnits): SideReading {
+function readSide(draft: Draft, name: SideName, total: MinorUnits): SideReading {
+  const side = draft[name];
   const included = side.entries.filter((entry) => entry.included);
   const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, side.mode, entry.text)]));
   const unreadable = new Set([...values].filter(([, value]) => value === 'unreadable').map(([id]) => id));
@@ -132,16 +133,17 @@ function readSide(draft: Draft, side: SideDraft, total: MinorUnits): SideReading
   )
     return { ...reading, problem: 'all-zero' };
   if (total === 0) return reading;
-  return resolved(reading, total, draft.id);
+  return resolved(reading, total, draft.id, draft.saved?.[name]);
 }
 
 function resolved(
   reading: SideReading & { split: WrittenSplit },
   total: MinorUnits,
   transactionId: string,
+  saved: ResolvedSplit | undefined,
 ): SideReading {
   try {
-    const shares = resolveSplit(total, reading.split, transactionId);
+    const shares = resolveSplit(total, reading.split, transactionId, saved);
     return { ...reading, shares: new Map(shares.map(({ userId, amount }) => [userId, amount])) };
   } catch (error) {
     if (error instanceof DomainError) return { ...reading, problem: 'mismatch' };

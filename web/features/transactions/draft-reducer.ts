@@ -1,5 +1,7 @@
 // Every way in which a draft changes. A mode that is left takes what was typed in it along, so nothing stale is ever sent.
 
+import type { DefaultSplit } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { apportion } from '#domain/apportion.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
 import { type SplitMode, WHOLE_PERCENT } from '#domain/split.ts';
@@ -17,6 +19,7 @@ export type DraftAction =
       kind: 'set-type';
       type: TransactionType;
       me: string;
+      defaultSplit: DefaultSplit | null;
       descriptions: Readonly<Record<TransactionType, string>>;
     }
   | { kind: 'set-mode'; side: SideName; mode: SplitMode }
@@ -26,7 +29,7 @@ export type DraftAction =
   | { kind: 'assign-rest'; sides: readonly SideName[] }
   | { kind: 'split-evenly' }
   | { kind: 'keep-amounts' }
-  | { kind: 'rebase'; version: number }
+  | { kind: 'rebase'; onto: Pick<Transaction, 'version' | SideName> }
   | { kind: 'replace'; draft: Draft };
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -61,7 +64,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'keep-amounts':
       return { ...draft, amountsMeantFor: readDraft(draft).total };
     case 'rebase':
-      return { ...draft, version: action.version };
+      return { ...draft, version: action.onto.version, saved: action.onto };
     case 'replace':
       return action.draft;
   }
@@ -88,7 +91,7 @@ function withAmount(draft: Draft, text: string): Draft {
 // Expense and income divide among everyone, transfer and settlement name one person: crossing over starts afresh.
 function withType(
   draft: Draft,
-  { type, me, descriptions }: Extract<DraftAction, { kind: 'set-type' }>,
+  { type, me, defaultSplit, descriptions }: Extract<DraftAction, { kind: 'set-type' }>,
 ): Draft {
   const isDivided = (of: TransactionType) => of === 'expense' || of === 'income';
   const isUntouched = draft.description.trim() === '' || draft.description === descriptions[draft.type];
@@ -97,7 +100,9 @@ function withType(
     ...draft,
     type,
     description: isUntouched ? descriptions[type] : draft.description,
-    ...(isDivided(type) === isDivided(draft.type) ? {} : sidesOf(type, me, offered)),
+    ...(isDivided(type) === isDivided(draft.type)
+      ? {}
+      : sidesOf(type, me, offered, { defaultSplit, locale: draft.locale })),
   };
 }
 

@@ -16,6 +16,14 @@ const [ANA = '', BEN = '', CHLOE = '', DEV = '', EMMA = ''] = PEOPLE;
 const GROUP_ID = '019a0000-0000-7000-8000-000000000099';
 const NO_WORDS = { expense: '', income: '', transfer: 'Transfer', settlement: 'Settlement' };
 
+const USUAL = {
+  mode: 'parts' as const,
+  parts: [
+    { userId: BEN, parts: 2 },
+    { userId: ANA, parts: 1.5 },
+  ],
+};
+
 const sides: readonly SideName[] = ['payers', 'recipients'];
 
 describe('a new draft', () => {
@@ -23,6 +31,21 @@ describe('a new draft', () => {
     const reading = readDraft(typed(start(), { kind: 'set-amount', text: '84' }));
     expect(reading.content?.payers).toEqual({ mode: 'evenly', parts: [{ userId: ANA }] });
     expect(reading.content?.recipients.parts.map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
+  });
+
+  it('is divided as the group is used to, whichever of income and expense it is and was', () => {
+    const draft = newDraft({ ...startOf(), defaultSplit: USUAL, locale: 'es' });
+    expect(readDraft(draft).recipients.split).toEqual({
+      mode: 'parts',
+      parts: [
+        { userId: ANA, parts: 1.5 },
+        { userId: BEN, parts: 2 },
+      ],
+    });
+    const change = { kind: 'set-type' as const, me: ANA, defaultSplit: USUAL, descriptions: NO_WORDS };
+    const transfer = typed(draft, { ...change, type: 'transfer' });
+    expect(transfer.recipients.mode).toBe('evenly');
+    expect(typed(transfer, { ...change, type: 'income' }).recipients).toEqual(draft.recipients);
   });
 
   it('does not offer somebody who has left', () => {
@@ -47,7 +70,7 @@ describe('a new draft', () => {
   it('refuses to hand money to the person it comes from', () => {
     const draft = typed(
       start(),
-      { kind: 'set-type', type: 'transfer', me: ANA, descriptions: NO_WORDS },
+      { kind: 'set-type', type: 'transfer', me: ANA, defaultSplit: null, descriptions: NO_WORDS },
       { kind: 'choose', side: 'recipients', userIds: [ANA] },
     );
     expect(readDraft(draft).problems).toContain('same-person');
@@ -146,6 +169,17 @@ describe('opening and saving', () => {
     );
   });
 
+  it('keeps the shares that were saved, though somebody’s id is another one since', () => {
+    const parts = [ANA, BEN, CHLOE].map((userId, index) => ({ userId, amount: index === 2 ? 334 : 333 }));
+    const others = parts.map((part, index) => ({ ...part, amount: index === 0 ? 334 : 333 }));
+    for (const recipients of [parts, others]) {
+      const draft = draftOf(saved({ recipients: { mode: 'evenly', parts: recipients } }), members(), 'en');
+      expect(sharesOf(draft)).toEqual(recipients.map(({ amount }) => amount));
+      const again = typed(draft, { kind: 'set-amount', text: '1000' }, { kind: 'set-amount', text: '10' });
+      expect(sharesOf(again)).toEqual(recipients.map(({ amount }) => amount));
+    }
+  });
+
   it('a former member stays on an edited old transaction and is left out of a copy', () => {
     const old = saved({
       recipients: { mode: 'evenly', parts: [EMMA, ANA].map((userId) => ({ userId, amount: 500 })) },
@@ -220,6 +254,7 @@ function startOf() {
     date: '2026-03-14' as Transaction['date'],
     description: '',
     locale: 'en' as const,
+    defaultSplit: null,
   };
 }
 
@@ -361,6 +396,7 @@ function actions(): fc.Arbitrary<DraftAction> {
       kind: fc.constant('set-type' as const),
       type: fc.constantFrom(...TRANSACTION_TYPES),
       me: fc.constant(ANA),
+      defaultSplit: fc.constantFrom(null, USUAL),
       descriptions: fc.constant(NO_WORDS),
     }),
     fc.constant({ kind: 'assign-rest' as const, sides }),

@@ -1,7 +1,7 @@
 // A draft is what the transaction form holds: the words and figures as they were typed, in the language they were typed
 // in. Numbers are read from them (draft-reading.ts) and never kept beside them, so the two cannot disagree.
 
-import type { Member } from '#contract/groups.ts';
+import type { DefaultSplit, Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { CurrencyCode } from '#domain/currency.ts';
@@ -30,6 +30,8 @@ export interface Draft {
   readonly type: TransactionType;
   /** The version that an edit is based on; a new transaction has none. */
   readonly version: number | undefined;
+  /** The sides of that version: what is entered again as it was keeps its shares, whatever became of people's ids. */
+  readonly saved: Pick<Transaction, SideName> | undefined;
   readonly locale: EntryLocale;
   readonly description: string;
   readonly amountText: string;
@@ -50,20 +52,27 @@ export interface DraftStart {
   date: CalendarDate;
   description: string;
   locale: EntryLocale;
+  /** What the group divides its expenses by; null: evenly. */
+  defaultSplit: DefaultSplit | null;
 }
 
-/** Paid by the reader, for everyone who is a member now; money handed over goes to the only other member, if there is one. */
-export function newDraft({ id, type, me, members, currency, date, description, locale }: DraftStart): Draft {
+/**
+ * Paid by the reader, divided as the group is used to, or evenly among everyone who is a member now; money handed over goes to
+ * the only other member, if there is one.
+ */
+export function newDraft(start: DraftStart): Draft {
+  const { id, type, me, members, currency, date, description, locale } = start;
   return {
     id,
     type,
     version: undefined,
+    saved: undefined,
     locale,
     description,
     amountText: '',
     currency,
     date,
-    ...sidesOf(type, me, activeIds(members, me)),
+    ...sidesOf(type, me, activeIds(members, me), start),
     amountsMeantFor: undefined,
   };
 }
@@ -76,6 +85,7 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
     id: transaction.id,
     type: transaction.type,
     version: transaction.version,
+    saved: { payers: transaction.payers, recipients: transaction.recipients },
     locale,
     description: transaction.description,
     amountText: amountText(transaction.amount, transaction.currency, locale),
@@ -104,6 +114,7 @@ export function copyOf(
     id,
     date,
     version: undefined,
+    saved: undefined,
     payers: withoutFormer(draft.payers),
     recipients: withoutFormer(draft.recipients),
   };
@@ -114,13 +125,35 @@ export function sidesOf(
   type: TransactionType,
   me: string,
   offered: readonly string[],
+  { defaultSplit, locale }: Pick<DraftStart, 'defaultSplit' | 'locale'>,
 ): Pick<Draft, SideName> {
   const others = offered.filter((userId) => userId !== me);
   const everyone = type === 'expense' || type === 'income';
   const lone = others.length === 1 ? others : [];
   return {
     payers: { mode: 'evenly', entries: entriesOf(offered, [me]) },
-    recipients: { mode: 'evenly', entries: entriesOf(offered, everyone ? offered : lone) },
+    recipients:
+      everyone && defaultSplit
+        ? usualSide(defaultSplit, offered, locale)
+        : { mode: 'evenly', entries: entriesOf(offered, everyone ? offered : lone) },
+  };
+}
+
+function usualSide(
+  { mode, parts }: DefaultSplit,
+  offered: readonly string[],
+  locale: EntryLocale,
+): SideDraft {
+  const texts = new Map<string, string>();
+  for (const part of parts)
+    texts.set(part.userId, weightText('parts' in part ? part.parts : part.percent, locale));
+  return {
+    mode,
+    entries: offered.map((userId) => ({
+      userId,
+      included: texts.has(userId),
+      text: texts.get(userId) ?? '',
+    })),
   };
 }
 

@@ -68,7 +68,7 @@ function EditForm({
           settle(current);
         }}
         onKeep={() => {
-          form.keepOn(current.version);
+          form.keepOn(current);
           settle(current);
         }}
       />

@@ -40,6 +40,7 @@ function BlankSheet({ group, people, type }: { group: Group; people: People; typ
       date: today(),
       description: descriptions[known],
       locale: language,
+      defaultSplit: group.defaultSplit,
     });
   });
   return <NewTransactionForm draft={draft} group={group} people={people} />;

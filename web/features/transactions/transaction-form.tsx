@@ -1,5 +1,6 @@
 import { type ReactNode, useReducer, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { DESCRIPTION_MAX, TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -40,7 +41,7 @@ interface TransactionFormProps {
 }
 
 export interface FormHandle {
-  keepOn: (version: number) => void;
+  keepOn: (current: Transaction) => void;
   replace: (draft: Draft) => void;
 }
 
@@ -118,14 +119,20 @@ export function TransactionForm({
             size="sm"
             value={draft.type}
             onValueChange={(type) => {
-              dispatch({ kind: 'set-type', type, me: people.you, descriptions });
+              dispatch({
+                kind: 'set-type',
+                type,
+                me: people.you,
+                defaultSplit: group.defaultSplit,
+                descriptions,
+              });
               setOpened(new Set());
             }}
             options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
           />
         )}
         {notice?.({
-          keepOn: (version) => dispatch({ kind: 'rebase', version }),
+          keepOn: (onto) => dispatch({ kind: 'rebase', onto }),
           replace: (newer) => {
             setBase(newer);
             dispatch({ kind: 'replace', draft: newer });
