@@ -19,13 +19,11 @@ export interface NextPlan extends ShownPlan {
 
 /** The plan for a ledger, in which a household is one: the one that is shown, for as long as it stands. */
 export async function planLedger(
-  { balances, debts }: Ledger,
+  ledger: Ledger,
   households: readonly HouseholdMembers[],
   kept: ShownPlan | undefined,
 ): Promise<ShownPlan & { readonly isKept: boolean; readonly paymentsBefore: number }> {
-  const names = representativesOf(balances, households);
-  const task = { balances: mergeBalances(balances, names), debts: mergeDebtsBetween(debts, names) };
-  const shown = kept && { ...kept, payments: mergeDebtsBetween(kept.payments, names) };
+  const { task, shown } = amongHouseholds(ledger, households, kept);
   const isKept = shown !== undefined && stands(shown, task.balances);
   const { payments, optimal } = isKept ? shown : await planAgain(task, shown);
   return { payments, optimal, isKept, paymentsBefore: task.debts.length };
@@ -45,6 +43,25 @@ export function planOnceBooked(
   // Part of a payment may open a shorter way, so only the whole of it leaves the proof standing.
   const optimal = shown.optimal && payments.length < shown.payments.length;
   return { payments, optimal, after: shown.seq };
+}
+
+interface Planning {
+  readonly task: PlanTask;
+  readonly shown: ShownPlan | undefined;
+}
+
+function amongHouseholds(
+  { balances, debts }: Ledger,
+  households: readonly HouseholdMembers[],
+  shown: ShownPlan | undefined,
+): Planning {
+  // A large group has thousands of debts, and most groups no household.
+  if (households.length === 0) return { task: { balances, debts }, shown };
+  const names = representativesOf(balances, households);
+  return {
+    task: { balances: mergeBalances(balances, names), debts: mergeDebtsBetween(debts, names) },
+    shown: shown && { ...shown, payments: mergeDebtsBetween(shown.payments, names) },
+  };
 }
 
 // One that is not proved the shortest is looked at again where a proof is cheap: after part of a payment was booked.
