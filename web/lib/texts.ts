@@ -27,11 +27,6 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Undefined until they have been fetched. */
-export function textsOf(language: Language, namespace: Namespace): Texts | undefined {
-  return fetched.get(`${language}/${namespace}`);
-}
-
 /** The same promise for as long as it holds: React may wait for it. A failure is forgotten, so that one can ask again. */
 export function requestTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
@@ -44,7 +39,6 @@ export function requestTexts(language: Language, namespace: Namespace): Promise<
 let shown: Language = 'en';
 let wanted: Language = shown;
 const used = new Set<Namespace>();
-const fetched = new Map<string, Texts>();
 const requests = new Map<string, Promise<Texts>>();
 const listeners = new Set<() => void>();
 
@@ -60,11 +54,20 @@ async function show(language: Language, namespaces: readonly Namespace[]): Promi
 
 const files = import.meta.glob<Record<string, Texts>>('../locales/*/*.ts');
 
-async function fetchTexts(name: string, namespace: Namespace): Promise<Texts> {
+function fetchTexts(name: string, namespace: Namespace): Promise<Texts> {
+  const request = loadFile(name, namespace);
+  // React takes what a promise says of itself, and waits for nothing that is there.
+  request.then(
+    (value) => Object.assign(request, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return request;
+}
+
+async function loadFile(name: string, namespace: Namespace): Promise<Texts> {
   try {
     const texts = (await files[`../locales/${name}.ts`]?.())?.[namespace];
     if (!texts) throw new Error(`no texts ${name}`);
-    fetched.set(name, texts);
     return texts;
   } catch (error) {
     requests.delete(name);

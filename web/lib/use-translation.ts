@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import type { Language } from './language.ts';
 import type { Namespace, Translate } from './text-keys.ts';
-import { onLanguageChange, requestTexts, shownLanguage, textsOf } from './texts.ts';
+import { onLanguageChange, requestTexts, shownLanguage } from './texts.ts';
 import { type TextParams, type Texts, translate } from './translate.ts';
 
 /** `const { t } = useTranslation('groups')`: that namespace's texts in the language on the screen. */
@@ -20,7 +20,8 @@ export function useLanguage(): Language {
 /** A namespace's texts as they are, for keys that are only known as the page runs. Waits for those that no screen has fetched. */
 export function useTexts(namespace: Namespace): Texts {
   const language = useLanguage();
-  return textsOf(language, namespace) ?? use(requestTexts(language, namespace));
+  // Always, and not only while they are missing: when React resumes what has waited, it must meet the same hooks.
+  return use(requestTexts(language, namespace));
 }
 
 const translators = new WeakMap<Texts, Translator>();

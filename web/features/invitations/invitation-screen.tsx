@@ -18,9 +18,18 @@ import { Welcome } from './welcome.tsx';
 
 /** `/invitations/:token`: what the link leads to, for everybody; joining, for those who are signed in. */
 export function Screen() {
-  const { user } = useSession();
+  const { user, isAssumed } = useSession();
+  if (isAssumed) return <Asking />;
   // It stands outside the signed-in pages and keeps what it reads apart: each reader of a link is told something else.
   return <Apart key={user?.id} />;
+}
+
+/** The link in the confirmation mail has perhaps just signed this browser in, which only the server knows. */
+function Asking() {
+  const { t } = useTranslation('invitations');
+  const { retry } = useSession();
+  useEffect(() => void retry(), [retry]);
+  return <LoadingScreen label={t('loading')} />;
 }
 
 function Apart() {
