@@ -26,6 +26,9 @@ export const ownDataSchema = z.object({
       role: z.enum(ROLES),
       joinedAt: instantSchema,
       leftAt: instantSchema.nullable(),
+      archivedAt: instantSchema.nullable(),
+      /** Its name, of those who settle as one with the person. */
+      household: z.string().nullable(),
     }),
   ),
   /** That the person recorded or is part of, settlements and deleted ones included. */
@@ -34,6 +37,17 @@ export const ownDataSchema = z.object({
     invitationLinkSchema
       .omit({ token: true, url: true, createdBy: true })
       .extend({ groupId: idSchema, revokedAt: instantSchema.nullable() }),
+  ),
+  /** That were mailed to the person’s address, also where they never answered. */
+  mailedInvitations: z.array(
+    z.object({
+      email: z.string(),
+      sentAt: instantSchema,
+      expiresAt: instantSchema,
+      acceptedAt: instantSchema.nullable(),
+      declinedAt: instantSchema.nullable(),
+      revokedAt: instantSchema.nullable(),
+    }),
   ),
   /** What the person did, in every version. */
   history: z.array(activitySchema.omit({ userId: true, displayName: true, memberName: true, email: true })),

@@ -19,7 +19,13 @@ const elsewhere = await record(ben, foreign.id, expenseOf(ben, [cleo]));
 const owed = { from: ana.user.id, to: ben.user.id, amount: 5_000, currency: 'EUR' };
 const settled = expectData(await ana.post<{ id: string }>(`/api/groups/${trip.id}/settlements`, owed));
 expectData(await ana.post(`/api/groups/${trip.id}/leave`));
+const households = [{ name: 'Upstairs', userIds: [ana.user.id, cleo.user.id] }];
+expectData(await ana.put(`/api/groups/${flat.id}/households`, { households, version: 1 }));
+expectData(await ana.put(`/api/groups/${flat.id}/archived`, { archived: true }));
 const link = expectData(await ana.post<InvitationLink>(`/api/groups/${flat.id}/invitation-links`, {}));
+const emails = [emailOf('Ana'), 'friend@quits.example'];
+expectData(await cleo.post(`/api/groups/${foreign.id}/invitations`, { emails }));
+expectData(await ana.post(`/api/groups/${flat.id}/invitations`, { emails: ['friend@quits.example'] }));
 await db
   .insertInto('passkeys')
   .values({
@@ -59,6 +65,13 @@ describe('the export of one’s own data', () => {
     ]);
   });
 
+  it('holds which groups one has put away, and with whom one settles as one', () => {
+    expect(data.groups.map(({ archivedAt, household }) => [archivedAt, household])).toEqual([
+      [deps.clock().toISOString(), 'Upstairs'],
+      [null, null],
+    ]);
+  });
+
   it('holds what one recorded or is part of, as clients read it, and nothing that is only others’', () => {
     const ids = data.transactions.map(({ id }) => id);
     expect([...ids].sort()).toEqual([mine.id, withMe.id, forOthers.id, settled.id].sort());
@@ -72,6 +85,21 @@ describe('the export of one’s own data', () => {
     expect(done).toContain(`transaction created ${mine.id}`);
     expect(done).toContain(`membership deleted ${ana.user.id}`);
     expect(done).not.toContain(`transaction created ${withMe.id}`);
+  });
+
+  it('holds what was mailed to one’s address, and from whom and whither is others’', () => {
+    expect(data.mailedInvitations).toEqual([
+      {
+        email: emailOf('Ana'),
+        sentAt: deps.clock().toISOString(),
+        expiresAt: expect.any(String),
+        acceptedAt: null,
+        declinedAt: null,
+        revokedAt: null,
+      },
+    ]);
+    expect(answer.text).not.toContain(foreign.id);
+    expect(answer.text).not.toContain('friend@quits.example');
   });
 
   it('holds no address and no name of anybody else', () => {

@@ -20,6 +20,7 @@ export async function exportOwnData(deps: Deps, actor: Actor): Promise<OwnData> 
     sessions: (await listSessions(deps, actor)).data,
     devices: await findDevices(db, [userId]),
     groups,
+    mailedInvitations: await findMailed(db, [userId]),
     ...(await listEntries(
       db,
       groups.map((group) => group.id),
@@ -47,8 +48,12 @@ const instant = (column: string, name: string) =>
 
 // By memberships and not by user_groups, which forgets what somebody has left.
 const findGroups = statement<OwnData['groups'][number]>(`
-select groups.id, groups.name, role, ${instant('joined_at', 'joinedAt')}, ${instant('left_at', 'leftAt')}
-from memberships join groups on groups.id = group_id
+select groups.id, groups.name, role, ${instant('joined_at', 'joinedAt')}, ${instant('left_at', 'leftAt')},
+  ${instant('archived_at', 'archivedAt')}, households.name as household
+from memberships
+  join groups on groups.id = memberships.group_id
+  left join user_groups using (group_id, user_id)
+  left join households on households.group_id = groups.id and households.id = household_id
 where user_id = $1 order by joined_at, groups.id`);
 
 const findDevices = statement<OwnData['devices'][number]>(`
@@ -64,6 +69,11 @@ const findInvitations = statement<OwnData['invitations'][number]>(`
 select group_id as "groupId", id, max_uses as "maxUses", uses, guest_id as "guestId", ${instant('created_at', 'createdAt')},
   ${instant('expires_at', 'expiresAt')}, ${instant('revoked_at', 'revokedAt')}
 from invitations where group_id = any($1) and created_by = $2 order by created_at, id`);
+
+const findMailed = statement<OwnData['mailedInvitations'][number]>(`
+select email, ${instant('sent_at', 'sentAt')}, ${instant('expires_at', 'expiresAt')},
+  ${instant('accepted_at', 'acceptedAt')}, ${instant('declined_at', 'declinedAt')}, ${instant('revoked_at', 'revokedAt')}
+from invitations where email = (select users.email from users where id = $1) order by sent_at, id`);
 
 // What somebody else was called is theirs.
 const findHistory = statement<OwnData['history'][number]>(`

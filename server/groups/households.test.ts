@@ -71,6 +71,17 @@ describe('households', () => {
     expect(stale.body.details).toEqual(group);
   });
 
+  it('said by two admins at once are those of one of them', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    expectData(await ana.patch(`/api/groups/${id}/members/${ben.user.id}`, { role: 'admin' }));
+    const answers = await Promise.all([
+      ana.put<Group>(pathOf(id), { households: [household('Hers', ana, cleo)], version: 1 }),
+      ben.put<Group>(pathOf(id), { households: [household('His', ben, cleo)], version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([[['Hers', 'Ana', 'Cleo']], [['His', 'Ben', 'Cleo']]]).toContainEqual(await householdsOf(ana, id));
+  });
+
   it('are of members who are there, two at least, each in one of them', async () => {
     const { id } = await makeFlat();
     expectData(await dev.post(`/api/groups/${id}/leave`));
