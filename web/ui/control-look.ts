@@ -20,3 +20,7 @@ export const OPTION =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-s px-2.5 py-1.5 text-m outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-sunken coarse:min-h-11';
 
 export const NO_OPTIONS = 'px-3 py-3 text-s text-ink-3 empty:hidden';
+
+/** One of a grid of small pictures to choose from. */
+export const PICKER_CHOICE =
+  'touch-target grid size-10 cursor-pointer place-items-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';

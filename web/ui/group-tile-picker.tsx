@@ -1,48 +1,35 @@
-import { Check } from 'lucide-react';
 import { useId } from 'react';
-import {
-  GROUP_COLOURS,
-  GROUP_ICONS,
-  type GroupColour,
-  type GroupIcon,
-  type TileColour,
-} from '#domain/group.ts';
+import { GROUP_ICONS, type GroupIcon } from '#domain/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { classes } from './classes.ts';
+import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx';
+import { PICKER_CHOICE } from './control-look.ts';
 import { TILE_ICONS } from './group-tile.tsx';
 import { tileLook } from './tile-look.ts';
 
-interface GroupTilePickerProps {
+interface GroupTilePickerProps extends ColourPickerProps {
   icon: GroupIcon;
-  colour: TileColour;
   onIconChange: (icon: GroupIcon) => void;
-  onColourChange: (colour: TileColour) => void;
-  colours?: readonly GroupColour[];
 }
 
-const CHOICE =
-  'touch-target grid size-10 cursor-pointer place-items-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
-
-/** What a group looks like: one of twelve icons on one of its colours. */
-export function GroupTilePicker({
-  icon,
-  colour,
-  onIconChange,
-  onColourChange,
-  colours = GROUP_COLOURS,
-}: GroupTilePickerProps) {
+/** What a group looks like: one of twelve icons on a colour. */
+export function GroupTilePicker({ icon, onIconChange, ...colours }: GroupTilePickerProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-wrap gap-x-10 gap-y-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-s font-[550]">{t('tile.icon')}</legend>
-        <div className="grid w-fit grid-cols-6 gap-1.5" {...tileLook(colour)}>
+        <div {...tileLook(colours.colour)} className="grid w-fit grid-cols-6 gap-1.5">
           {GROUP_ICONS.map((option) => {
             const Icon = TILE_ICONS[option];
             return (
               <label
                 key={option}
-                className={`${CHOICE} rounded-m text-ink-2 hover:bg-sunken has-checked:bg-tint has-checked:text-on-tint`}
+                className={classes(
+                  PICKER_CHOICE,
+                  'rounded-m text-ink-2 hover:bg-sunken has-checked:bg-tint has-checked:text-on-tint',
+                )}
               >
                 <input
                   type="radio"
@@ -58,28 +45,7 @@ export function GroupTilePicker({
           })}
         </div>
       </fieldset>
-      {colours.length > 1 && (
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-s font-[550]">{t('tile.colour')}</legend>
-          <div className="grid w-fit grid-cols-6 gap-1.5">
-            {colours.map((option) => (
-              <label key={option} data-colour={option} className={`${CHOICE} rounded-pill`}>
-                <input
-                  type="radio"
-                  name={`${name}-colour`}
-                  checked={option === colour}
-                  onChange={() => onColourChange(option)}
-                  className="peer sr-only"
-                />
-                <span className="grid size-8 place-items-center rounded-pill bg-swatch text-on-swatch [&>svg]:hidden peer-checked:[&>svg]:block">
-                  <Check size={16} strokeWidth={2.5} aria-hidden />
-                </span>
-                <span className="sr-only">{t(`tile.colours.${option}`)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <ColourPicker {...colours} />
     </div>
   );
 }

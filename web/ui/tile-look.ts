@@ -15,6 +15,9 @@ export function tileLook(colour: TileColour): TileLook {
   };
 }
 
+/** Keeps a colour of somebody’s own apart from a page of nearly the same. */
+export const OWN_EDGE = 'inset-ring inset-ring-line-strong';
+
 /** Whether the theme draws this colour, rather than somebody's own choice. */
 export function isListed(colour: TileColour): colour is GroupColour {
   return GROUP_COLOURS.some((listed) => listed === colour);

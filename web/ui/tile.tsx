@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { TileColour } from '#domain/group.ts';
 import { classes } from './classes.ts';
-import { tileLook } from './tile-look.ts';
+import { isListed, OWN_EDGE, tileLook } from './tile-look.ts';
 
 const SIZES = {
   36: { box: 'size-9 rounded-[10px]', icon: 18 },
@@ -21,7 +21,8 @@ export function Tile({ icon: Icon, colour, size = 44 }: TileProps) {
     <span
       {...tileLook(colour)}
       className={classes(
-        'grid shrink-0 place-items-center bg-tint text-on-tint data-[colour=custom]:inset-ring data-[colour=custom]:inset-ring-line-strong',
+        'grid shrink-0 place-items-center bg-tint text-on-tint',
+        !isListed(colour) && OWN_EDGE,
         SIZES[size].box,
       )}
     >

@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { GROUP_COLOURS, type GroupIcon, type TileColour } from '#domain/group.ts';
+import type { GroupIcon, TileColour } from '#domain/group.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
-import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { OrderedCombobox } from '#web/ui/ordered-combobox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,6 +21,7 @@ import { Section, Specimen } from './specimen.tsx';
 export function FieldsSection() {
   const [currency, setCurrency] = useState<string | null>('EUR');
   const [currencies, setCurrencies] = useState(['EUR', 'GBP']);
+  const [preferred, setPreferred] = useState('GBP');
   const [icon, setIcon] = useState<GroupIcon>('plane');
   const [colour, setColour] = useState<TileColour>('blue');
   return (
@@ -47,7 +49,7 @@ export function FieldsSection() {
         <PasswordStrength password="GreenGate7" />
         <PasswordStrength password="marble otter lantern fjord" />
       </Specimen>
-      <Specimen name="Select, Combobox, MultiCombobox">
+      <Specimen name="Select, Combobox, OrderedCombobox">
         <Stack>
           <Select label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
           <Select label="Nothing to choose" options={[]} value={null} onValueChange={() => undefined} />
@@ -57,22 +59,27 @@ export function FieldsSection() {
             value={currency}
             onValueChange={setCurrency}
           />
-          <MultiCombobox
-            label="Currencies of the group"
+          <OrderedCombobox
+            label="Currencies"
+            placeholder="Add another currency…"
             options={CURRENCIES}
             values={currencies}
             onValuesChange={setCurrencies}
-            error={currencies.length === 0 ? 'Choose at least one' : undefined}
+            preferred={preferred}
+            preferredLabel="default"
+            onPreferredChange={setPreferred}
+            max={10}
           />
         </Stack>
       </Specimen>
       <Specimen name="GroupTilePicker">
+        <GroupTilePicker icon={icon} colour={colour} onIconChange={setIcon} onColourChange={setColour} />
         <GroupTilePicker
           icon={icon}
           colour={colour}
           onIconChange={setIcon}
           onColourChange={setColour}
-          colours={GROUP_COLOURS}
+          lockedNote={<Notice>With Premium</Notice>}
         />
       </Specimen>
       <FormActions>

@@ -2,14 +2,15 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTier } from '#web/queries/tier.ts';
 import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
-import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { OrderedCombobox } from '#web/ui/ordered-combobox.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GroupPreview } from './group-preview.tsx';
 import { type GroupField, type GroupValues, invalidFields, withCurrencies } from './group-values.ts';
+import { OwnColourOffer } from './own-colour-offer.tsx';
 import { useCurrencyOptions } from './use-currency-options.ts';
 
 interface GroupFormProps {
@@ -37,6 +38,9 @@ export function GroupForm({
 }: GroupFormProps) {
   const { t } = useTranslation('groups');
   const options = useCurrencyOptions(values.currencies);
+  const tier = useTier();
+  // Not known is no reason to forbid: the server says no if it must.
+  const mayTint = tier?.tier !== 'free';
   const [isChecked, setChecked] = useState(false);
   const wrong = isChecked ? [...invalidFields(values), ...refused] : refused;
   const errorOf = (field: GroupField, text: string) => (wrong.includes(field) ? text : undefined);
@@ -77,27 +81,23 @@ export function GroupForm({
           colour={values.colour}
           onIconChange={(icon) => change({ icon })}
           onColourChange={(colour) => change({ colour })}
+          lockedNote={mayTint ? undefined : <OwnColourOffer />}
         />
-        <MultiCombobox
+        <OrderedCombobox
           label={t('form.currencies')}
-          placeholder={t('form.currenciesPlaceholder')}
+          placeholder={t(
+            values.currencies.length > 0 ? 'form.anotherCurrency' : 'form.currenciesPlaceholder',
+          )}
           hint={t('form.currenciesHint', { max: CURRENCIES_MAX })}
           error={errorOf('currencies', t('form.currenciesError', { max: CURRENCIES_MAX }))}
           options={options}
           values={values.currencies}
           onValuesChange={(currencies) => onValuesChange(withCurrencies(values, currencies))}
+          preferred={values.defaultCurrency}
+          preferredLabel={t('form.defaultCurrency')}
+          onPreferredChange={(defaultCurrency) => change({ defaultCurrency })}
           max={CURRENCIES_MAX}
         />
-        {values.currencies.length > 1 && (
-          <Select
-            label={t('form.defaultCurrency')}
-            options={options
-              .filter(({ value }) => values.currencies.includes(value))
-              .map(({ value, label, detail }) => ({ value, label: `${label} ${detail}` }))}
-            value={values.defaultCurrency}
-            onValueChange={(defaultCurrency) => change({ defaultCurrency })}
-          />
-        )}
         <TextArea
           label={t('form.description')}
           placeholder={t('form.descriptionPlaceholder')}

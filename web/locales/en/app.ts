@@ -40,6 +40,11 @@ export const app = {
     choose: 'Choose…',
     search: 'Search…',
     openOptions: 'Show the options',
+    chosen: 'Chosen, in their order',
+    moveUp: 'Move {{name}} up',
+    moveDown: 'Move {{name}} down',
+    atPlace: '{{name}} is at place {{place}} of {{count}}',
+    removed: '{{name}} taken away',
     amountIs: 'comes to {{amount}}',
     amountMalformed: 'Not an amount yet',
     amountTooPrecise: '{{currency}} does not have that many decimals',
@@ -98,6 +103,11 @@ export const app = {
   tile: {
     icon: 'Icon',
     colour: 'Colour',
+    own: 'A colour of your own',
+    ownLocked: 'A colour of your own, with Premium',
+    pick: 'Pick a colour',
+    digits: 'Colour code',
+    digitsError: 'Six digits or letters a to f, such as #5b5bd6',
     icons: {
       users: 'People',
       home: 'Home',

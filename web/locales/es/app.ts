@@ -42,6 +42,11 @@ export const app: Translated<typeof en> = {
     hidePassword: 'Ocultar la contraseña',
     choose: 'Elige…',
     search: 'Buscar…',
+    chosen: 'Elegidas, en su orden',
+    moveUp: 'Subir {{name}}',
+    moveDown: 'Bajar {{name}}',
+    atPlace: '{{name}} está en el puesto {{place}} de {{count}}',
+    removed: '{{name}} ya no está',
     openOptions: 'Mostrar las opciones',
     amountIs: 'son {{amount}}',
     amountMalformed: 'Todavía no es un importe',
@@ -101,6 +106,11 @@ export const app: Translated<typeof en> = {
   tile: {
     icon: 'Icono',
     colour: 'Color',
+    own: 'Un color propio',
+    ownLocked: 'Un color propio, con Premium',
+    pick: 'Elegir un color',
+    digits: 'Código del color',
+    digitsError: 'Seis cifras o letras de la a a la f, como #5b5bd6',
     icons: {
       users: 'Personas',
       home: 'Casa',
