@@ -135,6 +135,11 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 const transactionParams = groupParams.extend({ transactionId: idSchema });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const amountQuery = z.coerce.number().pipe(amountSchema);
+/** One type, or several with commas between them. */
+const typesQuery = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(z.enum(TRANSACTION_TYPES)));
 
 export const createTransaction = endpoint({
   ...routes.createTransaction,
@@ -150,7 +155,7 @@ export const listTransactions = endpoint({
   summary: 'A group’s transactions, newest date first',
   params: groupParams,
   query: pageQuery.extend({
-    type: z.enum(TRANSACTION_TYPES).optional(),
+    type: typesQuery.optional(),
     q: z.string().trim().max(200).optional(),
     currency: currencySchema.optional(),
     userId: idSchema.optional(),

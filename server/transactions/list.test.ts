@@ -50,6 +50,10 @@ describe('the list of transactions', () => {
       'type=income': ['refund'],
       'type=transfer': ['gift'],
       'type=settlement': ['paid'],
+      'type=transfer,settlement': ['paid', 'gift'],
+      'type=settlement,income,settlement': ['paid', 'refund'],
+      'type=income,expense': ['refund', 'train', 'coffee', 'rent'],
+      [`type=transfer,income,settlement&userId=${ana.user.id}&maxAmount=10000`]: ['paid', 'gift'],
       'currency=USD': ['train'],
       [`userId=${cleo.user.id}`]: ['coffee'],
       'from=2026-03-04': ['paid', 'gift'],
@@ -77,6 +81,14 @@ describe('the list of transactions', () => {
     expect(await list("q=';--")).toEqual([]);
   });
 
+  it('of several types is read page by page in the one order of all of them', async () => {
+    const query = 'type=transfer,income,settlement&limit=2';
+    const first = await ben.get<Transaction[]>(`${path}?${query}`);
+    const second = await ben.get<Transaction[]>(`${path}?${query}&cursor=${first.body.nextCursor}`);
+    expect([namesOf(first), namesOf(second)]).toEqual([['paid', 'gift'], ['refund']]);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
   it('is read to its end page by page, each transaction once, whatever is added meanwhile', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -98,7 +110,7 @@ describe('the list of transactions', () => {
     expect([namesOf(page).length, page.body.nextCursor]).toEqual([6, null]);
   });
 
-  it('refuses a cursor that no page gave, and limits out of range', async () => {
+  it('refuses a cursor that no page gave, limits out of range and types that there are not', async () => {
     const forged = Buffer.from(JSON.stringify(['2026-02-30', groupId])).toString('base64url');
     for (const query of [
       'cursor=nonsense',
@@ -107,6 +119,9 @@ describe('the list of transactions', () => {
       'limit=201',
       'limit=ten',
       'from=2026-02-30',
+      'type=',
+      'type=loan',
+      'type=transfer,,income',
     ]) {
       const { status, body } = await ben.get(`${path}?${query}`);
       expect([query, status, body.code]).toEqual([query, 400, 'VALIDATION_ERROR']);
