@@ -60,19 +60,21 @@ interface SpendingRow {
   members: { currency: CurrencyCode; userId: string; paid: number; share: number }[] | null;
 }
 
-// The postings of an income have the opposite signs of an expense's, so that both are simply added up.
-const readSpending = memberStatement<SpendingRow>(`, spent as materialized (
-  select currency, to_char(date, 'YYYY-MM') as month, postings,
-    case type when 'income' then -amount else amount end as amount
-  from caller join transactions using (group_id)
-  where date between $3 and $4 and deleted_at is null and type in ('expense', 'income')
-), monthly as (
-  select currency, month, sum(amount) as total from spent group by currency, month
-), personal as (
-  select currency, line.user_id,
+// The postings of an income have the opposite signs of an expense's, so that both are simply added up: each side of a
+// transaction is worth what was spent. In one pass, by day first: a day is quicker to compare than a month's name. $1 and
+// not caller.group_id, from which PostgreSQL cannot tell how much there will be to add up.
+const readSpending = memberStatement<SpendingRow>(`, daily as (
+  select currency, date, line.user_id,
     coalesce(sum(line.amount) filter (where line.side = 'payer'), 0) as paid,
     coalesce(-sum(line.amount) filter (where line.side = 'recipient'), 0) as share
-  from spent, unnest(postings) as line group by currency, line.user_id
+  from transactions, unnest(postings) as line
+  where group_id = $1 and date between $3 and $4 and deleted_at is null and type in ('expense', 'income')
+    and exists (select from caller)
+  group by currency, date, line.user_id
+), monthly as (
+  select currency, to_char(date, 'YYYY-MM') as month, sum(paid) as total from daily group by 1, 2
+), personal as (
+  select currency, user_id, sum(paid) as paid, sum(share) as share from daily group by currency, user_id
 )
 select (
     select json_agg(json_build_object('currency', currency, 'month', month, 'total', total) order by month)
