@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
-import type { Name } from './script.ts';
+import type { Participant } from './script.ts';
 
 /** Their user ids. */
-export type Cast = Readonly<Record<Name, string>>;
+export type Cast = Readonly<Record<Participant, string>>;
 
 const DOMAIN = 'demo.quits.example';
 
@@ -45,6 +45,8 @@ export async function createCast(trx: Db, newId: () => string, joined: Date): Pr
     emma: await add('Emma Larsen', 'emma'),
     flor: await add('Flor Díaz', 'flor'),
     leo: await add('Leo Costa', 'leo'),
+    // Comes with the group that knows him.
+    pau: newId(),
   };
 }
 

@@ -5,6 +5,7 @@ import { bookSettlement } from '#server/balances/commands.ts';
 import { previewSettlement } from '#server/balances/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { createGroup } from '#server/groups/commands.ts';
+import { addGuest } from '#server/guests/commands.ts';
 import { acceptInvitation, createInvitationLink } from '#server/invitations/commands.ts';
 import { getMembership, type Membership } from '#server/memberships/queries.ts';
 import { createTransaction, deleteTransaction, editTransaction } from '#server/transactions/commands.ts';
@@ -41,7 +42,7 @@ async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
   const { name, description, icon, colour } = story;
   const { newId, cast } = stage;
   const at = instantOf(stage, story.founded, 0);
-  const [founder, ...guests] = story.people;
+  const [founder, ...others] = story.people;
   const caller = { userId: cast[founder] };
   const currencies = story.currencies.map((code) => getCurrency(code).code);
   const settings = { name, description, icon, colour, currencies };
@@ -50,12 +51,15 @@ async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
   const offer = { currencies, ...SALES };
   const draft = { ...settings, id: newId(at), defaultCurrency };
   const { value: group } = await createGroup(trx, caller, draft, offer, at);
-  const terms = { id: newId(at), expirationHours: 1, maxUses: guests.length, guestId: null };
+  const terms = { id: newId(at), expirationHours: 1, maxUses: others.length, guestId: null };
   // The link is followed at once and never shown, so any secret will do.
   const maker = { publicUrl: '', secret: newId(at) };
   const { value: link } = await createInvitationLink(trx, caller, group.id, terms, maker, offer, at);
-  for (const guest of guests) {
-    await acceptInvitation(trx, { userId: cast[guest] }, link.token, maker.secret, offer, at);
+  for (const other of others) {
+    await acceptInvitation(trx, { userId: cast[other] }, link.token, maker.secret, offer, at);
+  }
+  for (const { name, displayName } of story.guests ?? []) {
+    await addGuest(trx, caller, group.id, { id: cast[name], displayName }, offer, at);
   }
   return group.id;
 }

@@ -3,16 +3,21 @@
 
 export type Name = 'ana' | 'ben' | 'chloé' | 'dev' | 'emma' | 'flor' | 'leo';
 
-export type Shares = readonly (readonly [Name, number])[];
+/** Known by name alone, in one of the groups. */
+export type GuestName = 'pau';
 
-/** A list of names shares evenly; 'all' is everybody in the group. `fixed` carries its amounts, `rest` shares the rest. */
+export type Participant = Name | GuestName;
+
+export type Shares = readonly (readonly [Participant, number])[];
+
+/** A list of names shares evenly; 'all' is everybody in the group but its guests. `fixed` carries its amounts, `rest` shares the rest. */
 export type Side =
   | 'all'
-  | readonly Name[]
+  | readonly Participant[]
   | { readonly parts: Shares }
   | { readonly percent: Shares }
   | { readonly amount: Shares }
-  | { readonly fixed: Shares; readonly rest: readonly Name[] };
+  | { readonly fixed: Shares; readonly rest: readonly Participant[] };
 
 export interface Line {
   /** 0 is today, -1 yesterday. */
@@ -45,6 +50,7 @@ export interface Story {
   readonly currencies: readonly ['EUR', ...('GBP' | 'USD')[]];
   /** The first founds the group. */
   readonly people: readonly [Name, ...Name[]];
+  readonly guests?: readonly { readonly name: GuestName; readonly displayName: string }[];
   readonly founded: number;
   readonly lines: readonly (Line | SettleUp)[];
 }

@@ -49,7 +49,8 @@ const firstDays: Line[] = [
   },
   { day: -8, what: 'Snowshoes', amount: 2800, by: ['emma'], for: ['emma'] },
   { day: -8, what: 'Hot chocolate', amount: 3360, by: ['ana'] },
-  { day: -8, what: 'Fondue', amount: 16_740, by: ['flor'] },
+  { day: -8, what: 'Day ticket', amount: 5200, by: ['flor'], for: ['pau'] },
+  { day: -8, what: 'Fondue', amount: 19_530, by: ['flor'], for: [...SKIERS, 'emma', 'pau'] },
   { day: -7, what: 'Breakfast rolls', amount: 1480, by: ['dev'] },
   { day: -7, what: 'Lunch on the slope', amount: 11_920, by: ['chloé'], for: SKIERS },
   {
@@ -133,6 +134,8 @@ export const TRIP: Story = {
   colour: 'cyan',
   currencies: ['EUR', 'GBP'],
   people: ['ana', 'ben', 'chloé', 'dev', 'emma', 'flor'],
+  // Flor's brother, who came up for a day.
+  guests: [{ name: 'pau', displayName: 'Pau' }],
   founded: -60,
   lines: [...planned, ...firstDays, ...lastDays],
 };
