@@ -4,6 +4,7 @@ import type { OwnData } from '#contract/exports.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { emailOf, startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { addGuest, claim } from '#test/guest.ts';
 
 const { as, db, deps } = await startTestApp({ premiumForAll: true });
 const [ana, ben, cleo] = [await as('Ana'), await as('Ben'), await as('Cleo')];
@@ -22,6 +23,15 @@ expectData(await ana.post(`/api/groups/${trip.id}/leave`));
 const households = [{ name: 'Upstairs', userIds: [ana.user.id, cleo.user.id] }];
 expectData(await ana.put(`/api/groups/${flat.id}/households`, { households, version: 1 }));
 expectData(await ana.put(`/api/groups/${flat.id}/archived`, { archived: true }));
+const guestId = await addGuest(ana, flat.id, 'Wilhelmina');
+expectData(await ana.patch(`/api/groups/${flat.id}/guests/${guestId}`, { displayName: 'Willa' }));
+const choir = await makeGroup(ben, [], { name: 'Choir' });
+const ownPlace = await addGuest(ben, choir.id, 'Anna from the choir');
+const asGuest = await record(ben, choir.id, {
+  ...expenseOf(ben, []),
+  recipients: { mode: 'evenly', parts: [{ userId: ownPlace }] },
+});
+expectData(await claim(ben, choir.id, ownPlace, ana));
 const link = expectData(await ana.post<InvitationLink>(`/api/groups/${flat.id}/invitation-links`, {}));
 const emails = [emailOf('Ana'), 'friend@quits.example'];
 expectData(await cleo.post(`/api/groups/${foreign.id}/invitations`, { emails }));
@@ -62,6 +72,7 @@ describe('the export of one’s own data', () => {
     expect(data.groups.map(({ id, role, leftAt }) => [id, role, leftAt === null])).toEqual([
       [flat.id, 'admin', true],
       [trip.id, 'member', false],
+      [choir.id, 'member', true],
     ]);
   });
 
@@ -74,7 +85,7 @@ describe('the export of one’s own data', () => {
 
   it('holds what one recorded or is part of, as clients read it, and nothing that is only others’', () => {
     const ids = data.transactions.map(({ id }) => id);
-    expect([...ids].sort()).toEqual([mine.id, withMe.id, forOthers.id, settled.id].sort());
+    expect([...ids].sort()).toEqual([mine.id, withMe.id, forOthers.id, settled.id, asGuest.id].sort());
     expect(data.transactions.find(({ id }) => id === mine.id)).toEqual(mine);
     for (const { id } of [notMine, elsewhere]) expect(answer.text).not.toContain(id);
   });
@@ -85,6 +96,10 @@ describe('the export of one’s own data', () => {
     expect(done).toContain(`transaction created ${mine.id}`);
     expect(done).toContain(`membership deleted ${ana.user.id}`);
     expect(done).not.toContain(`transaction created ${withMe.id}`);
+    expect(data.history.find(({ details }) => details?.isClaim)).toMatchObject({
+      ...{ groupId: choir.id, noun: 'membership', action: 'created', id: ana.user.id, transaction: null },
+      details: { nameBefore: 'Anna from the choir' },
+    });
   });
 
   it('holds what was mailed to one’s address, and from whom and whither is others’', () => {
@@ -103,7 +118,7 @@ describe('the export of one’s own data', () => {
   });
 
   it('holds no address and no name of anybody else', () => {
-    for (const other of ['Ben', 'Cleo']) {
+    for (const other of ['Ben', 'Cleo', 'Wilhelmina', 'Willa']) {
       expect(answer.text).not.toContain(emailOf(other));
       expect(answer.text).not.toContain(`"${other}"`);
     }

@@ -23,8 +23,8 @@ export async function listInvitations(
 ): Promise<Page<MailedInvitation>> {
   requirePermission(membership, 'invite_members');
   const { groupId } = membership;
-  const [createdAt, id] = cursor === undefined ? [null, null] : parseCursor(cursor);
-  const rows = await findPage(db, [groupId, createdAt, id, limit + 1]);
+  const after = cursor === undefined ? START : parseCursor(cursor);
+  const rows = await findPage(db, [groupId, ...after, limit + 1]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isMore = rows.length > limit && last;
@@ -93,6 +93,9 @@ function statusOf(row: MailedRow, now: Date): MailedInvitation['status'] {
   return row.expires_at > now && !row.has_guest_left ? 'pending' : 'expired';
 }
 
+/** After everything, in the order of a page. */
+const START = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
 const cursorSchema = z.tuple([instantSchema, idSchema]);
 
 function parseCursor(cursor: string): readonly [createdAt: string, id: string] {
@@ -104,7 +107,7 @@ function parseCursor(cursor: string): readonly [createdAt: string, id: string] {
 const findPage = statement<MailedRow>(`
 select ${MAILED_COLUMNS} from invitations
 where group_id = $1 and email is not null and revoked_at is null
-  and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+  and (created_at, id) < ($2::timestamptz, $3::uuid)
 order by created_at desc, id desc limit $4`);
 
 const findMailed = statement<MailedRow>(`
