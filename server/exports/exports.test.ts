@@ -80,6 +80,7 @@ describe('the export of one’s own data', () => {
     expect(data.groups.map(({ archivedAt, household }) => [archivedAt, household])).toEqual([
       [deps.clock().toISOString(), 'Upstairs'],
       [null, null],
+      [null, null],
     ]);
   });
 
