@@ -14,7 +14,12 @@ import { balanceAmountSchema, currencySchema, idSchema, instantSchema, textSchem
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-export const emailSchema = z.email().max(254).toLowerCase();
+/** In lower case. Nothing under `.invalid` (RFC 2606) can be delivered: those stand for people who have no address. */
+export const emailSchema = z
+  .email()
+  .max(254)
+  .toLowerCase()
+  .refine((email) => !email.endsWith('.invalid'), { error: 'an address that nobody can have' });
 export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** 2 to 50 characters: letters, numbers, spaces, hyphens, underscores. */
 export const displayNameSchema = textSchema(DISPLAY_NAME_MIN, DISPLAY_NAME_MAX).refine(isDisplayName, {

@@ -86,6 +86,7 @@ describe('registering', () => {
     ['displayName', { displayName: 'A' }],
     ['displayName', { displayName: 'Robert"); drop' }],
     ['email', { email: 'nobody' }],
+    ['email', { email: '01a1feec-9903-75ea-8425-fde2c744109b@guest.INVALID' }],
     ['password', { password: '12345' }],
     ['locale', { locale: 'xx' }],
   ])('refuses a wrong %s, and leaves nothing behind', async (field, wrong) => {

@@ -80,6 +80,7 @@ describe('inviting by e-mail', () => {
       { emails: ['flor@quits.example', 'nobody'] },
       { emails: ['flor@quits.example\r\nBcc: eve@quits.example'] },
       { emails: ['Flor <flor@quits.example>'] },
+      { emails: ['flor@guest.invalid'] },
       { emails: ['flor@quits.example,eve@quits.example'] },
       { emails: [`${'f'.repeat(250)}@quits.example`] },
       { emails: 'flor@quits.example' },
