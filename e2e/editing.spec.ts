@@ -1,8 +1,8 @@
 import { makeGroup, spend } from './group.ts';
-import { row, saveButton } from './group-screen.ts';
+import { balanceOf, row, saveButton } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
-test('an expense is edited, its history says what changed, and a copy of it is today’s', async ({
+test('an expense is edited and copied, its history says what changed, and what was deleted comes back by Undo at once and from its history later', async ({
   signUp,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
@@ -37,6 +37,32 @@ test('an expense is edited, its history says what changed, and a copy of it is t
   await expect(page.getByRole('button', { name: 'Date: today' })).toBeVisible();
   await saveButton(page).click();
   await expect(row(page, 'Dinner and wine')).toHaveCount(2);
+
+  await spend(ana, group.id, { amount: 9000, among: [ana, ben], description: 'Lunch' });
+  await page.goto(`/groups/${group.id}`);
+  await expect(balanceOf(page, 'Ben')).toContainText('+€55.00');
+  await row(page, 'Lunch').getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Lunch')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Lunch')).toBeVisible();
+  await expect(balanceOf(page, 'Ben')).toContainText('+€55.00');
+
+  await row(page, 'Lunch').getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Lunch” deleted')).toBeVisible();
+  await expect(balanceOf(page, 'Ben')).toContainText('+€100.00');
+
+  await page.goto(`/groups/${group.id}?deleted=true`);
+  await row(page, 'Lunch deleted').getByRole('link').click();
+  await expect(page.getByText('This was deleted')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('You deleted it')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('You restored it')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Flat 12' }).click();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(row(page, 'Lunch')).toBeVisible();
 });
 
 test('who saves second sees what the first one changed and decides, and nothing is overwritten unseen', async ({

@@ -27,7 +27,7 @@ export function inviteTo(groupId: string, admin: Person, terms: { maxUses?: numb
 
 interface Spending {
   amount: number;
-  among: readonly Person[];
+  among: readonly Pick<Person, 'id'>[];
   description?: string;
   type?: NewTransaction['type'];
   currency?: string;
@@ -48,7 +48,7 @@ export function spend(
   }: Spending,
 ): Promise<Transaction> {
   if (!isCalendarDate(date)) throw new Error(`${date} is not a day`);
-  const even = (people: readonly Person[]) => ({
+  const even = (people: readonly Pick<Person, 'id'>[]) => ({
     mode: 'evenly' as const,
     parts: people.map(({ id }) => ({ userId: id })),
   });

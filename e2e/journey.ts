@@ -10,8 +10,10 @@ import {
 import { getProfile, register, type User } from '#contract/accounts.ts';
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { login, refresh } from '#contract/sessions.ts';
+import type { Tier } from '#domain/tier.ts';
 import { call } from './api.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
+import { changeTier } from './tier.ts';
 
 export { expect } from '@playwright/test';
 
@@ -25,6 +27,7 @@ export interface Person {
   readonly call: <E extends EndpointShape>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
   /** The same account on another device. */
   readonly openDevice: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly changeTier: (tier: Tier) => Promise<void>;
 }
 
 interface Journey {
@@ -102,6 +105,7 @@ export const test = base.extend<Journey & { complaints: string[] }>({
           await call(another, login, { body: credentials });
           return openTheirDevice(another, user, options);
         },
+        changeTier: (tier) => changeTier(server.baseURL, user.id, tier),
       };
     });
     await Promise.all(requests.map((request) => request.dispose()));

@@ -21,4 +21,5 @@ export async function linkMailedTo(
 }
 
 export const CONFIRMATION = /Confirm your e-mail address/;
+export const INVITATION = /invites you to/;
 export const PASSWORD_RESET = /Choose a new password/;

@@ -1,39 +1,51 @@
 import { makeGroup } from './group.ts';
 import { addExpense, balanceOf, row } from './group-screen.ts';
 import { expect, PASSWORD, test } from './journey.ts';
-import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
+import { logIn, register } from './log-in.ts';
+import { CONFIRMATION, INVITATION, linkMailedTo } from './mailbox.ts';
 
-test('Ben joins by Ana’s link and sees what she saves as it happens, also after his connection was gone', async ({
+test('Ben is invited by mail, joins on another device than he registered on, and sees what Ana saves as it happens, also after his connection was gone', async ({
   signUp,
   openDevice,
   newEmail,
 }) => {
   const ana = await signUp('Ana');
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
+  const email = newEmail('Ben');
 
   await ana.page.goto(`/groups/${group.id}`);
   await ana.page.getByRole('button', { name: 'Invite people' }).click();
   const invite = ana.page.getByRole('dialog', { name: 'Invite to Oak Street' });
-  await invite.getByRole('button', { name: 'Create a link' }).click();
-  const link = await invite.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await invite.getByText('By email').click();
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invite.getByText('Enter at least one email address')).toBeVisible();
+  await invite.getByLabel('Email addresses').fill(`Ben <${email}>; ${ana.email} ben@`);
+  await invite.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(invite.getByText('Not an email address: ben@')).toBeVisible();
+  await invite.getByLabel('Email addresses').fill(`Ben <${email}>; ${ana.email} ${email}`);
+  await invite.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(invite.getByRole('heading', { name: '1 invitation is on its way' })).toBeVisible();
+  const result = (address: string) => invite.getByRole('listitem').filter({ hasText: address });
+  await expect(result(email)).toContainText('invited');
+  await expect(result(ana.email)).toContainText('already a member');
+  await invite.getByRole('button', { name: 'Invite more people' }).click();
+  await expect(result(email)).toContainText('waiting');
   await ana.page.keyboard.press('Escape');
 
-  const bensPage = await openDevice();
-  const email = newEmail('Ben');
-  await bensPage.goto(link);
-  await expect(bensPage.getByText('Ana invites you to share expenses in')).toBeVisible();
-  await bensPage.getByRole('link', { name: 'Create an account and join' }).click();
-  await expect(bensPage.getByText('You have been invited to a group')).toBeVisible();
-  await bensPage.getByLabel('Your name').fill('Ben');
-  await bensPage.getByLabel('Email').fill(email);
-  await bensPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await bensPage.getByLabel('Repeat the password').fill(PASSWORD);
-  await bensPage.getByRole('button', { name: 'Create account' }).click();
-  await expect(bensPage.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  const laptop = await openDevice();
+  await laptop.goto(await linkMailedTo(laptop.request, email, INVITATION));
+  await expect(laptop.getByText('Ana invites you to share expenses in')).toBeVisible();
+  await laptop.getByRole('link', { name: 'Create an account and join' }).click();
+  await expect(laptop.getByText('You have been invited to a group')).toBeVisible();
+  await register(laptop, 'Ben', email, PASSWORD);
+  await expect(laptop.getByText('It leads to your invitation, on whatever device')).toBeVisible();
 
-  // The mail opens in a tab of its own; the one that waited goes on to the invitation.
-  const mailTab = await bensPage.context().newPage();
-  await mailTab.goto(await linkMailedTo(bensPage.request, email, CONFIRMATION));
+  const bensPage = await openDevice();
+  await bensPage.goto(await linkMailedTo(laptop.request, email, CONFIRMATION));
+  await expect(bensPage.getByText('Your email is confirmed. Log in, and you can join.')).toBeVisible();
+  await bensPage.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(bensPage.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await logIn(bensPage, email, PASSWORD);
   await bensPage.getByRole('button', { name: 'Join the group: Oak Street' }).click();
   await expect(bensPage.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
   await expect(ana.page.getByText('Ana, Ben')).toBeVisible();
@@ -42,6 +54,11 @@ test('Ben joins by Ana’s link and sees what she saves as it happens, also afte
   await expect(row(bensPage, 'Groceries')).toContainText('Ana paid €30.00');
   await expect(balanceOf(bensPage, 'Ben')).toContainText('−€15.00');
   await expect(bensPage.getByRole('button', { name: 'You pay Ana', exact: true })).toBeVisible();
+  await addExpense(bensPage, 'Bread', '4');
+  await expect(row(ana.page, 'Bread')).toContainText('Ben paid €4.00');
+  await row(ana.page, 'Bread').getByRole('link').click();
+  await ana.page.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(bensPage, 'Bread')).toBeHidden();
 
   await bensPage.context().setOffline(true);
   await expect(bensPage.getByText('You are offline. What you enter is kept.')).toBeVisible();
@@ -59,4 +76,9 @@ test('Ben joins by Ana’s link and sees what she saves as it happens, also afte
   await ana.page.getByRole('button', { name: 'Delete' }).click();
   await expect(row(bensPage, 'Water')).toBeHidden();
   await expect(balanceOf(bensPage, 'Ben')).toContainText('−€40.00');
+
+  await ana.page.getByRole('link', { name: 'Details' }).click();
+  const mailed = ana.page.getByRole('list', { name: 'Invited by email' }).getByRole('listitem');
+  await expect(mailed).toHaveCount(1);
+  await expect(mailed).toContainText(/joined \d+ \w+ as Ben/);
 });

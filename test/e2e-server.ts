@@ -2,14 +2,17 @@
 // place; all of them go when it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import { databaseNote } from './e2e-database.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const postgres = await startTemporaryPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), 'quits-e2e-'));
+const note = databaseNote(String(process.env.PORT));
+await writeFile(note, postgres.url, { mode: 0o600 });
 const google = await startGoogleStandIn(
   [
     { sub: 'grace', email: 'grace@gmail.example', emailVerified: true, name: 'Grace' },
@@ -37,5 +40,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => se
 const [code] = await once(server, 'exit');
 await google.close();
 await postgres.stop();
-await rm(dataDir, { recursive: true });
+await Promise.all([rm(dataDir, { recursive: true }), rm(note)]);
 process.exitCode = code;

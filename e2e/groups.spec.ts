@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { makeGroup } from './group.ts';
+import { expect, test } from './journey.ts';
+
+const NAMES = ['Flat', 'Ski trip', 'Lunch club', 'Choir', 'Garden'];
+
+function listed(page: Page) {
+  return page.getByRole('list', { name: 'Your groups' }).getByRole('listitem');
+}
+
+test('groups are put in order by keyboard and by arrows, found, and put away, for oneself and on every device', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  await ana.changeTier('premium');
+  const flat = await makeGroup(ana, [ben], { name: 'Flat' });
+  for (const name of NAMES.slice(1)) await makeGroup(ana, [], { name });
+  const { page } = ana;
+  await page.goto('/groups');
+  await expect(listed(page)).toHaveCount(NAMES.length);
+  const [first = '', second = '', third = '', ...rest] = await orderOf(page);
+
+  // The third to the top by the handle, and back down one by an arrow.
+  await page.getByRole('button', { name: 'Reorder' }).focus();
+  await page.keyboard.press('Enter');
+  const handle = page.getByRole('button', { name: `Drag ${third}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  const said = page.getByRole('status').or(page.getByRole('alert'));
+  await expect(said.filter({ hasText: `${third} picked up, place 3 of 5` })).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(said.filter({ hasText: `${third} is at place 2 of 5` })).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(said.filter({ hasText: `${third} is at place 1 of 5` })).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect(listed(page)).toHaveText([third, first, second, ...rest]);
+  await page.getByRole('button', { name: `Move ${third} down` }).click();
+  await expect(listed(page)).toHaveText([first, third, second, ...rest]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(listed(page)).toHaveText(starting([first, third, second, ...rest]));
+  const phone = await ana.openDevice();
+  await phone.goto('/groups');
+  await expect(listed(phone)).toHaveText(starting([first, third, second, ...rest]));
+
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('ski');
+  await expect(listed(page)).toHaveText(starting(['Ski trip']));
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nothing like it');
+  await expect(page.getByText('No group is called “nothing like it”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all groups' }).click();
+  await expect(listed(page)).toHaveCount(NAMES.length);
+
+  await page.getByRole('button', { name: 'Actions for Flat' }).click();
+  await page.getByRole('menuitem', { name: 'Archive for me' }).click();
+  await expect(listed(page)).toHaveCount(NAMES.length - 1);
+  await expect(page.getByText('1 archived group')).toBeVisible();
+  await ben.page.goto('/groups');
+  await expect(listed(ben.page)).toHaveText(starting(['Flat']));
+  await page.goto(`/groups/${flat.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Flat' })).toBeVisible();
+});
+
+async function orderOf(page: Page): Promise<string[]> {
+  const texts = await listed(page).getByRole('link').allTextContents();
+  return texts.map((text) => text.trim());
+}
+
+/** A row says more than its name. */
+function starting(names: readonly string[]): RegExp[] {
+  return names.map((name) => new RegExp(`^${name}`));
+}
