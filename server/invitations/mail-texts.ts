@@ -43,7 +43,7 @@ export const INVITATION_TEXTS: Readonly<Record<Locale, (facts: InvitationFacts) 
             `Allí te conocen como «${guest}»: con la invitación, todo lo que se ha anotado con ese nombre pasa a ser tuyo.`,
           ]),
       ...(addressee === null
-        ? ['Si todavía no tienes una cuenta, puedes crearla por el camino. Es gratis.']
+        ? ['Si todavía no tienes una cuenta, puedes crearla sobre la marcha. Es gratis.']
         : []),
     ],
     action: 'Ver la invitación',
