@@ -10,11 +10,21 @@ interface BalanceLineProps {
   currency: string;
   /** The amount that fills half the axis. */
   scale: number;
+  /** It is part of what the line above it says. */
+  indented?: boolean;
   onExplain?: (() => void) | undefined;
 }
 
 /** A name, a signed figure, and its bar on the common axis: owed to the right, owing to the left. */
-export function BalanceLine({ name, isYou = false, amount, currency, scale, onExplain }: BalanceLineProps) {
+export function BalanceLine({
+  name,
+  isYou = false,
+  amount,
+  currency,
+  scale,
+  indented = false,
+  onExplain,
+}: BalanceLineProps) {
   const { t } = useTranslation();
   const tone = toneOf(amount);
   const width = `${scale === 0 ? 0 : Math.max(1.5, (Math.abs(amount) / scale) * 100)}%`;
@@ -26,7 +36,7 @@ export function BalanceLine({ name, isYou = false, amount, currency, scale, onEx
       )}
     >
       <div className="flex items-baseline justify-between gap-3 text-s">
-        <span className="min-w-0 truncate">
+        <span className={classes('min-w-0 truncate', indented && 'pl-3 text-ink-2')}>
           {onExplain ? (
             <button
               type="button"
@@ -44,7 +54,13 @@ export function BalanceLine({ name, isYou = false, amount, currency, scale, onEx
         {tone === 'settled' ? (
           <span className="text-ink-3">{t('balance.quits')}</span>
         ) : (
-          <MoneyText amount={amount} currency={currency} tone="auto" signed />
+          <MoneyText
+            amount={amount}
+            currency={currency}
+            tone="auto"
+            signed
+            weight={indented ? 'normal' : 'strong'}
+          />
         )}
       </div>
       <div aria-hidden className="grid h-4 grid-cols-[1fr_1px_1fr] items-center">

@@ -12,7 +12,7 @@ import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
-import { type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
+import { balanceOf, type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
 import { YourBalance } from './group-summary.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
@@ -73,23 +73,23 @@ function Standing({ view }: { view: GroupLedgerView }) {
   const [explained, setExplained] = useState<string>();
   const { groupId, people, ledger } = view;
   if (!ledger) return null;
-  const { currency, rows, yours, balances } = ledger;
+  const { currency, rows, yours, balances, parties } = ledger;
   return (
     <Stack gap="m">
       <Card padded>
         <Stack gap="m">
-          <YourBalance amount={yours} currency={currency} />
+          <YourBalance standing={yours} currency={currency} />
           <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
         </Stack>
       </Card>
-      <DebtsCard debts={balances.debts} currency={currency} people={people} />
+      <DebtsCard parties={parties} currency={currency} />
       {explained && (
         <BalanceExplained
           groupId={groupId}
           people={people}
           currency={currency}
           userId={explained}
-          amount={rows.find(({ id }) => id === explained)?.amount ?? 0}
+          amount={balanceOf(balances, explained)}
           onClose={() => setExplained(undefined)}
         />
       )}

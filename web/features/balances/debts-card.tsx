@@ -1,5 +1,4 @@
 import type { CurrencyCode } from '#domain/currency.ts';
-import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
@@ -8,22 +7,23 @@ import { ListRow } from '#web/ui/list-row.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useBalanceWords } from './balance-words.ts';
+import type { Parties } from './parties.ts';
 import type { Payment } from './plan.ts';
 
 interface DebtsCardProps {
-  debts: readonly Payment[];
+  parties: Parties;
   currency: CurrencyCode;
-  people: People;
 }
 
 /** Who owes whom before simplification, the reader's own first. */
-export function DebtsCard({ debts, currency, people }: DebtsCardProps) {
+export function DebtsCard({ parties, currency }: DebtsCardProps) {
+  const { people, merged, isYours } = parties;
+  const { debts } = merged;
   const { t } = useTranslation('balances');
   const words = useBalanceWords(people);
   if (debts.length === 0) return null;
-  const isOwn = ({ from, to }: Payment) => from === people.you || to === people.you;
-  const toneOf = ({ from, to }: Payment) =>
-    to === people.you ? 'owed' : from === people.you ? 'owe' : 'neutral';
+  const isOwn = ({ from, to }: Payment) => isYours(from) || isYours(to);
+  const toneOf = ({ from, to }: Payment) => (isYours(to) ? 'owed' : isYours(from) ? 'owe' : 'neutral');
   const ordered = [...debts.filter(isOwn), ...debts.filter((debt) => !isOwn(debt))];
   return (
     <Card as="section" aria-labelledby="debts-title">

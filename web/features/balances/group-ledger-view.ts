@@ -5,6 +5,7 @@ import type { CurrencyCode } from '#domain/currency.ts';
 import type { People } from '#web/lib/people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/balances.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';
+import { type BalanceRow, type Parties, partiesOf, rowsOf } from './parties.ts';
 
 export interface GroupLedgerView {
   groupId: string;
@@ -23,9 +24,15 @@ export interface CurrencyLedger {
   currency: CurrencyCode;
   balances: GroupBalances;
   plan: SettlementPlanAnswer;
-  /** Everybody who is a member or has an open balance, the reader first. */
-  rows: { id: string; name: string; isYou: boolean; amount: number }[];
-  yours: number;
+  parties: Parties;
+  rows: BalanceRow[];
+  yours: Standing;
+}
+
+/** Where the reader stands, or the household that they settle with. */
+export interface Standing {
+  amount: number;
+  household: string | undefined;
 }
 
 /** A group's balances and plan in one currency at a time: the chosen one, else the first with anything open. */
@@ -48,10 +55,15 @@ export function useGroupLedgerView(): GroupLedgerView {
       void settlement.refetch();
     },
     ledger:
-      currency && balances.data && settlement.data
-        ? ledgerOf(currency, balances.data, settlement.data, people)
+      currency && group && balances.data && settlement.data
+        ? ledgerOf(currency, balances.data, settlement.data, group, people)
         : undefined,
   };
+}
+
+/** Minor units; 0 where nothing is open. */
+export function balanceOf({ balances }: GroupBalances, userId: string): number {
+  return balances.find((balance) => balance.userId === userId)?.amount ?? 0;
 }
 
 function currenciesOf(group: Group, balances: readonly GroupBalances[]): CurrencyCode[] {
@@ -64,6 +76,7 @@ function ledgerOf(
   currency: CurrencyCode,
   all: readonly GroupBalances[],
   plans: readonly SettlementPlanAnswer[],
+  { households }: Group,
   people: People,
 ): CurrencyLedger {
   const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
@@ -74,15 +87,12 @@ function ledgerOf(
     paymentsBefore: 0,
     paymentsAfter: 0,
   };
-  const amountOf = (userId: string) =>
-    balances.balances.find((entry) => entry.userId === userId)?.amount ?? 0;
-  const rows = people.all
-    .filter(({ userId, isFormer }) => !isFormer || amountOf(userId) !== 0)
-    .map(({ userId, shortName, isYou }) => ({
-      id: userId,
-      name: shortName,
-      isYou,
-      amount: amountOf(userId),
-    }));
-  return { currency, balances, plan, rows, yours: amountOf(people.you) };
+  const parties = partiesOf(people, households, balances);
+  const household = parties.householdOf(people.you);
+  const ofYours = household?.userIds ?? [people.you];
+  const amount = balances.balances
+    .filter(({ userId }) => ofYours.includes(userId))
+    .reduce((sum, balance) => sum + balance.amount, 0);
+  const rows = rowsOf(people, parties, balances);
+  return { currency, balances, plan, parties, rows, yours: { amount, household: household?.name } };
 }

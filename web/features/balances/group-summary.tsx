@@ -19,7 +19,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
-import { type CurrencyLedger, useGroupLedgerView } from './group-ledger-view.ts';
+import { balanceOf, type CurrencyLedger, type Standing, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
 
 const BalanceExplained = lazyPart(async () => (await import('./balance-explained.tsx')).BalanceExplained);
@@ -41,7 +41,7 @@ function SummaryLine() {
     <Card padded>
       <Row justify="between">
         {ledger ? (
-          <YourBalance amount={ledger.yours} currency={ledger.currency} />
+          <YourBalance standing={ledger.yours} currency={ledger.currency} />
         ) : (
           <Skeleton width="m" height="figure" />
         )}
@@ -66,13 +66,13 @@ function Summary() {
         <SkeletonCard rows={2} />
       </Stack>
     );
-  const { currency, rows, yours, plan } = ledger;
+  const { currency, rows, yours, plan, balances } = ledger;
   return (
     <Stack gap="m">
       <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
       <Card padded>
         <Stack gap="m">
-          <YourBalance amount={yours} currency={currency} />
+          <YourBalance standing={yours} currency={currency} />
           <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
         </Stack>
       </Card>
@@ -88,7 +88,7 @@ function Summary() {
           people={people}
           currency={currency}
           userId={explained}
-          amount={rows.find(({ id }) => id === explained)?.amount ?? 0}
+          amount={balanceOf(balances, explained)}
           onClose={() => setExplained(undefined)}
         />
       )}
@@ -96,13 +96,14 @@ function Summary() {
   );
 }
 
-export function YourBalance({ amount, currency }: { amount: number; currency: string }) {
+export function YourBalance({ standing, currency }: { standing: Standing; currency: string }) {
   const { t } = useTranslation('balances');
+  const { amount, household: name } = standing;
   const key = amount === 0 ? 'settled' : amount > 0 ? 'owed' : 'owe';
   return (
     <Stack gap="none">
       <Text size="s" tone="muted">
-        {t(`yours.${key}`)}
+        {name ? t(`household.${key}`, { name }) : t(`yours.${key}`)}
       </Text>
       {amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size="3xl" />}
     </Stack>

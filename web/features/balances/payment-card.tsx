@@ -4,7 +4,6 @@ import type { Group } from '#contract/groups.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,6 +13,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
+import { InPerson, PartyFaces } from './party.tsx';
 import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -31,12 +31,14 @@ interface PaymentCardProps {
 /** One payment of the plan, with the button that books exactly it. */
 export function PaymentCard({ groupId, group, payment, people, ledger }: PaymentCardProps) {
   const { t } = useTranslation('balances');
-  const words = useBalanceWords(people);
+  const { parties } = ledger;
+  const words = useBalanceWords(parties.people);
   const { book, isBooking } = useBooking(groupId);
   const [open, setOpen] = useState<'why' | 'other'>();
   const { from, to, amount } = payment;
-  const isYours = from === people.you || to === people.you;
-  const tone = to === people.you ? 'owed' : from === people.you ? 'owe' : 'neutral';
+  const isForHousehold = [from, to].some(parties.householdOf);
+  const isYours = parties.isYours(from) || parties.isYours(to);
+  const tone = parties.isYours(to) ? 'owed' : parties.isYours(from) ? 'owe' : 'neutral';
   const close = () => setOpen(undefined);
   return (
     <li>
@@ -47,18 +49,14 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
               {[from, to].map((userId, index) => (
                 <Row key={userId} gap="xs">
                   {index > 0 && <ArrowRight size={18} aria-hidden />}
-                  <Avatar
-                    id={userId}
-                    name={people.get(userId).name}
-                    src={people.get(userId).avatarUrl}
-                    size={32}
-                  />
+                  <PartyFaces members={parties.membersOf(userId)} />
                 </Row>
               ))}
             </Row>
             <div className="min-w-0 flex-1">
               <Text weight="strong">{words.pays(payment)}</Text>
-              {!isYours && (
+              <InPerson payment={payment} people={people} parties={parties} />
+              {!isYours && !isForHousehold && (
                 <Text size="xs" tone="faint">
                   {t('plan.between')}
                 </Text>
@@ -75,7 +73,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                 busy={isBooking}
                 onClick={() => void book({ ...payment, currency: ledger.currency })}
               >
-                {t(to === people.you ? 'mark.received' : 'mark.paid')}
+                {t(parties.isYours(to) ? 'mark.received' : 'mark.paid')}
               </Button>
             </div>
             <IconButton
@@ -91,7 +89,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
           </Row>
         </Stack>
       </Card>
-      {open === 'why' && <PaymentWhy payment={payment} people={people} ledger={ledger} onClose={close} />}
+      {open === 'why' && <PaymentWhy payment={payment} ledger={ledger} onClose={close} />}
       {open === 'other' && (
         <SettleDialog group={group} people={people} ledger={ledger} start={payment} onClose={close} />
       )}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
+import { InPerson, PartyFaces } from './party.tsx';
 import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -23,18 +23,22 @@ interface PaymentLineProps {
 /** One payment of the plan in a line: press it for its reasons, the button books it. */
 export function PaymentLine({ groupId, payment, people, ledger }: PaymentLineProps) {
   const { t } = useTranslation('balances');
-  const words = useBalanceWords(people);
+  const words = useBalanceWords(ledger.parties.people);
   const { book, isBooking } = useBooking(groupId);
   const [asksWhy, setAsksWhy] = useState(false);
   const { from, amount } = payment;
-  const payer = people.get(from);
   return (
     <>
       <ListRow
         onClick={() => setAsksWhy(true)}
-        leading={<Avatar id={from} name={payer.name} src={payer.avatarUrl} size={32} />}
+        leading={<PartyFaces members={ledger.parties.membersOf(from)} />}
         title={words.pays(payment)}
-        detail={t('why.short')}
+        detail={
+          <>
+            <InPerson payment={payment} people={people} parties={ledger.parties} />
+            {t('why.short')}
+          </>
+        }
         trailing={
           <>
             <MoneyText amount={amount} currency={ledger.currency} />
@@ -49,9 +53,7 @@ export function PaymentLine({ groupId, payment, people, ledger }: PaymentLinePro
           </>
         }
       />
-      {asksWhy && (
-        <PaymentWhy payment={payment} people={people} ledger={ledger} onClose={() => setAsksWhy(false)} />
-      )}
+      {asksWhy && <PaymentWhy payment={payment} ledger={ledger} onClose={() => setAsksWhy(false)} />}
     </>
   );
 }

@@ -17,18 +17,18 @@ import { type Payment, type Reasons, reasonsFor } from './plan.ts';
 
 interface PaymentWhyProps {
   payment: Payment;
-  people: People;
   ledger: CurrencyLedger;
   onClose: () => void;
 }
 
 /** Why it is this person and this amount, what it stands in for, and how many payments the plan saves. */
-export function PaymentWhy({ payment, people, ledger, onClose }: PaymentWhyProps) {
+export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
   const { t } = useTranslation('balances');
   const language = useLanguage();
+  const { currency, plan, parties } = ledger;
+  const { people, merged } = parties;
   const words = useBalanceWords(people);
-  const { currency, plan, balances } = ledger;
-  const reasons = reasonsFor(payment, balances);
+  const reasons = reasonsFor(payment, merged);
   const money = (amount: number) => formatMoney(amount, currency, language);
   return (
     <Dialog

@@ -8,7 +8,7 @@ const line = (from: string, to: string, amount: number) => ({ from, to, amount }
 describe('a plan as one reader sees it', () => {
   it('tells what to pay, what to receive and what is between others apart', () => {
     const payments = [line('ana', 'ben', 1), line('dev', 'ana', 2), line('dev', 'ben', 3)];
-    expect(planFor(payments, 'ana')).toEqual({
+    expect(planFor(payments, (userId) => userId === 'ana')).toEqual({
       toPay: [payments[0]],
       toReceive: [payments[1]],
       betweenOthers: [payments[2]],

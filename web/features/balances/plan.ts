@@ -10,11 +10,12 @@ export interface PlanForReader {
   betweenOthers: Payment[];
 }
 
-export function planFor(payments: readonly Payment[], you: string): PlanForReader {
+/** `isYours`: whether a payment by or to this member is the reader's business. */
+export function planFor(payments: readonly Payment[], isYours: (userId: string) => boolean): PlanForReader {
   return {
-    toPay: payments.filter(({ from }) => from === you),
-    toReceive: payments.filter(({ to }) => to === you),
-    betweenOthers: payments.filter(({ from, to }) => from !== you && to !== you),
+    toPay: payments.filter(({ from }) => isYours(from)),
+    toReceive: payments.filter(({ to }) => isYours(to)),
+    betweenOthers: payments.filter(({ from, to }) => !isYours(from) && !isYours(to)),
   };
 }
 

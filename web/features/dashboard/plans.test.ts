@@ -15,6 +15,7 @@ const plan = (payments: { from: string; to: string; amount: number }[], before: 
 });
 const flat = {
   groupId: 'flat',
+  own: ['ana'],
   plans: [
     plan(
       [
@@ -29,20 +30,26 @@ const flat = {
 
 describe('the payments of a plan that concern the reader', () => {
   it('are signed from their side, leave out everybody else’s, and begin with what they owe', () => {
-    expect(ownPayments([flat], 'ana')).toEqual([
+    expect(ownPayments([flat])).toEqual([
       { groupId: 'flat', otherId: 'dev', currency: eur, amount: -40 },
       { groupId: 'flat', otherId: 'ben', currency: eur, amount: 5550 },
     ]);
   });
 
+  it('are those of the reader’s household, whoever of it is named', () => {
+    expect(ownPayments([{ ...flat, own: ['flor', 'dev'] }])).toEqual([
+      { groupId: 'flat', otherId: 'ana', currency: eur, amount: 40 },
+    ]);
+  });
+
   it('are none for who is quits', () => {
-    expect(ownPayments([flat], 'flor')).toEqual([]);
+    expect(ownPayments([{ ...flat, own: ['flor'] }])).toEqual([]);
   });
 });
 
 describe('what the plans save', () => {
   it('is counted over all groups, and proved only where every plan is', () => {
-    const trip = { groupId: 'trip', plans: [plan([{ from: 'x', to: 'y', amount: 1 }], 2, false)] };
+    const trip = { groupId: 'trip', own: [], plans: [plan([{ from: 'x', to: 'y', amount: 1 }], 2, false)] };
     expect(savingOf([flat])).toEqual({ before: 7, after: 3, isProved: true });
     expect(savingOf([flat, trip])).toEqual({ before: 9, after: 4, isProved: false });
   });

@@ -4,6 +4,8 @@ import type { SettlementPlanAnswer } from '#contract/balances.ts';
 export interface GroupPlans {
   groupId: string;
   plans: readonly SettlementPlanAnswer[];
+  /** The reader and whoever is in a household with them: any of them may be named for all. */
+  own: readonly string[];
 }
 
 /** A payment that a plan asks of the reader, or promises them. */
@@ -24,19 +26,19 @@ export interface Saving {
 }
 
 /** What the reader has to pay and will be paid, what is due first. */
-export function ownPayments(groups: readonly GroupPlans[], userId: string): OwnPayment[] {
-  const own = groups.flatMap(({ groupId, plans }) =>
-    plans.flatMap(({ currency, payments }) =>
-      payments
-        .filter(({ from, to }) => from === userId || to === userId)
+export function ownPayments(groups: readonly GroupPlans[]): OwnPayment[] {
+  const payments = groups.flatMap(({ groupId, plans, own }) =>
+    plans.flatMap(({ currency, payments: all }) =>
+      all
+        .filter(({ from, to }) => own.includes(from) || own.includes(to))
         .map(({ from, to, amount }) =>
-          from === userId
+          own.includes(from)
             ? { groupId, currency, otherId: to, amount: -amount }
             : { groupId, currency, otherId: from, amount },
         ),
     ),
   );
-  return own.sort((a, b) => Math.sign(a.amount) - Math.sign(b.amount));
+  return payments.sort((a, b) => Math.sign(a.amount) - Math.sign(b.amount));
 }
 
 export function savingOf(groups: readonly GroupPlans[]): Saving {

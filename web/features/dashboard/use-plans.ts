@@ -27,11 +27,21 @@ export function usePlans(
   const ids = openGroupIds(totals).slice(0, PLANS_MAX);
   const answers = useQueries({ queries: ids.map(settlementQuery) });
   if (answers.some(({ isPending }) => isPending)) return { own: undefined, saving: undefined };
-  const plans = ids.map((groupId, index) => ({ groupId, plans: answers[index]?.data ?? [] }));
+  const you = user?.id ?? '';
+  const plans = ids.map((groupId, index) => ({
+    groupId,
+    plans: answers[index]?.data ?? [],
+    own: householdOf(groups, groupId, you) ?? [you],
+  }));
   return {
-    own: ownPayments(plans, user?.id ?? '').flatMap((payment) => named(payment, groups, deletedName)),
+    own: ownPayments(plans).flatMap((payment) => named(payment, groups, deletedName)),
     saving: savingOf(plans),
   };
+}
+
+function householdOf(groups: readonly Group[], groupId: string, userId: string) {
+  const households = groups.find(({ id }) => id === groupId)?.households;
+  return households?.find(({ userIds }) => userIds.includes(userId))?.userIds;
 }
 
 function named(payment: OwnPayment, groups: readonly Group[], deletedName: string): NamedPayment[] {

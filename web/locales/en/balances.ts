@@ -5,6 +5,11 @@ export const balances = {
     owe: 'In this group you owe',
     settled: 'In this group you are quits',
   },
+  household: {
+    owed: 'In this group {{name}} is owed',
+    owe: 'In this group {{name}} owes',
+    settled: 'In this group {{name}} is quits',
+  },
   pays: { you: 'You pay {{name}}', toYou: '{{name}} pays you', between: '{{from}} pays {{to}}' },
   paid: { you: 'You paid {{name}}', toYou: '{{name}} paid you', between: '{{from}} paid {{to}}' },
   owes: { you: 'You owe {{name}}', toYou: '{{name}} owes you', between: '{{from}} owes {{to}}' },

@@ -8,6 +8,11 @@ export const balances: Translated<typeof en> = {
     owe: 'En este grupo debes',
     settled: 'En este grupo estás en paz',
   },
+  household: {
+    owed: 'En este grupo le deben a {{name}}',
+    owe: 'En este grupo debe {{name}}',
+    settled: 'En este grupo {{name}} está en paz',
+  },
   pays: { you: 'Pagas a {{name}}', toYou: '{{name}} te paga', between: '{{from}} paga a {{to}}' },
   paid: { you: 'Pagaste a {{name}}', toYou: '{{name}} te pagó', between: '{{from}} pagó a {{to}}' },
   owes: { you: 'Debes a {{name}}', toYou: '{{name}} te debe', between: '{{from}} debe a {{to}}' },

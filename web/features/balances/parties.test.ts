@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Member } from '#contract/groups.ts';
+import { getCurrency } from '#domain/currency.ts';
+import { peopleOf } from '#web/lib/people.ts';
+import { partiesOf, rowsOf } from './parties.ts';
+
+const member = (userId: string): Member => ({
+  userId,
+  displayName: userId.charAt(0).toUpperCase() + userId.slice(1),
+  avatarUrl: null,
+  role: 'member',
+  hasAccount: true,
+  joinedAt: '2026-01-01T00:00:00Z',
+  leftAt: null,
+});
+const people = peopleOf(['ben', 'chloe', 'ana'].map(member), 'ana', 'Deleted member');
+const oak = { id: 'oak', name: 'Oak Street', userIds: ['ana', 'ben'] };
+const balances = {
+  currency: getCurrency('EUR').code,
+  balances: [
+    { userId: 'ana', amount: -500 },
+    { userId: 'ben', amount: 2000 },
+    { userId: 'chloe', amount: -1500 },
+  ],
+  debts: [
+    { from: 'ana', to: 'ben', amount: 500 },
+    { from: 'chloe', to: 'ben', amount: 1500 },
+  ],
+};
+
+describe('a household', () => {
+  const parties = partiesOf(people, [oak], balances);
+
+  it('settles as one, under its own name, whoever of it stands for it', () => {
+    expect(parties.merged.balances).toEqual([
+      { userId: 'ben', amount: 1500 },
+      { userId: 'chloe', amount: -1500 },
+    ]);
+    expect(parties.merged.debts).toEqual([{ from: 'chloe', to: 'ben', amount: 1500 }]);
+    expect(parties.people.get('ben')).toMatchObject({ shortName: 'Oak Street', isYou: false });
+    expect(parties.membersOf('ben').map(({ userId }) => userId)).toEqual(['ana', 'ben']);
+  });
+
+  it('is the reader’s where the reader is in it', () => {
+    expect([parties.isYours('ben'), parties.isYours('chloe')]).toEqual([true, false]);
+  });
+
+  it('is one row, with where each of its members stands', () => {
+    expect(rowsOf(people, parties, balances)).toEqual([
+      {
+        id: 'oak',
+        name: 'Oak Street',
+        isYou: false,
+        amount: 1500,
+        members: [
+          { id: 'ana', name: 'Ana', isYou: true, amount: -500 },
+          { id: 'ben', name: 'Ben', isYou: false, amount: 2000 },
+        ],
+      },
+      { id: 'chloe', name: 'Chloe', isYou: false, amount: -1500 },
+    ]);
+  });
+});
+
+describe('without households', () => {
+  it('everybody settles for themselves', () => {
+    const parties = partiesOf(people, [], balances);
+    expect(parties.merged.balances).toEqual(balances.balances);
+    expect(parties.isYours('ana')).toBe(true);
+    expect(rowsOf(people, parties, balances).map(({ id }) => id)).toEqual(['ana', 'ben', 'chloe']);
+  });
+});

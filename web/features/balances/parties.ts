@@ -1,0 +1,98 @@
+// Who settles with whom: single members, and households, which settle as one. A household goes by its own name here; the
+// payments of a plan name one of its members, who stands for all of it.
+
+import type { GroupBalances } from '#contract/balances.ts';
+import type { Household } from '#contract/groups.ts';
+import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/household.ts';
+import { minorUnits } from '#domain/money.ts';
+import type { People, Person } from '#web/lib/people.ts';
+
+export interface Parties {
+  /** Everybody as they settle: whoever is in a household goes by its name. */
+  people: People;
+  /** Balances and debts between parties, each in the name of its representative. */
+  merged: GroupBalances;
+  /** Undefined for whoever settles for themselves alone. */
+  householdOf: (userId: string) => Household | undefined;
+  /** A household's members, or the one person. */
+  membersOf: (userId: string) => readonly Person[];
+  /** Whether the reader settles as this party. */
+  isYours: (userId: string) => boolean;
+}
+
+export interface BalanceRow {
+  id: string;
+  name: string;
+  isYou: boolean;
+  amount: number;
+  /** Of a household: where each of its members stands. */
+  members?: BalanceRow[];
+}
+
+export function partiesOf(
+  people: People,
+  households: readonly Household[],
+  { currency, balances, debts }: GroupBalances,
+): Parties {
+  const householdOf = (userId: string) => households.find(({ userIds }) => userIds.includes(userId));
+  const membersOf = (userId: string) =>
+    householdOf(userId)?.userIds.map((id) => people.get(id)) ?? [people.get(userId)];
+  const counted = balances.map(branded);
+  const representatives = representativesOf(
+    counted,
+    households.map(({ userIds }) => userIds),
+  );
+  return {
+    people: {
+      ...people,
+      get: (userId) => {
+        const household = householdOf(userId);
+        const person = people.get(userId);
+        if (!household) return person;
+        return { ...person, name: household.name, shortName: household.name, isYou: false };
+      },
+    },
+    merged: {
+      currency,
+      balances: mergeBalances(counted, representatives),
+      debts: mergeDebtsBetween(debts.map(branded), representatives),
+    },
+    householdOf,
+    membersOf,
+    isYours: (userId) => membersOf(userId).some(({ isYou }) => isYou),
+  };
+}
+
+/** A row a party, the reader's first: everybody who is a member or has an open balance. */
+export function rowsOf(
+  people: People,
+  { householdOf }: Pick<Parties, 'householdOf'>,
+  { balances }: GroupBalances,
+): BalanceRow[] {
+  const amountOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? 0;
+  const rowOf = ({ userId, shortName, isYou }: Person): BalanceRow => ({
+    id: userId,
+    name: shortName,
+    isYou,
+    amount: amountOf(userId),
+  });
+  const shown = people.all.filter(({ userId, isFormer }) => !isFormer || amountOf(userId) !== 0);
+  const rows = new Map<string, BalanceRow>();
+  for (const person of shown) {
+    const household = householdOf(person.userId);
+    const own = rowOf(person);
+    if (!household) {
+      rows.set(own.id, own);
+      continue;
+    }
+    const before = rows.get(household.id);
+    const members = [...(before?.members ?? []), own];
+    const amount = (before?.amount ?? 0) + own.amount;
+    rows.set(household.id, { id: household.id, name: household.name, isYou: false, amount, members });
+  }
+  return [...rows.values()];
+}
+
+function branded<T extends { amount: number }>(value: T) {
+  return { ...value, amount: minorUnits(value.amount) };
+}
