@@ -50,7 +50,7 @@ export function matches(transaction: Transaction, filters: TransactionFilters): 
   const people = [...transaction.payers.parts, ...transaction.recipients.parts];
   return (
     (transaction.deletedAt === null || includeDeleted === 'true') &&
-    (type === undefined || transaction.type === type) &&
+    (type === undefined || type.split(',').includes(transaction.type)) &&
     (!q || transaction.description.toLowerCase().includes(q.trim().toLowerCase())) &&
     (currency === undefined || transaction.currency === currency) &&
     (userId === undefined || people.some((part) => part.userId === userId)) &&

@@ -14,7 +14,7 @@ import { OnceOpen } from '#web/ui/once-open.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
+import { chosenType, type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
 
 const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
@@ -116,7 +116,8 @@ function useChips(
 ): { label: string; names: readonly FilterName[] }[] {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
-  const { q, type, userId, currency, from, to, minAmount, maxAmount, includeDeleted } = filtersOf(params);
+  const type = chosenType(params);
+  const { q, userId, currency, from, to, minAmount, maxAmount, includeDeleted } = filtersOf(params);
   const money = (amount: unknown) => formatMoney(Number(amount), currency ?? group.defaultCurrency, language);
   const person = userId && people.get(userId);
   return [

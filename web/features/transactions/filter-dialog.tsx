@@ -3,7 +3,6 @@ import type { Group } from '#contract/groups.ts';
 import { parseAmountEntry } from '#domain/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
 import { isAmount } from '#domain/money.ts';
-import { TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
@@ -15,7 +14,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { FILTER_NAMES, type FilterName, filtersOf } from './filters.ts';
+import { chosenType, FILTER_NAMES, type FilterName, filtersOf, typesIn } from './filters.ts';
 
 /** A choice like the others on the screen, no filter in the address. */
 const ANYTHING = 'any';
@@ -59,11 +58,11 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
       <Stack gap="m">
         <Select
           label={t('filter.type')}
-          value={filters.type ?? ANYTHING}
+          value={chosenType(params) ?? ANYTHING}
           onValueChange={(kind) => onChange({ kind: chosen(kind) })}
           options={[
             anything(t('filter.anyType')),
-            ...TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+            ...typesIn(params).map((type) => ({ value: type, label: t(`type.${type}`) })),
           ]}
         />
         <Select

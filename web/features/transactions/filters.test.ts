@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, withFilters, withoutFilters } from './filters.ts';
+import { filtersOf, isFiltered, withFilters, withoutFilters } from './filters.ts';
 
 describe('filters in the address', () => {
   it('ignores what makes no sense', () => {
@@ -27,5 +27,18 @@ describe('filters in the address', () => {
       includeDeleted: 'true',
     });
     expect(withoutFilters(params).toString()).toBe('type=income');
+  });
+
+  it('of the transfers choose among what is handed from one member to another', () => {
+    const type = (search: string) => filtersOf(new URLSearchParams(search)).type;
+    expect(type('view=transfers')).toBe('transfer,settlement');
+    expect(type('view=transfers&kind=settlement')).toBe('settlement');
+    expect(type('view=transfers&kind=expense')).toBe('transfer,settlement');
+  });
+
+  it('count as such only where somebody set one', () => {
+    expect(isFiltered(new URLSearchParams('view=transfers'))).toBe(false);
+    expect(isFiltered(new URLSearchParams('view=transfers&kind=transfer'))).toBe(true);
+    expect(isFiltered(new URLSearchParams('q=dinner'))).toBe(true);
   });
 });

@@ -1,11 +1,14 @@
 // What the list is narrowed to, kept in the address so that going back, reloading and sharing keep it. The parameter for
-// the type is `kind`, because `type` in the address of the form says what a new transaction is to be.
+// the type is `kind`, because `type` in the address of the form says what a new transaction is to be. The tab of transfers is
+// the same list as `view`, so that what is opened from it, and closed again, leads back to it.
 
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { isCurrencyCode } from '#domain/currency.ts';
 import { isAmount } from '#domain/money.ts';
-import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#domain/transaction.ts';
 import type { TransactionFilters } from '#web/queries/transaction-pages.ts';
+
+const TRANSFERS = ['transfer', 'settlement'] as const satisfies TransactionType[];
 
 export type FilterName = 'q' | 'kind' | 'currency' | 'person' | 'from' | 'to' | 'min' | 'max' | 'deleted';
 
@@ -21,10 +24,30 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'deleted',
 ];
 
+/** Whether the list is of money handed from one member to another only. */
+export function showsTransfers(params: URLSearchParams): boolean {
+  return params.get('view') === 'transfers';
+}
+
+/** The types that the list has, of which one may be chosen. */
+export function typesIn(params: URLSearchParams): readonly TransactionType[] {
+  return showsTransfers(params) ? TRANSFERS : TRANSACTION_TYPES;
+}
+
+/** The one type that was chosen. */
+export function chosenType(params: URLSearchParams): TransactionType | undefined {
+  return typesIn(params).find((type) => type === params.get('kind'));
+}
+
+/** Whether any filter narrows the list. */
+export function isFiltered(params: URLSearchParams): boolean {
+  return JSON.stringify(filtersOf(params)) !== JSON.stringify(filtersOf(withoutFilters(params)));
+}
+
 /** Reads the address; what makes no sense there is ignored. */
 export function filtersOf(params: URLSearchParams): TransactionFilters {
   const get = (name: FilterName) => params.get(name) ?? '';
-  const type = TRANSACTION_TYPES.find((known) => known === get('kind'));
+  const type = chosenType(params) ?? (showsTransfers(params) ? TRANSFERS.join(',') : undefined);
   const currency = get('currency');
   const [from, to] = [get('from'), get('to')];
   return {

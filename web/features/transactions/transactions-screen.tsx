@@ -18,7 +18,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filtersOf, withoutFilters } from './filters.ts';
+import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
 import { Statement } from './statement-list.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 
@@ -53,7 +53,7 @@ function TransactionList() {
   const { transactionId } = useParams();
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
-  const isFiltered = Object.keys(filters).length > 0;
+  const isNarrowed = isFiltered(params);
   const query = useInfiniteQuery({
     ...transactionsQuery(groupId, filters),
     placeholderData: keepPreviousData,
@@ -62,7 +62,7 @@ function TransactionList() {
   const transactions = query.data ? allInPages(query.data) : undefined;
   return (
     <Stack gap="m">
-      {group && (isFiltered || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
+      {group && (isNarrowed || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
       {query.isError && !transactions && (
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
       )}
@@ -79,7 +79,8 @@ function TransactionList() {
       {group && transactions?.length === 0 && (
         <NothingHere
           groupId={groupId}
-          onClear={isFiltered ? () => setParams(withoutFilters, { replace: true }) : undefined}
+          isOfTransfers={showsTransfers(params)}
+          onClear={isNarrowed ? () => setParams(withoutFilters, { replace: true }) : undefined}
         />
       )}
       <LoadMore
@@ -92,7 +93,13 @@ function TransactionList() {
   );
 }
 
-function NothingHere({ groupId, onClear }: { groupId: string; onClear: (() => void) | undefined }) {
+interface NothingHereProps {
+  groupId: string;
+  isOfTransfers: boolean;
+  onClear: (() => void) | undefined;
+}
+
+function NothingHere({ groupId, isOfTransfers, onClear }: NothingHereProps) {
   const { t } = useTranslation('transactions');
   if (onClear)
     return (
@@ -103,6 +110,18 @@ function NothingHere({ groupId, onClear }: { groupId: string; onClear: (() => vo
           <Button icon={SearchX} onClick={onClear}>
             {t('filter.clear')}
           </Button>
+        }
+      />
+    );
+  if (isOfTransfers)
+    return (
+      <EmptyState
+        title={t('list.noTransfers')}
+        message={t('list.noTransfersMessage')}
+        action={
+          <ButtonLink icon={Plus} to={`/groups/${groupId}/transaction/new?type=transfer&view=transfers`}>
+            {t('list.addTransfer')}
+          </ButtonLink>
         }
       />
     );
