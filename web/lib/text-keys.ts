@@ -4,6 +4,7 @@ import type { auth } from '#web/locales/en/auth.ts';
 import type { balances } from '#web/locales/en/balances.ts';
 import type { dashboard } from '#web/locales/en/dashboard.ts';
 import type { errors } from '#web/locales/en/errors.ts';
+import type { exporting } from '#web/locales/en/exporting.ts';
 import type { groups } from '#web/locales/en/groups.ts';
 import type { invitations } from '#web/locales/en/invitations.ts';
 import type { inviting } from '#web/locales/en/inviting.ts';
@@ -12,6 +13,7 @@ import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
 import type { statistics } from '#web/locales/en/statistics.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
+import type { upgrade } from '#web/locales/en/upgrade.ts';
 import type { TextParams } from './translate.ts';
 
 // What `t` accepts is read off the English files: a key that is not there does not compile. Which places a text has is
@@ -23,6 +25,7 @@ interface English {
   errors: typeof errors;
   activity: typeof activity;
   auth: typeof auth;
+  exporting: typeof exporting;
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;
@@ -33,6 +36,7 @@ interface English {
   landing: typeof landing;
   people: typeof people;
   profile: typeof profile;
+  upgrade: typeof upgrade;
 }
 
 export type Namespace = keyof English;

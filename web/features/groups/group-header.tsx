@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { OnceOpen } from '#web/ui/once-open.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ThumbBar } from '#web/ui/thumb-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { activeMembers, faces, findMember, namesOf } from './members.ts';
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -62,6 +63,7 @@ export function GroupHeader({ group }: { group: Group }) {
                 </span>
               </>
             )}
+            <ExportMenu />
             <span className="hidden sm:block">{add}</span>
           </>
         }

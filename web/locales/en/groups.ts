@@ -3,6 +3,7 @@ export const groups = {
   memberCount_other: '{{count}} members',
   addExpense: 'Add expense',
   invite: 'Invite',
+  export: 'Export',
   list: {
     title: 'Groups',
     search: 'Search groups',
@@ -64,6 +65,8 @@ export const groups = {
     room_one: 'There is room for {{count}} more.',
     room_other: 'There is room for {{count}} more.',
     full: 'Premium has no limit.',
+    over_one: 'Leave {{count}} to be within it again.',
+    over_other: 'Leave {{count}} to be within it again.',
   },
   form: {
     preview: 'Preview',

@@ -6,6 +6,7 @@ export const groups: Translated<typeof en> = {
   memberCount_other: '{{count}} miembros',
   addExpense: 'Añadir gasto',
   invite: 'Invitar',
+  export: 'Exportar',
   list: {
     title: 'Grupos',
     search: 'Buscar grupos',
@@ -67,6 +68,8 @@ export const groups: Translated<typeof en> = {
     room_one: 'Hay sitio para {{count}} más.',
     room_other: 'Hay sitio para {{count}} más.',
     full: 'Con Premium no hay límite.',
+    over_one: 'Sal de {{count}} para volver a estar dentro.',
+    over_other: 'Sal de {{count}} para volver a estar dentro.',
   },
   form: {
     preview: 'Vista previa',

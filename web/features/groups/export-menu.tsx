@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { loadTexts } from '#web/lib/texts.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+
+const ExportOffer = lazyPart(async () => {
+  const [{ ExportOffer }] = await Promise.all([import('./export-offer.tsx'), loadTexts(['exporting'])]);
+  return ExportOffer;
+});
+
+export function ExportMenu() {
+  const { t } = useTranslation('groups');
+  const label = t('export');
+  return (
+    <Popover
+      label={label}
+      align="end"
+      trigger={<IconButton icon={Download} variant="outline" label={label} />}
+    >
+      <ExportOffer />
+    </Popover>
+  );
+}
