@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, makeGroup } from '#test/group.ts';
+import { setTier } from '#test/tier.ts';
 
 const { as, db } = await startTestApp();
 const draft = { name: 'Flat 12', defaultCurrency: 'EUR', currencies: ['EUR'] };
@@ -51,17 +52,30 @@ describe('the free tier', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403]);
     expect(expectData(await dev.get<Group[]>('/api/groups')).length).toBe(2);
   });
+
+  it('has one place left for two invitations that are accepted at once', async () => {
+    const [gil, hal] = [await as('Gil'), await as('Hal')];
+    await makeGroup(gil);
+    const paths: string[] = [];
+    for (const _ of ['one', 'other']) {
+      const { id } = await makeGroup(hal);
+      const link = expectData(await hal.post<InvitationLink>(`/api/groups/${id}/invitation-links`, {}));
+      paths.push(`/api/invitations/${link.token}/accept`);
+    }
+    const answers = await Promise.all(paths.map((path) => gil.post(path)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(answers.find(({ status }) => status === 403)?.body.code).toBe('TIER_LIMIT_EXCEEDED');
+    expect(expectData(await gil.get<Group[]>('/api/groups')).length).toBe(2);
+  });
 });
 
 describe('premium', () => {
   it('holds any number of groups, and leaves them when it ends', async () => {
     const emma = await as('Emma');
-    const setTier = (tier: 'free' | 'premium') =>
-      db.updateTable('users').set({ tier }).where('id', '=', emma.user.id).execute();
-    await setTier('premium');
+    await setTier(db, emma, 'premium');
     for (let count = 0; count < 3; count++) await makeGroup(emma);
     expect(expectData(await emma.get('/api/tier/info'))).toMatchObject({ limits: { maxGroups: null } });
-    await setTier('free');
+    await setTier(db, emma, 'free');
     const info = { groupCount: 3, overLimit: true, requiredReduction: 1, canCreateGroup: false };
     expect(expectData(await emma.get('/api/tier/info'))).toMatchObject(info);
     expect(expectData(await emma.get<Group[]>('/api/groups')).length).toBe(3);
