@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Challenges } from '#server/db/schema.gen.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
 import { cookieOf } from './request-headers.ts';
 
@@ -58,14 +59,8 @@ export async function findChallenge(
 ): Promise<Challenge | undefined> {
   const id = challengeId(deps, headers);
   if (id === undefined) return undefined;
-  return db
-    .selectFrom('challenges')
-    .selectAll()
-    .where('id', '=', id)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', deps.clock())
-    .where('attempts', '<', ATTEMPTS)
-    .executeTakeFirst();
+  const [challenge] = await findOpen(db, [id, purpose, deps.clock(), ATTEMPTS - 1]);
+  return challenge;
 }
 
 /** Before an answer is checked, so that answers sent at the same moment count too. */
@@ -86,14 +81,8 @@ export async function takeChallenge(
 ): Promise<Challenge | undefined> {
   const id = challengeId(deps, headers);
   if (id === undefined) return undefined;
-  return db
-    .deleteFrom('challenges')
-    .where('id', '=', id)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', deps.clock())
-    .where('attempts', '<=', ATTEMPTS)
-    .returningAll()
-    .executeTakeFirst();
+  const [challenge] = await takeOpen(db, [id, purpose, deps.clock(), ATTEMPTS]);
+  return challenge;
 }
 
 /** The Set-Cookie header that forgets the challenge. */
@@ -104,6 +93,10 @@ export function closeCookie(deps: Deps): string {
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
 }
+
+const OPEN = 'where id = $1 and purpose = $2 and expires_at > $3 and attempts <= $4';
+const findOpen = statement<Challenge>(`select * from challenges ${OPEN}`);
+const takeOpen = statement<Challenge>(`delete from challenges ${OPEN} returning *`);
 
 function challengeId(deps: Deps, headers: Headers): string | undefined {
   const value = cookieOf(headers, COOKIE);

@@ -7,7 +7,6 @@ import { createGoogle } from '#server/external/google.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
 import { perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
-import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import * as commands from './commands.ts';
 import { finishJourney, type GoogleReturn, startJourney } from './google-return.ts';
 import * as queries from './queries.ts';
@@ -20,9 +19,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, tokens: AccessT
   route(
     app,
     startGoogle,
-    async ({ actor, body, request, reply }) => {
+    async ({ actor, body, reply }) => {
       if (!google) throw new DomainError('RESOURCE_NOT_FOUND');
-      refuseForeignOrigin(request, config.publicUrl);
       const { url, cookie } = await startJourney(deps, google, body.purpose, actor);
       setCookies(reply, [cookie]);
       return { url };

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import type { AccessTokens } from '#server/http/access-token.ts';
 import { perAddress } from '#server/http/rate-limits.ts';
 import { route } from '#server/http/route.ts';
-import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import { getSignInMethods } from '#server/identities/queries.ts';
 import { requireProof } from '#server/sessions/queries.ts';
 import {
@@ -28,14 +27,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, tokens: Acc
 }
 
 function signInRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
-  const { publicUrl } = deps.config;
   const options = { rateLimit: perAddress(30) };
 
   route(
     app,
     contract.answerSecondFactor,
     async ({ body, request, reply }) => {
-      refuseForeignOrigin(request, publicUrl);
       const signedIn = await answerSecondFactor(deps, tokens, body.code, authHeaders(request));
       setCookies(reply, signedIn.cookies);
       return { ...signedIn.grant, user: signedIn.user };
@@ -47,7 +44,6 @@ function signInRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): v
     app,
     contract.startPasskeySignIn,
     async ({ request, reply }) => {
-      refuseForeignOrigin(request, publicUrl);
       const asked = await startPasskeySignIn(deps, authHeaders(request));
       setCookies(reply, asked.cookies);
       return { ...asked.options };
@@ -59,7 +55,6 @@ function signInRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): v
     app,
     contract.signInWithPasskey,
     async ({ body, request, reply }) => {
-      refuseForeignOrigin(request, publicUrl);
       const signedIn = await signInWithPasskey(deps, tokens, body.answer, authHeaders(request));
       setCookies(reply, signedIn.cookies);
       return { ...signedIn.grant, user: signedIn.user };
