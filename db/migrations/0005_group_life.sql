@@ -48,3 +48,6 @@ comment on table invitations is
 
 comment on table history is
   'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for anything else, what more there is to say of it (a role, the fields that were edited), or null.';
+
+-- What failed leaves its key free, so that every answer kept is of a success.
+alter table idempotency_keys drop column status;

@@ -99,7 +99,6 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: Buffer;
   response: Json | null;
-  status: number | null;
   user_id: string;
 }
 
