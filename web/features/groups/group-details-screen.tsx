@@ -31,13 +31,13 @@ function Details({ group }: { group: Group }) {
       main={
         <Stack gap="l">
           <MembersCard group={group} />
+          <InvitationsCard group={group} mayInvite={may(role, 'invite_members')} />
           <HouseholdsCard group={group} mayEdit={may(role, 'edit_group')} />
           <FormerMembersCard group={group} />
         </Stack>
       }
       aside={
         <Stack gap="l">
-          <InvitationsCard group={group} mayInvite={may(role, 'invite_members')} />
           <DefaultSplitCard group={group} mayEdit={may(role, 'edit_group')} />
           <AboutCard group={group} mayEdit={may(role, 'edit_group')} />
           <FarewellCard group={group} mayDelete={may(role, 'delete_group')} />

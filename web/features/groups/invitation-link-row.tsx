@@ -114,9 +114,8 @@ function Terms({ group, link: { expiresAt, uses, maxUses, guestId } }: Invitatio
         ? t('link.unused')
         : t('link.uses', { count: uses });
   return [
-    ...(guest ? [t('forGuest', { name: guest.displayName })] : []),
     t('link.expires', { date: formatInstant(expiresAt, language) }),
-    ...(guest ? [] : [used]),
+    guest ? t('forGuest', { name: guest.displayName }) : used,
   ].join(' · ');
 }
 

@@ -34,7 +34,7 @@ export function MailResults({ results, onMore }: MailResultsProps) {
             leading={
               result === 'member' ? <IconTile icon={Info} /> : <IconTile icon={CircleCheck} tone="owed" />
             }
-            title={<span className="break-all">{email}</span>}
+            title={<span className="wrap-anywhere">{email}</span>}
             detail={t(`mail.result.${result}`)}
           />
         ))}

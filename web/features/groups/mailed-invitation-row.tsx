@@ -25,14 +25,16 @@ export function MailedInvitationRow({ group, invitation }: MailedInvitationRowPr
   return (
     <ListRow
       inset={false}
-      title={<span className="break-all">{email}</span>}
+      title={<span className="wrap-anywhere">{email}</span>}
       detail={
-        <Row gap="s" wrap>
-          <Chip tone={TONES[status]}>{t(`mail.status.${status}`)}</Chip>
-          <span>
-            <Story group={group} invitation={invitation} />
-          </span>
-        </Row>
+        <div className="pt-1">
+          <Row gap="s" wrap>
+            <Chip tone={TONES[status]}>{t(`mail.status.${status}`)}</Chip>
+            <span>
+              <Story group={group} invitation={invitation} />
+            </span>
+          </Row>
+        </div>
       }
       trailing={
         actions.length > 0 && (
@@ -53,11 +55,12 @@ function Story({ group, invitation }: MailedInvitationRowProps) {
   const date = (instant: string) => shortLocalDate(instant, language);
   const guest = findMember(group, guestId ?? undefined);
   const joined = findMember(group, acceptedBy ?? undefined);
-  const parts = guest ? [t('forGuest', { name: guest.displayName })] : [];
+  const parts: string[] = [];
   if (status === 'accepted') {
     const on = { date: date(acceptedAt ?? sentAt) };
     parts.push(joined ? t('mail.joinedAs', { ...on, name: joined.displayName }) : t('mail.joined', on));
   } else if (status === 'expired') parts.push(t('mail.expiredOn', { date: date(expiresAt) }));
   else parts.push(t('mail.sent', { date: date(sentAt) }), t('mail.validUntil', { date: date(expiresAt) }));
+  if (guest) parts.push(t('forGuest', { name: guest.displayName }));
   return parts.join(' · ');
 }

@@ -102,7 +102,7 @@ export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvi
         {failure && <Notice tone="danger">{failure}</Notice>}
         <FormActions>
           <Button type="submit" variant="primary" icon={Send} busy={invite.isPending}>
-            {emails.length > 1 ? t('mail.sendMany', { count: emails.length }) : t('mail.send')}
+            {most > 1 && emails.length > 1 ? t('mail.sendMany', { count: emails.length }) : t('mail.send')}
           </Button>
         </FormActions>
       </Stack>
