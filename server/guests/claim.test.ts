@@ -237,6 +237,22 @@ describe('an invitation for a guest', () => {
     expect((await ben.get(`/api/groups/${groupId}`)).status).toBe(404);
   });
 
+  it('and the removal of the guest at the same moment: one of the two happens', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id: groupId } = await makeGroup(ana);
+      const guestId = await addGuest(ana, groupId, 'Nan');
+      const token = await inviteAs(ana, groupId, guestId);
+      const [removed, claimed] = await Promise.all([
+        ana.delete(`/api/groups/${groupId}/members/${guestId}`),
+        accept(ben, token),
+      ]);
+      expect([
+        [204, 422],
+        [404, 200],
+      ]).toContainEqual([removed.status, claimed.status]);
+    }
+  });
+
   it('is for one group: whoever follows it is nobody’s guest elsewhere', async () => {
     const [{ id: groupId }, { id: otherId }] = [await makeGroup(ana), await makeGroup(ana)];
     const guestId = await addGuest(ana, groupId, 'Nan');

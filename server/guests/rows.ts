@@ -60,8 +60,11 @@ update memberships set household_id = guest.household_id
 from memberships as guest
 where guest.group_id = $1 and guest.user_id = $2 and memberships.group_id = $1 and memberships.user_id = $3`);
 
-// A settlement settles the debts on its way, those of people who take no part in it included. Within JSON the quotes
-// make an id unambiguous: in a text that somebody typed they are escaped.
+/** The column's JSON with the user's id for the guest's. In a text that somebody typed the quotes would be escaped. */
+const renamed = (column: string, key = '') =>
+  `replace(${column}::text, format('${key}"%s"', $2::uuid), format('${key}"%s"', $3::uuid))`;
+
+// A settlement settles the debts on its way, those of people who take no part in it included.
 const renameInTransactions = statement(`
 update transactions set
   participant_ids = array_replace(participant_ids, $2::uuid, $3::uuid),
@@ -75,7 +78,7 @@ update transactions set
     )::debt
     from unnest(debts) with ordinality as line (debtor_id, creditor_id, amount, place) order by place
   ),
-  snapshot = replace(snapshot::text, format('"userId":"%s"', $2::uuid), format('"userId":"%s"', $3::uuid))::json
+  snapshot = ${renamed('snapshot', '"userId":')}::json
 where group_id = $1 and (
   participant_ids @> array[$2::uuid] or exists (select from unnest(debts) as line where $2 in (debtor_id, creditor_id))
 )`);
@@ -83,7 +86,7 @@ where group_id = $1 and (
 const renameInHistory = statement(`
 update history set
   noun_id = case when noun_id = $2 then $3 else noun_id end,
-  snapshot = replace(snapshot::text, format('"userId":"%s"', $2::uuid), format('"userId":"%s"', $3::uuid))::json
+  snapshot = ${renamed('snapshot', '"userId":')}::json
 where group_id = $1 and (noun_id = $2 or position(format('"userId":"%s"', $2::uuid) in snapshot::text) > 0)`);
 
 const renameInBalances = statement('update balances set user_id = $3 where group_id = $1 and user_id = $2');
@@ -100,11 +103,11 @@ from (
 where group_id = $1 and currency = of_currency and low_user_id = low and high_user_id = high`);
 
 const renameInPlans = statement(`
-update settlement_plans set payments = replace(payments::text, format('"%s"', $2::uuid), format('"%s"', $3::uuid))::json
+update settlement_plans set payments = ${renamed('payments')}::json
 where group_id = $1 and position(format('"%s"', $2::uuid) in payments::text) > 0`);
 
 const renameInDefaultSplit = statement(`
-update groups set default_split = replace(default_split::text, format('"%s"', $2::uuid), format('"%s"', $3::uuid))::jsonb
+update groups set default_split = ${renamed('default_split')}::jsonb
 where id = $1 and default_split is not null`);
 
 // The one that was accepted has been used; any other would make somebody else the same person.
