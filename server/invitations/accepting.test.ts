@@ -156,36 +156,39 @@ describe('a link', () => {
 });
 
 describe('an invitation for a guest', () => {
-  it.each(['mailed', 'link'] as const)('that is a %s makes whoever accepts it the guest', async (kind) => {
-    const person = await as(kind === 'mailed' ? 'Sam' : 'Tea');
-    const { id: groupId } = await makeGroup(ana);
-    const guestId = await addGuest(groupId, 'Sunny');
-    const { token } =
-      kind === 'mailed'
-        ? await mailTo(ana, groupId, person.user.email, { guestId })
-        : await linkTo(ana, groupId, { guestId, maxUses: 5 });
-    expect(await preview(token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
-    const { members } = expectData(await accept(person, token));
-    expect(members.map(({ userId, displayName }) => [userId, displayName])).toEqual([
-      [ana.user.id, 'Ana'],
-      [person.user.id, person.user.displayName],
-    ]);
-    expect((await preview(token)).status).toBe('used');
-    const row = await db
-      .selectFrom('history')
-      .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
-      .where('group_id', '=', groupId)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    expect(row).toEqual({
-      noun: 'membership',
-      action: 'created',
-      noun_id: person.user.id,
-      user_id: person.user.id,
-      snapshot: { isClaim: true, nameBefore: 'Sunny' },
-    });
-  });
+  it.each(['by mail', 'by link'] as const)(
+    'that came %s makes whoever accepts it the guest',
+    async (kind) => {
+      const person = await as(kind === 'by mail' ? 'Sam' : 'Tea');
+      const { id: groupId } = await makeGroup(ana);
+      const guestId = await addGuest(groupId, 'Sunny');
+      const { token } =
+        kind === 'by mail'
+          ? await mailTo(ana, groupId, person.user.email, { guestId })
+          : await linkTo(ana, groupId, { guestId, maxUses: 5 });
+      expect(await preview(token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
+      const { members } = expectData(await accept(person, token));
+      expect(members.map(({ userId, displayName }) => [userId, displayName])).toEqual([
+        [ana.user.id, 'Ana'],
+        [person.user.id, person.user.displayName],
+      ]);
+      expect((await preview(token)).status).toBe('used');
+      const row = await db
+        .selectFrom('history')
+        .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
+        .where('group_id', '=', groupId)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      expect(row).toEqual({
+        noun: 'membership',
+        action: 'created',
+        noun_id: person.user.id,
+        user_id: person.user.id,
+        snapshot: { isClaim: true, nameBefore: 'Sunny' },
+      });
+    },
+  );
 
   it('makes the guest of one of two who come by different invitations at once', async () => {
     const [uma, vic] = [await as('Uma'), await as('Vic')];
