@@ -1,5 +1,6 @@
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
+import { LimitNotices } from './features/upgrade/limit-notices.tsx';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { Layout } from './shell/layout.tsx';
 
@@ -41,6 +42,7 @@ const Dashboard = lazyScreen(
   () => import('./features/dashboard/dashboard-screen.tsx'),
 );
 const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
+const Upgrade = lazyScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
 const Farewell = lazyScreen(['profile'], () => import('./features/profile/farewell-screen.tsx'));
 const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
 const DevUi = lazyScreen([], () => import('./features/dev-ui/dev-ui-screen.tsx'));
@@ -63,9 +65,14 @@ const routes: RouteObject[] = [
       layout(auth.SignedInLayout, [
         {
           // Over whichever of them is shown: what the account holds has no page of its own.
-          element: <ProfileOutlet />,
+          element: (
+            <LimitNotices>
+              <ProfileOutlet />
+            </LimitNotices>
+          ),
           children: [
             screen('/dashboard', Dashboard),
+            screen('/upgrade', Upgrade),
             screen('/groups', groups.List, [screen('new', groups.New)]),
             screen('/groups/:groupId/history/:transactionId', transactions.History),
             screen('/groups/:groupId', groups.Layout, [

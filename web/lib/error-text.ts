@@ -17,7 +17,7 @@ export function useErrorText(): (error: unknown, currency?: string) => string {
   const language = useLanguage();
   return (error, currency) => {
     const { code, params } = refusal(error);
-    const reason = params.reason;
+    const reason = params.reason ?? params.feature;
     if (code === 'NETWORK_ERROR' && reason === 'timeout') return t('timeout');
     const text = (key: string) => translate(texts, key, language, written(params, currency, language));
     // A text may be more exact for one reason: `CODE_reason` beside `CODE`.

@@ -13,7 +13,7 @@ export interface AccountUser {
   tier: 'free' | 'premium';
 }
 
-const SIGNED_IN = /^\/(dashboard|groups)(\/|$)/;
+const SIGNED_IN = /^\/(dashboard|groups|upgrade)(\/|$)/;
 
 /** Her face, which opens the profile, and the way out; a phone has the way out in its menu. */
 export function AccountActions({ user }: { user: AccountUser }) {

@@ -1,12 +1,21 @@
 import { FREE_MAX_GROUPS } from '#domain/tier.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why there is no further group for now, and what makes room. */
 export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | undefined }) {
   const { t } = useTranslation('groups');
   return (
-    <Notice tone="warning" title={t('limit.title')}>
+    <Notice
+      tone="warning"
+      title={t('limit.title')}
+      action={
+        <ButtonLink size="sm" to="/upgrade?source=new_group&feature=unlimited_groups">
+          {t('form.seePremium')}
+        </ButtonLink>
+      }
+    >
       <p>{t('limit.create', { count: Number(maxGroups ?? FREE_MAX_GROUPS) })}</p>
       <p className="mt-1">{t('limit.instead')}</p>
     </Notice>

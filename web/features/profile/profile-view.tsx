@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { useConfig } from '#web/queries/config.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
@@ -69,6 +70,11 @@ function Upsell() {
           <Text size="s" tone="muted">
             {t('upsell.message')}
           </Text>
+          <div className="mt-2.5">
+            <ButtonLink size="sm" to="/upgrade?source=profile">
+              {t('upsell.action')}
+            </ButtonLink>
+          </div>
         </div>
       </Row>
     </Card>

@@ -32,8 +32,17 @@ export const errors = {
       'You are over the limit of the free plan. Leave {{count}} group or upgrade to Premium',
     TIER_LIMITS_EXCEEDED_other:
       'You are over the limit of the free plan. Leave {{count}} groups or upgrade to Premium',
+    'TIER_LIMITS_EXCEEDED_owes-nothing':
+      'Over the limit of the free plan you can only settle: whoever pays owes nothing here',
+    'TIER_LIMITS_EXCEEDED_pays-more-than-owed':
+      'Over the limit of the free plan you can only settle: {{limit}} is owed, not {{amount}}',
+    'TIER_LIMITS_EXCEEDED_is-owed-nothing':
+      'Over the limit of the free plan you can only settle: whoever receives is owed nothing here',
+    'TIER_LIMITS_EXCEEDED_receives-more-than-owed':
+      'Over the limit of the free plan you can only settle: {{limit}} is still to be received, not {{amount}}',
     INVALID_TIER_TRANSITION: 'This change of plan is not possible',
     PREMIUM_FEATURE_REQUIRED: 'This is part of Premium',
+    PREMIUM_FEATURE_REQUIRED_custom_colours: 'Colours of your own are part of Premium',
     SUBSCRIPTION_REQUIRED: 'This needs a Premium subscription',
     SUBSCRIPTION_EXPIRED: 'Your subscription has ended',
     SUBSCRIPTION_NOT_FOUND: 'We could not find a subscription',

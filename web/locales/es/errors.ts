@@ -34,8 +34,17 @@ export const errors: Translated<typeof en> = {
       'Has superado el límite del plan gratuito. Sal de {{count}} grupo o pásate a Premium',
     TIER_LIMITS_EXCEEDED_other:
       'Has superado el límite del plan gratuito. Sal de {{count}} grupos o pásate a Premium',
+    'TIER_LIMITS_EXCEEDED_owes-nothing':
+      'Por encima del límite del plan gratuito solo puedes saldar: quien paga aquí no debe nada',
+    'TIER_LIMITS_EXCEEDED_pays-more-than-owed':
+      'Por encima del límite del plan gratuito solo puedes saldar: se deben {{limit}}, no {{amount}}',
+    'TIER_LIMITS_EXCEEDED_is-owed-nothing':
+      'Por encima del límite del plan gratuito solo puedes saldar: a quien recibe aquí no se le debe nada',
+    'TIER_LIMITS_EXCEEDED_receives-more-than-owed':
+      'Por encima del límite del plan gratuito solo puedes saldar: quedan por recibir {{limit}}, no {{amount}}',
     INVALID_TIER_TRANSITION: 'Este cambio de plan no es posible',
     PREMIUM_FEATURE_REQUIRED: 'Esto forma parte de Premium',
+    PREMIUM_FEATURE_REQUIRED_custom_colours: 'Los colores propios son parte de Premium',
     SUBSCRIPTION_REQUIRED: 'Para esto hace falta una suscripción Premium',
     SUBSCRIPTION_EXPIRED: 'Tu suscripción ha terminado',
     SUBSCRIPTION_NOT_FOUND: 'No hemos encontrado ninguna suscripción',

@@ -31,6 +31,7 @@ export const profile: Translated<typeof en> = {
   upsell: {
     title: 'Más con Premium',
     message: 'Todos los grupos que quieras, gastos periódicos, exportación a PDF y colores propios.',
+    action: 'Ver Premium',
   },
   methods: {
     title: 'Cómo inicias sesión',

@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import type { TierInfo } from '#web/queries/tier.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Text } from '#web/ui/text.tsx';
+
+/** Over every screen for as long as somebody is over the limit: what that means, and the two ways out. */
+export function Screen({ tier }: { tier: TierInfo }) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <section aria-label={t('banner.label')} className="border-b border-line bg-warning-soft">
+      <div className="mx-auto flex w-full max-w-[74rem] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-8">
+        <div className="flex min-w-0 flex-1 basis-72 gap-3">
+          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <div className="min-w-0">
+            <Text size="s" weight="strong">
+              {t('banner.title', { used: tier.groupCount, max: tier.limits.maxGroups })}
+            </Text>
+            <Text size="s" tone="muted">
+              {t('banner.message', { count: tier.requiredReduction })}
+            </Text>
+          </div>
+        </div>
+        <div className="flex gap-2">
+          <ButtonLink size="sm" to="/groups">
+            {t('manage')}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="primary" to="/upgrade?source=limit_banner&feature=unlimited_groups">
+            {t('upgrade')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyScreen } from '#web/lib/lazy-screen.tsx';
+import { isOverLimit, useTier } from '#web/queries/tier.ts';
+import { useLimitRefusal } from './use-limit-refusal.ts';
+import { useReminder } from './use-reminder.ts';
+
+const Banner = lazyScreen(['upgrade'], () => import('./limit-banner.tsx'));
+const Reminder = lazyScreen(['upgrade'], () => import('./limit-dialog.tsx'));
+const Refusal = lazyScreen(['upgrade'], () => import('./refusal-dialog.tsx'));
+
+/** Around the signed-in screens: tells whoever is over the limit of the free plan what that means, wherever they are. */
+export function LimitNotices({ children }: { children: ReactNode }) {
+  const tier = useTier();
+  const over = isOverLimit(tier) ? tier : undefined;
+  const reminder = useReminder(tier && over !== undefined);
+  const refusal = useLimitRefusal();
+  return (
+    <>
+      <Suspense fallback={null}>{over && <Banner tier={over} />}</Suspense>
+      {children}
+      <Suspense fallback={null}>
+        {over && reminder.isDue && <Reminder tier={over} onClose={reminder.close} />}
+        {refusal.params && <Refusal params={refusal.params} onClose={refusal.close} />}
+      </Suspense>
+    </>
+  );
+}

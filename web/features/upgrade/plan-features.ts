@@ -1,0 +1,32 @@
+/** What the plans differ in, in the order in which people ask for it. The address of the upgrade names one of them. */
+export const PLAN_FEATURES = [
+  'unlimited_groups',
+  'custom_colours',
+  'recurring_expenses',
+  'csv_export',
+  'pdf_export',
+  'analytics',
+  'support',
+  'early_access',
+] as const;
+export type PlanFeature = (typeof PLAN_FEATURES)[number];
+
+/** What Premium names already and this version does not have yet. */
+export const COMING: readonly PlanFeature[] = ['recurring_expenses', 'csv_export', 'pdf_export', 'analytics'];
+
+/** From where somebody may have come to the upgrade. */
+export const SOURCES = [
+  'limit_banner',
+  'limit_reminder',
+  'limit_refusal',
+  'new_group',
+  'group_form',
+  'groups',
+  'invitation',
+  'profile',
+] as const;
+
+/** The one of them that an address names, if it names one. */
+export function named<T extends string>(known: readonly T[], text: string | null): T | undefined {
+  return known.find((one) => one === text);
+}

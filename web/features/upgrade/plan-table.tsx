@@ -1,0 +1,88 @@
+import { Check, Minus } from 'lucide-react';
+import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import { useTranslation } from '#web/lib/use-translation.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Text } from '#web/ui/text.tsx';
+import { COMING, PLAN_FEATURES, type PlanFeature } from './plan-features.ts';
+
+/** Both plans, feature by feature; the one that brought somebody here stands out. */
+export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <Card>
+      <table className="w-full border-collapse text-start">
+        <caption className="sr-only">{t('table.caption')}</caption>
+        <thead>
+          <tr className="border-b border-line text-s">
+            <th scope="col" className="px-4 py-3.5 text-start font-medium text-ink-2 sm:px-5">
+              {t('table.feature')}
+            </th>
+            <th scope="col" className="w-18 px-1 py-3.5 text-center font-medium text-ink-2 sm:w-36">
+              {t('table.free')}
+            </th>
+            <th scope="col" className="w-18 px-1 py-3.5 text-center font-semibold sm:w-36">
+              {t('table.premium')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {PLAN_FEATURES.map((feature) => (
+            <FeatureRow key={feature} feature={feature} isAsked={feature === asked} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function FeatureRow({ feature, isAsked }: { feature: PlanFeature; isAsked: boolean }) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <tr
+      className={classes('border-b border-line align-top last:border-b-0', isAsked && 'bg-focus-soft')}
+      {...(isAsked && { 'aria-current': 'true' as const })}
+    >
+      <th scope="row" className="px-4 py-3.5 text-start font-normal sm:px-5">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium">{t(`feature.${feature}.title`)}</span>
+          {COMING.includes(feature) && <Chip>{t('table.coming')}</Chip>}
+        </span>
+        <Text size="s" tone="muted" as="span">
+          {t(`feature.${feature}.detail`)}
+        </Text>
+      </th>
+      <td className="px-1 py-3.5 text-center text-s text-ink-2">
+        <FreePart feature={feature} />
+      </td>
+      <td className="bg-sunken/60 px-1 py-3.5 text-center text-s font-medium">
+        <PremiumPart feature={feature} />
+      </td>
+    </tr>
+  );
+}
+
+function FreePart({ feature }: { feature: PlanFeature }) {
+  const { t } = useTranslation('upgrade');
+  if (feature === 'unlimited_groups') return t('table.groups', { count: FREE_MAX_GROUPS });
+  if (feature === 'csv_export') return t('table.month');
+  return (
+    <>
+      <Minus size={18} aria-hidden className="mx-auto text-ink-3" />
+      <span className="sr-only">{t('table.no')}</span>
+    </>
+  );
+}
+
+function PremiumPart({ feature }: { feature: PlanFeature }) {
+  const { t } = useTranslation('upgrade');
+  if (feature === 'unlimited_groups') return t('table.unlimited');
+  if (feature === 'csv_export') return t('table.year');
+  return (
+    <>
+      <Check size={18} strokeWidth={2.4} aria-hidden className="mx-auto text-owed" />
+      <span className="sr-only">{t('table.yes')}</span>
+    </>
+  );
+}

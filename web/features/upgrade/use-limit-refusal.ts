@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ErrorParams } from '#domain/error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { keys } from '#web/queries/keys.ts';
+
+/** What the server has just refused somebody over the limit, whichever screen asked for it. */
+export function useLimitRefusal() {
+  const client = useQueryClient();
+  const [params, setParams] = useState<ErrorParams>();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const error: unknown = event.action.error;
+        if (!(error instanceof ApiError) || error.code !== 'TIER_LIMITS_EXCEEDED') return;
+        setParams(error.params);
+        // Whoever is refused may not have been told yet that they are over it.
+        void client.invalidateQueries({ queryKey: keys.tier });
+      }),
+    [client],
+  );
+  return { params, close: () => setParams(undefined) };
+}

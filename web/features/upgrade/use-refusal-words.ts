@@ -1,0 +1,40 @@
+import type { ErrorParams } from '#domain/error.ts';
+import { formatMoney } from '#web/lib/money-format.ts';
+import { nameOf } from '#web/lib/people.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { useGroups } from '#web/queries/groups.ts';
+
+const REASONS = {
+  'owes-nothing': 'owesNothing',
+  'pays-more-than-owed': 'paysMore',
+  'is-owed-nothing': 'isOwedNothing',
+  'receives-more-than-owed': 'receivesMore',
+} as const;
+
+/** A refusal in words: whose balance stands in the way of what, and up to which amount it would go. */
+export function useRefusalWords({ reason, userId, amount, limit, currency }: ErrorParams) {
+  const { t } = useTranslation('upgrade');
+  const language = useLanguage();
+  const { user } = useSession();
+  const groups = useGroups().data ?? [];
+  if (!isReason(reason)) return { title: t('refusal.title') };
+  const money = (value: string | number | undefined) =>
+    formatMoney(Number(value), String(currency), language);
+  const known = groups.flatMap(({ members }) => members).find((member) => member.userId === userId);
+  const facts = {
+    name: known ? nameOf(known.displayName, t('app:deletedMember')) : t('refusal.somebody'),
+    amount: money(amount),
+    limit: money(limit),
+    currency,
+  };
+  const whose = userId === user?.id ? 'you' : 'other';
+  return {
+    title: t(`refusal.${REASONS[reason]}.${whose}`, facts),
+    smaller: Number(limit) > 0 ? t('refusal.smallerDetail', facts) : undefined,
+  };
+}
+
+function isReason(reason: string | number | undefined): reason is keyof typeof REASONS {
+  return typeof reason === 'string' && reason in REASONS;
+}

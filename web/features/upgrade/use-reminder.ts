@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/lib/session-context.ts';
+import { remind } from './reminder.ts';
+
+/** @param isOver undefined until it is known, when nothing is forgotten and nobody is reminded. */
+export function useReminder(isOver: boolean | undefined) {
+  const userId = useSession().user?.id;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (userId && isOver !== undefined && remind(userId, isOver)) setDue(true);
+  }, [userId, isOver]);
+  return { isDue, close: () => setDue(false) };
+}

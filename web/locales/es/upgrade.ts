@@ -1,0 +1,110 @@
+import type { upgrade as en } from '../en/upgrade.ts';
+import type { Translated } from '../translated.ts';
+
+export const upgrade: Translated<typeof en> = {
+  manage: 'Gestionar grupos',
+  upgrade: 'Mejorar el plan',
+  title: 'Premium',
+  lead: 'El plan gratuito salda cuentas todo el tiempo que quieras. Premium le quita los límites.',
+  from: 'Desde: {{place}}',
+  source: {
+    limit_banner: 'por encima del límite',
+    limit_reminder: 'por encima del límite',
+    limit_refusal: 'saldar cuentas',
+    new_group: 'nuevo grupo',
+    group_form: 'colores de un grupo',
+    groups: 'tus grupos',
+    invitation: 'una invitación',
+    profile: 'tu perfil',
+  },
+  feature: {
+    unlimited_groups: { title: 'Grupos', detail: 'Los que creas y los que te invitan.' },
+    custom_colours: { title: 'Colores propios', detail: 'Cualquier color para la ficha de un grupo.' },
+    recurring_expenses: {
+      title: 'Gastos recurrentes',
+      detail: 'El alquiler y las suscripciones se anotan solos.',
+    },
+    csv_export: { title: 'Exportar a CSV', detail: 'Hasta dónde llega la hoja de cálculo.' },
+    pdf_export: { title: 'Exportar a PDF', detail: 'Un extracto para imprimir o enviar.' },
+    analytics: { title: 'Análisis e informes', detail: 'En qué se va el dinero, entre todos los grupos.' },
+    support: { title: 'Soporte prioritario', detail: 'Tus preguntas, las primeras.' },
+    early_access: { title: 'Acceso anticipado', detail: 'Lo nuevo, antes que nadie.' },
+  },
+  table: {
+    caption: 'El plan gratuito y Premium, punto por punto',
+    feature: 'Característica',
+    free: 'Gratis',
+    premium: 'Premium',
+    coming: 'en camino',
+    yes: 'Incluido',
+    no: 'No incluido',
+    groups_one: '{{count}} grupo',
+    groups_other: '{{count}} grupos',
+    unlimited: 'Sin límite',
+    month: '30 días',
+    year: '1 año',
+  },
+  own: {
+    title: 'Tu plan gratuito',
+    used: '{{used}} de {{max}} grupos usados',
+  },
+  notForSale: {
+    title: 'En este servidor aún no se vende nada',
+    message:
+      'Aquí no puedes comprar Premium y a nadie se le cobra. Quien gestiona este servidor puede dárselo a una cuenta, o a todo el mundo a la vez.',
+  },
+  premium: {
+    title: 'Tienes Premium',
+    message: 'Todos los grupos que quieras, en cualquier color. No queda nada que mejorar.',
+  },
+  forAll: {
+    title: 'Aquí está todo incluido',
+    message: 'Este servidor no vende nada: todo el mundo tiene lo que ofrece Premium.',
+  },
+  toGroups: 'Ir a tus grupos',
+  banner: {
+    label: 'Por encima del límite del plan gratuito',
+    title: 'Estás en {{used}} grupos y el plan gratuito llega a {{max}}',
+    message_one: 'Hasta que salgas de {{count}} grupo, solo puedes saldar cuentas.',
+    message_other: 'Hasta que salgas de {{count}} grupos, solo puedes saldar cuentas.',
+  },
+  reminder: {
+    message_one: 'No se pierde nada. Sal de {{count}} grupo o mejora tu plan, y todo vuelve a funcionar.',
+    message_other: 'No se pierde nada. Sal de {{count}} grupos o mejora tu plan, y todo vuelve a funcionar.',
+    still: 'Lo que puedes hacer mientras tanto',
+    settle: 'Saldar lo que esté abierto, en todos los grupos',
+    leave: 'Salir de un grupo que esté saldado',
+    handOver: 'Ceder los permisos de admin',
+    not: 'Lo que tiene que esperar',
+    add: 'Nuevos gastos, transferencias y cambios en los anteriores',
+    change: 'Nuevos grupos, invitaciones y ajustes',
+  },
+  refusal: {
+    title: 'Esto tiene que esperar',
+    message:
+      'Estás en más grupos de los que admite el plan gratuito. Hasta que se arregle, los pagos solo pueden llevar a cero lo que está abierto.',
+    instead: 'Lo que puedes hacer en su lugar',
+    somebody: 'Esta persona',
+    owesNothing: {
+      you: 'Aquí no debes nada en {{currency}}',
+      other: 'Aquí {{name}} no debe nada en {{currency}}',
+    },
+    paysMore: { you: 'Debes {{limit}}, no {{amount}}', other: '{{name}} debe {{limit}}, no {{amount}}' },
+    isOwedNothing: {
+      you: 'Aquí no se te debe nada en {{currency}}',
+      other: 'Aquí no se debe nada a {{name}} en {{currency}}',
+    },
+    receivesMore: {
+      you: 'Se te deben {{limit}}, no {{amount}}',
+      other: 'A {{name}} se le deben {{limit}}, no {{amount}}',
+    },
+    smaller: 'Escribe una cantidad menor',
+    smallerDetail: '{{limit}} como mucho',
+    settle: 'Salda antes lo que está abierto',
+    settleDetail: 'Los pagos sugeridos funcionan todos.',
+    leave: 'Sal de un grupo',
+    leaveDetail: 'De uno que ya no necesites y que esté saldado.',
+    upgradeDetail: 'Todos los grupos que quieras, y nada de esto.',
+    understood: 'Entendido',
+  },
+};
