@@ -1,15 +1,19 @@
 import type { Activity, ActivityDetails } from '#contract/activity.ts';
 import type { Page } from '#contract/endpoint.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
+import { type Serialised, serialisedPage } from '#server/http/serialised.ts';
 import { type Caller, listGroupIds, memberStatement } from '#server/memberships/queries.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
 /** The latest changes in all of the caller's groups, newest first. */
-export async function listActivity(db: Db, caller: Caller, limit: number): Promise<Activity[]> {
+export async function listActivity(
+  db: Db,
+  caller: Caller,
+  limit: number,
+): Promise<Serialised<Page<Activity>>> {
   const rows = await findLatest(db, [await listGroupIds(db, caller), limit]);
-  return rows.map(activityOf);
+  return serialisedPage(rows.map(activityJson), null);
 }
 
 /** Everything that happened in a group, newest first. */
@@ -18,14 +22,11 @@ export async function listGroupActivity(
   caller: Caller,
   groupId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Page<Activity>> {
+): Promise<Serialised<Page<Activity>>> {
   const rows = await findBefore(db, caller, groupId, [seqBefore(cursor), limit + 1]);
   const shown = rows.filter((row) => row.seq !== null).slice(0, limit);
   const last = shown.at(-1);
-  return {
-    data: shown.map(activityOf),
-    nextCursor: rows.length > limit && last ? cursorAt(last.seq) : null,
-  };
+  return serialisedPage(shown.map(activityJson), rows.length > limit && last ? cursorAt(last.seq) : null);
 }
 
 interface ActivityRow {
@@ -38,14 +39,16 @@ interface ActivityRow {
   user_id: string;
   display_name: string;
   at: Date;
-  transaction: Transaction | null;
+  /** As clients read it, still as text. */
+  transaction: string | null;
   member_name: string | null;
   email: string | null;
   details: ActivityDetails | null;
 }
 
-function activityOf(row: ActivityRow): Activity {
-  return {
+// A transaction among a hundred people is a long text: it is sent on as it is kept.
+function activityJson(row: ActivityRow): string {
+  const told: Omit<Activity, 'transaction'> = {
     groupId: row.group_id,
     seq: row.seq,
     noun: row.noun,
@@ -55,16 +58,16 @@ function activityOf(row: ActivityRow): Activity {
     displayName: row.display_name,
     at: row.at.toISOString(),
     version: row.version,
-    transaction: row.transaction,
     memberName: row.member_name,
     email: row.email,
     details: row.details,
   };
+  return `{"transaction":${row.transaction},${JSON.stringify(told).slice(1)}`;
 }
 
 /** What there is to tell of `change`, a row of history. */
 const TOLD = `change.group_id, seq, noun, noun_id, action, version, user_id, doer.display_name, at,
-  case when noun = 'transaction' then snapshot end as transaction,
+  case when noun = 'transaction' then snapshot::text end as transaction,
   case when noun <> 'transaction' then snapshot end as details,
   member.display_name as member_name, invitations.email`;
 

@@ -11,10 +11,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Deps): void {
     listTransactionHistory(db, actor, params.groupId, params.transactionId, query),
   );
 
-  route(app, activity.listActivity, async ({ actor, query }) => ({
-    data: await listActivity(db, actor, query.limit),
-    nextCursor: null,
-  }));
+  route(app, activity.listActivity, ({ actor, query }) => listActivity(db, actor, query.limit));
 
   route(app, activity.listGroupActivity, ({ actor, params, query }) =>
     listGroupActivity(db, actor, params.groupId, query),
