@@ -8,12 +8,11 @@ export interface BenchGroup {
   readonly token: string;
 }
 
-const MEMBERS = 8;
 const AMOUNT = 84_00;
 
 /** People straight into the database (sign-in is not what is measured), the group through the API. */
-export async function createGroup(app: string, pool: Pool, secret: string): Promise<BenchGroup> {
-  const members = Array.from({ length: MEMBERS }, () => v7());
+export async function createGroup(app: string, pool: Pool, secret: string, size = 8): Promise<BenchGroup> {
+  const members = Array.from({ length: size }, () => v7());
   await pool.query(
     `insert into users (id, email, email_verified, display_name)
      select id, id || '@bench.example', true, 'Member' from unnest($1::uuid[]) as id`,
@@ -34,7 +33,7 @@ export async function createGroup(app: string, pool: Pool, secret: string): Prom
   return { groupId: String(group.id), members, token };
 }
 
-/** The dinner that is written again and again: one payer, eight shares. */
+/** The dinner that is written again and again: one payer, a share for everybody. */
 export function expenseOf({ members }: BenchGroup) {
   return {
     type: 'expense',
@@ -49,8 +48,9 @@ export function expenseOf({ members }: BenchGroup) {
 
 /** The same rows as the baseline needs them. */
 export function baselineExpenseOf(group: BenchGroup) {
-  const amounts = group.members.map(() => AMOUNT / MEMBERS);
-  const parts = group.members.map((userId) => ({ userId, amount: AMOUNT / MEMBERS }));
+  const amount = AMOUNT / group.members.length;
+  const amounts = group.members.map(() => amount);
+  const parts = group.members.map((userId) => ({ userId, amount }));
   return { ...expenseOf(group), recipients: { mode: 'evenly', parts }, members: group.members, amounts };
 }
 
@@ -58,7 +58,7 @@ export async function addExpenses(app: string, group: BenchGroup, count: number)
   const body = expenseOf(group);
   for (let done = 0; done < count; done += 20) {
     const batch = Array.from({ length: Math.min(20, count - done) }, (_, index) => {
-      const payer = group.members[(done + index) % MEMBERS];
+      const payer = group.members[(done + index) % group.members.length];
       const payers = { mode: 'amount', parts: [{ userId: payer, amount: AMOUNT }] };
       const date = new Date(Date.UTC(2026, 0, 1) - (done + index) * 86_400_000).toISOString().slice(0, 10);
       return post(app, `/api/groups/${group.groupId}/transactions`, group.token, { ...body, payers, date });
@@ -94,6 +94,32 @@ export async function multiply(pool: Pool, { groupId }: BenchGroup, times: numbe
     await pool.query(`update ${table} set amount = amount * $2 where group_id = $1`, [groupId, times]);
   }
   await pool.query('vacuum analyze');
+}
+
+/** Another group of the same people with as much in these tables; those of the group itself have to be among them. */
+export async function copyGroup(
+  pool: Pool,
+  { groupId }: BenchGroup,
+  tables: readonly string[],
+): Promise<string> {
+  const id = v7();
+  for (const table of tables) {
+    const key = table === 'groups' ? 'id' : 'group_id';
+    const { rows } = await pool.query<{ column_name: string }>(
+      'select column_name from information_schema.columns where table_name = $1 and column_name <> $2',
+      [table, key],
+    );
+    const columns = rows.map((row) => row.column_name).join(', ');
+    await pool.query(
+      `insert into ${table} (${key}, ${columns}) select $1, ${columns} from ${table} where ${key} = $2`,
+      [id, groupId],
+    );
+  }
+  return id;
+}
+
+export function bearer({ token }: BenchGroup): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
 }
 
 async function post(

@@ -3,11 +3,15 @@ import {
   addExpenses,
   type BenchGroup,
   baselineExpenseOf,
+  bearer,
+  copyGroup,
   createGroup,
   expenseOf,
   multiply,
 } from './group.ts';
-import { type Measured, measureSideBySide, type Target } from './load.ts';
+import { compareNumberOfGroups, compareNumberOfMembers } from './growth.ts';
+import { measureSideBySide, type Target } from './load.ts';
+import { report } from './report.ts';
 import { startServers } from './servers.ts';
 
 // `npm run bench`: each call of the application beside a bare Fastify with one prepared statement, measured in turn in
@@ -16,6 +20,8 @@ import { startServers } from './servers.ts';
 const GROUPS = 100;
 const SMALL = 1_000;
 const LARGE = 100_000;
+/** What a group is before anything is entered. */
+const GROUP_TABLES = ['groups', 'change_counters', 'memberships'];
 
 const servers = await startServers();
 const pool = new pg.Pool({ connectionString: servers.databaseUrl });
@@ -33,6 +39,8 @@ try {
     await compareCalls(group, size);
   await compareSizes(small, large);
   await compareManyGroups();
+  await compareNumberOfMembers(servers, pool);
+  await compareNumberOfGroups(servers, pool);
   const { peak } = await servers.appMemory();
   console.log(`\nmemory of the application: ${ready.now} MB ready, ${peak} MB at most under load`);
 } finally {
@@ -66,7 +74,7 @@ async function compareSizes(small: BenchGroup, large: BenchGroup): Promise<void>
 async function compareManyGroups(): Promise<void> {
   const first = await createGroup(servers.app, pool, servers.secret);
   const ids = [first.groupId];
-  for (let count = 1; count < GROUPS; count++) ids.push(await copyGroup(first));
+  for (let count = 1; count < GROUPS; count++) ids.push(await copyGroup(pool, first, GROUP_TABLES));
   const quits = writeTarget(
     first,
     ids.map((id) => `/api/groups/${id}/transactions`),
@@ -79,28 +87,6 @@ async function compareManyGroups(): Promise<void> {
   };
   console.log(`\n${GROUPS} groups at once`);
   report('create', 0.5, await measureSideBySide({ quits, baseline }));
-}
-
-/** Another group of the same people. */
-async function copyGroup({ groupId }: BenchGroup): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('select gen_random_uuid() as id');
-  const id = rows[0]?.id ?? '';
-  for (const [table, key] of [
-    ['groups', 'id'],
-    ['change_counters', 'group_id'],
-    ['memberships', 'group_id'],
-  ]) {
-    const { rows: columns } = await pool.query<{ column_name: string }>(
-      'select column_name from information_schema.columns where table_name = $1 and column_name <> $2',
-      [table, key],
-    );
-    const names = columns.map((column) => column.column_name).join(', ');
-    await pool.query(
-      `insert into ${table} (${key}, ${names}) select $1, ${names} from ${table} where ${key} = $2`,
-      [id, groupId],
-    );
-  }
-  return id;
 }
 
 function readPair(
@@ -124,22 +110,4 @@ function json(body: unknown) {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   } as const;
-}
-
-function bearer({ token }: BenchGroup): Record<string, string> {
-  return { authorization: `Bearer ${token}` };
-}
-
-function report(
-  name: string,
-  atLeast: number,
-  { quits, baseline }: Record<'quits' | 'baseline', Measured>,
-): void {
-  const ratio = quits.rate / baseline.rate;
-  const figures = (measured: Measured) =>
-    `${measured.rate} rps, p50 ${measured.p50} ms, p99 ${measured.p99} ms`;
-  const verdict = ratio >= atLeast ? 'reached' : 'MISSED';
-  console.log(
-    `  ${name.padEnd(11)} ${figures(quits).padEnd(38)} baseline ${figures(baseline).padEnd(38)} ratio ${ratio.toFixed(2)} (to reach ${atLeast}: ${verdict})`,
-  );
 }

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import { addExpenses, type BenchGroup, bearer, copyGroup, createGroup, expenseOf } from './group.ts';
+import { measureSideBySide, type Target } from './load.ts';
+import { reportGrowth } from './report.ts';
+import type { Servers } from './servers.ts';
+
+// What a large group, and a person in many groups, cost beside small ones in the same run. Twenty or sixty times as much
+// to tell may take longer, but never in proportion: most of what a request costs does not depend on it.
+
+const MEMBERS = { small: 5, large: 100 };
+const GROUPS = { small: 5, large: 300 };
+const EXPENSES = 100;
+
+/** A group with everything that the overview of a person reads. */
+const OVERVIEW_TABLES = [
+  'groups',
+  'change_counters',
+  'memberships',
+  'user_groups',
+  'balances',
+  'pair_debts',
+  'history',
+];
+
+type Sizes = Record<'small' | 'large', BenchGroup>;
+
+export async function compareNumberOfMembers(servers: Servers, pool: Pool): Promise<void> {
+  const groups: Sizes = {
+    small: await createGroup(servers.app, pool, servers.secret, MEMBERS.small),
+    large: await createGroup(servers.app, pool, servers.secret, MEMBERS.large),
+  };
+  for (const group of [groups.small, groups.large]) await addExpenses(servers.app, group, EXPENSES);
+  await pool.query('vacuum analyze');
+  console.log(`\na group of ${MEMBERS.large} members beside one of ${MEMBERS.small}`);
+  const ofGroup = (path: string) => (group: BenchGroup) =>
+    read(servers, group, `/api/groups/${group.groupId}${path}`);
+  await compare('group', 6, groups, ofGroup(''));
+  await compare('balances', 6, groups, ofGroup('/balances'));
+  await compare('activity', 6, groups, ofGroup('/activity'));
+  // A share for everybody: twenty times as many postings, balances and debts to book.
+  await compare('create', 12, groups, (group) => ({
+    url: servers.app,
+    paths: [`/api/groups/${group.groupId}/transactions`],
+    method: 'POST',
+    body: JSON.stringify(expenseOf(group)),
+    headers: { 'content-type': 'application/json', ...bearer(group) },
+  }));
+}
+
+export async function compareNumberOfGroups(servers: Servers, pool: Pool): Promise<void> {
+  const person = async (count: number) => {
+    const first = await createGroup(servers.app, pool, servers.secret);
+    await addExpenses(servers.app, first, EXPENSES);
+    for (let copies = 1; copies < count; copies++) await copyGroup(pool, first, OVERVIEW_TABLES);
+    return first;
+  };
+  const people: Sizes = { small: await person(GROUPS.small), large: await person(GROUPS.large) };
+  await pool.query('vacuum analyze');
+  console.log(`\na person in ${GROUPS.large} groups beside one in ${GROUPS.small}`);
+  const of = (path: string) => (group: BenchGroup) => read(servers, group, path);
+  await compare('groups', 30, people, of('/api/groups'));
+  await compare('balances', 30, people, of('/api/balances'));
+  await compare('activity', 6, people, of('/api/activity?limit=20'));
+  await compare('tier', 2, people, of('/api/tier/info'));
+}
+
+async function compare(
+  name: string,
+  atMost: number,
+  { small, large }: Sizes,
+  targetOf: (group: BenchGroup) => Target,
+): Promise<void> {
+  const measured = await measureSideBySide({ small: targetOf(small), large: targetOf(large) });
+  reportGrowth(name, atMost, measured);
+}
+
+function read(servers: Servers, group: BenchGroup, path: string): Target {
+  return { url: `${servers.app}${path}`, headers: bearer(group) };
+}
