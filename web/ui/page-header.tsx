@@ -25,7 +25,7 @@ export function PageHeader({ title, eyebrow, detail, leading, actions, back }: P
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-64 items-center gap-3.5">
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3.5">
           {leading}
           <div className="min-w-0">
             {eyebrow && <div className="text-m text-ink-2">{eyebrow}</div>}

@@ -13,6 +13,7 @@ import { List } from '#web/ui/list.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { Text } from '#web/ui/text.tsx';
 import { type LeaveBlock, openBalances } from './leave-rules.ts';
 import { findMember } from './members.ts';
 
@@ -73,12 +74,14 @@ const REASONS = {
 
 /** What is open, and the payments that the plan asks of the reader or promises them. */
 function WhatToSettle({ group }: { group: Group }) {
+  const { t: tGroups } = useTranslation('groups');
   const { t } = useTranslation('balances');
   const you = useSession().user?.id ?? '';
   const deletedName = t('app:deletedMember');
   const balances = useGroupBalances(group.id).data ?? [];
   const plans = useSettlement(group.id).data ?? [];
   const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
+  const household = group.households.find(({ userIds }) => userIds.includes(you));
   const payments = plans.flatMap(({ currency, payments: all }) =>
     all
       .filter(({ from, to }) => from === you || to === you)
@@ -97,6 +100,11 @@ function WhatToSettle({ group }: { group: Group }) {
           </li>
         ))}
       </ul>
+      {household && (
+        <Text size="s" tone="muted">
+          {tGroups('leave.household', { name: household.name })}
+        </Text>
+      )}
       {payments.length > 0 && (
         <Card>
           <List label={t('summary.title', { count: payments.length })}>

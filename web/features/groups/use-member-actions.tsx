@@ -85,10 +85,11 @@ function useGivingRole(group: Group, { userId, displayName: name }: Member) {
 
 function useRemoving(
   group: Group,
-  { userId, displayName: name }: Member,
+  { userId, displayName: name, hasAccount }: Member,
   balances: readonly CurrencyBalance[],
 ) {
   const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
   const confirm = useConfirm();
   const textOf = useRefusalText();
   const navigate = useNavigate();
@@ -119,7 +120,7 @@ function useRemoving(
     }
     const isSure = await confirm({
       title: t('members.removeTitle', { name }),
-      message: t('members.removeMessage'),
+      message: hasAccount ? t('members.removeMessage') : tPeople('guest.removeMessage'),
       confirmLabel: t('members.remove'),
       variant: 'danger',
     });

@@ -15,7 +15,7 @@ interface MembersCardProps {
   people: People;
 }
 
-const NUMBER = 'py-3 ps-3 text-end align-top whitespace-nowrap';
+const NUMBER = 'pt-3.5 pb-3 ps-3 text-end align-top whitespace-nowrap';
 
 /** What each member paid, and what of the whole was for them: a table whose bars can be read without it. */
 export function MembersCard({ statistics: { currency, members }, colour, people }: MembersCardProps) {
@@ -63,9 +63,11 @@ export function MembersCard({ statistics: { currency, members }, colour, people 
             })}
           </tbody>
         </table>
-        <Text size="xs" tone="faint">
-          {t('shareHint')}
-        </Text>
+        <div className="mt-2">
+          <Text size="xs" tone="faint">
+            {t('shareHint')}
+          </Text>
+        </div>
       </div>
     </Card>
   );

@@ -139,6 +139,7 @@ export function sidesOf(
   };
 }
 
+// Those who are in it come first: in a large group the others would stand between them.
 function usualSide(
   { mode, parts }: DefaultSplit,
   offered: readonly string[],
@@ -147,13 +148,16 @@ function usualSide(
   const texts = new Map<string, string>();
   for (const part of parts)
     texts.set(part.userId, weightText('parts' in part ? part.parts : part.percent, locale));
+  const others = offered.filter((userId) => !texts.has(userId));
   return {
     mode,
-    entries: offered.map((userId) => ({
-      userId,
-      included: texts.has(userId),
-      text: texts.get(userId) ?? '',
-    })),
+    entries: [
+      ...offered.flatMap((userId) => {
+        const text = texts.get(userId);
+        return text === undefined ? [] : [{ userId, included: true, text }];
+      }),
+      ...entriesOf(others, []),
+    ],
   };
 }
 

@@ -128,7 +128,8 @@ export const groups = {
   members: {
     title: 'Members',
     former: 'Former members',
-    formerHint: 'They stay in the transactions they were part of.',
+    formerHint:
+      'They stay in the transactions they were part of. An invitation lets them back in as who they were.',
     you: 'you',
     admin: 'Admin',
     joined: 'since {{date}}',
@@ -194,6 +195,7 @@ export const groups = {
     failed: 'You are still in the group. {{reason}}',
     balancesTitle: 'Settle up before you leave',
     balancesMessage: 'You have open balances in this group:',
+    household: 'You settle as one with “{{name}}”, but you leave alone: your own balance has to be zero.',
     settle: 'Settle up',
     lastAdminTitle: 'You are the only admin',
     lastAdminMessage: 'Make somebody else an admin first: open the menu beside their name under Members.',

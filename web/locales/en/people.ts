@@ -17,6 +17,7 @@ export const people = {
     submitRename: 'Save name',
     renamed: '{{before}} is now called {{name}}',
     renameFailed: 'The name stays as it was. {{reason}}',
+    removeMessage: 'Past transactions keep their name.',
     nameLength: 'A name has {{min}} to {{max}} characters',
     nameLetters: 'Letters, digits, spaces, hyphens and underscores',
     nameTaken: 'Somebody in this group has that name already',

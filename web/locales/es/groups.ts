@@ -132,7 +132,8 @@ export const groups: Translated<typeof en> = {
   members: {
     title: 'Miembros',
     former: 'Antiguos miembros',
-    formerHint: 'Siguen en las transacciones en las que participaron.',
+    formerHint:
+      'Siguen en los movimientos en los que estaban. Con una invitación pueden volver y ser quienes eran.',
     you: 'tú',
     admin: 'Admin',
     joined: 'desde el {{date}}',
@@ -198,6 +199,8 @@ export const groups: Translated<typeof en> = {
     failed: 'Sigues en el grupo. {{reason}}',
     balancesTitle: 'Salda tus cuentas antes de salir',
     balancesMessage: 'Tienes saldos abiertos en este grupo:',
+    household:
+      'Saldas junto con «{{name}}», pero sales por tu cuenta: tu propio saldo tiene que estar a cero.',
     settle: 'Saldar',
     lastAdminTitle: 'Eres el único admin',
     lastAdminMessage: 'Nombra antes a otro admin: abre el menú junto a su nombre, en Miembros.',

@@ -20,6 +20,7 @@ export const people: Translated<typeof english> = {
     submitRename: 'Guardar nombre',
     renamed: '{{before}} se llama ahora {{name}}',
     renameFailed: 'El nombre sigue como estaba. {{reason}}',
+    removeMessage: 'Los movimientos anteriores conservan su nombre.',
     nameLength: 'Un nombre tiene de {{min}} a {{max}} caracteres',
     nameLetters: 'Letras, cifras, espacios, guiones y guiones bajos',
     nameTaken: 'Alguien de este grupo ya se llama así',
