@@ -1,6 +1,5 @@
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
-import { LimitNotices } from './features/upgrade/limit-notices.tsx';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { Layout } from './shell/layout.tsx';
 
@@ -42,6 +41,7 @@ const Dashboard = lazyScreen(
   () => import('./features/dashboard/dashboard-screen.tsx'),
 );
 const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
+const LimitNotices = lazyScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = lazyScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
 const Farewell = lazyScreen(['profile'], () => import('./features/profile/farewell-screen.tsx'));
 const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
@@ -70,6 +70,7 @@ const routes: RouteObject[] = [
               <ProfileOutlet />
             </LimitNotices>
           ),
+          handle: LimitNotices.preload,
           children: [
             screen('/dashboard', Dashboard),
             screen('/upgrade', Upgrade),

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type CustomColour, GROUP_COLOURS, type GroupColour, type TileColour } from '#domain/group.ts';
+import type { CustomColour, GroupColour, TileColour } from '#domain/group.ts';
 
 interface TileLook {
   'data-colour': GroupColour | 'custom';
@@ -20,7 +20,7 @@ export const OWN_EDGE = 'inset-ring inset-ring-line-strong';
 
 /** Whether the theme draws this colour, rather than somebody's own choice. */
 export function isListed(colour: TileColour): colour is GroupColour {
-  return GROUP_COLOURS.some((listed) => listed === colour);
+  return !colour.startsWith('#');
 }
 
 /** White or ink, whichever reads better on a colour: always 4:1 at least, where an icon needs 3:1. */

@@ -9,7 +9,7 @@ const Reminder = lazyScreen(['upgrade'], () => import('./limit-dialog.tsx'));
 const Refusal = lazyScreen(['upgrade'], () => import('./refusal-dialog.tsx'));
 
 /** Around the signed-in screens: tells whoever is over the limit of the free plan what that means, wherever they are. */
-export function LimitNotices({ children }: { children: ReactNode }) {
+export function Screen({ children }: { children: ReactNode }) {
   const tier = useTier();
   const over = isOverLimit(tier) ? tier : undefined;
   const reminder = useReminder(tier && over !== undefined);
