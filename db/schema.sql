@@ -407,3 +407,6 @@ CREATE INDEX challenges_by_expiry ON public.challenges USING btree (expires_at);
 CREATE INDEX invitations_by_time ON public.invitations USING btree (group_id, created_at DESC, id DESC);
 CREATE INDEX invitations_by_email ON public.invitations USING btree (email) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX one_invitation_an_address ON public.invitations USING btree (group_id, email) WHERE ((email IS NOT NULL) AND (revoked_at IS NULL) AND (accepted_at IS NULL));
+CREATE INDEX memberships_by_user ON public.memberships USING btree (user_id);
+CREATE INDEX groups_by_creator ON public.groups USING btree (created_by);
+CREATE INDEX invitations_by_acceptor ON public.invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
