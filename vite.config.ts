@@ -7,6 +7,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
+/** What every page has loaded before it asks for anything else. */
+const EVERYWHERE = ['react', 'platform', 'start', 'rolldown-runtime'];
+
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
@@ -22,11 +25,14 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesToAwait },
     // A data: URL for a small font or icon would need its own exception in the Content Security Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page carries the names of all the files that may come later: only those of every page are worth reading.
+        chunkFileNames: ({ name }) =>
+          EVERYWHERE.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // What every page needs and hardly ever changes: a release of ours leaves it in the browser's cache.
@@ -44,6 +50,12 @@ export default defineConfig({
     },
   },
 });
+
+/** What to ask for together with a file that is imported later. */
+function filesToAwait(_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files;
+  return files.filter((file) => !EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`)));
+}
 
 /** One chunk of what the entry, and the landing page beyond its own files, import; the rest finds its place by itself. */
 function firstPage() {

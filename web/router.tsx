@@ -13,11 +13,11 @@ const auth = {
   SignedInLayout: lazyScreen([], () => import('./features/auth/signed-in-layout.tsx')),
 };
 const groups = {
-  List: lazyScreen(['groups'], () => import('./features/groups/groups-screen.tsx')),
-  New: lazyScreen(['groups'], () => import('./features/groups/new-group-sheet.tsx')),
+  List: lazyScreen(['groups', 'tile'], () => import('./features/groups/groups-screen.tsx')),
+  New: lazyScreen(['groups', 'tile'], () => import('./features/groups/new-group-sheet.tsx')),
   Layout: lazyScreen(['groups'], () => import('./features/groups/group-layout.tsx')),
   Details: lazyScreen(
-    ['groups', 'people', 'inviting'],
+    ['groups', 'people', 'inviting', 'tile'],
     () => import('./features/groups/group-details-screen.tsx'),
   ),
   Balances: lazyScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
@@ -45,7 +45,7 @@ const LimitNotices = lazyScreen([], () => import('./features/upgrade/limit-notic
 const Upgrade = lazyScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
 const Farewell = lazyScreen(['profile'], () => import('./features/profile/farewell-screen.tsx'));
 const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
-const DevUi = lazyScreen([], () => import('./features/dev-ui/dev-ui-screen.tsx'));
+const DevUi = lazyScreen(['tile'], () => import('./features/dev-ui/dev-ui-screen.tsx'));
 
 /** Every address of the app. A screen that holds others shows them at its outlet: a sheet over it, a panel beside it. */
 const routes: RouteObject[] = [

@@ -12,6 +12,7 @@ import type { landing } from '#web/locales/en/landing.ts';
 import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
 import type { statistics } from '#web/locales/en/statistics.ts';
+import type { tile } from '#web/locales/en/tile.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
 import type { upgrade } from '#web/locales/en/upgrade.ts';
 import type { TextParams } from './translate.ts';
@@ -36,6 +37,7 @@ interface English {
   landing: typeof landing;
   people: typeof people;
   profile: typeof profile;
+  tile: typeof tile;
   upgrade: typeof upgrade;
 }
 

@@ -19,7 +19,7 @@ const SWATCH = 'grid size-8 place-items-center rounded-pill';
 
 /** One of the eleven colours, or one of one's own. */
 export function ColourPicker({ colour, onColourChange, lockedNote }: ColourPickerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('tile');
   const name = useId();
   const [isAsked, setAsked] = useState(false);
   // Trying another colour and coming back is no change.
@@ -33,14 +33,14 @@ export function ColourPicker({ colour, onColourChange, lockedNote }: ColourPicke
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-s font-[550]">{t('tile.colour')}</legend>
+      <legend className="mb-1.5 text-s font-[550]">{t('colour')}</legend>
       <div className="grid w-fit grid-cols-6 gap-1.5">
         {GROUP_COLOURS.map((option) => (
           <Swatch
             key={option}
             group={name}
             colour={option}
-            label={t(`tile.colours.${option}`)}
+            label={t(`colours.${option}`)}
             isChosen={option === colour}
             onChoose={() => onColourChange(option)}
           />
@@ -50,7 +50,7 @@ export function ColourPicker({ colour, onColourChange, lockedNote }: ColourPicke
             type="button"
             aria-expanded={isAsked}
             aria-controls={`${name}-note`}
-            aria-label={t('tile.ownLocked')}
+            aria-label={t('ownLocked')}
             onClick={() => setAsked(!isAsked)}
             className={classes(PICKER_CHOICE, 'rounded-pill')}
           >
@@ -62,7 +62,7 @@ export function ColourPicker({ colour, onColourChange, lockedNote }: ColourPicke
           <Swatch
             group={name}
             colour={own}
-            label={t('tile.own')}
+            label={t('own')}
             isChosen={isOwn}
             onChoose={() => chooseOwn(own ?? FIRST_OWN)}
           />

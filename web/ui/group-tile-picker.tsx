@@ -14,12 +14,12 @@ interface GroupTilePickerProps extends ColourPickerProps {
 
 /** What a group looks like: one of twelve icons on a colour. */
 export function GroupTilePicker({ icon, onIconChange, ...colours }: GroupTilePickerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('tile');
   const name = useId();
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4">
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-s font-[550]">{t('tile.icon')}</legend>
+        <legend className="mb-1.5 text-s font-[550]">{t('icon')}</legend>
         <div {...tileLook(colours.colour)} className="grid w-fit grid-cols-6 gap-1.5">
           {GROUP_ICONS.map((option) => {
             const Icon = TILE_ICONS[option];
@@ -39,7 +39,7 @@ export function GroupTilePicker({ icon, onIconChange, ...colours }: GroupTilePic
                   className="sr-only"
                 />
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
-                <span className="sr-only">{t(`tile.icons.${option}`)}</span>
+                <span className="sr-only">{t(`icons.${option}`)}</span>
               </label>
             );
           })}

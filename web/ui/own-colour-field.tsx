@@ -10,7 +10,7 @@ interface OwnColourFieldProps {
 
 /** Any colour at all: by eye with the browser's own picker, or by its six digits. */
 export function OwnColourField({ colour, onColourChange }: OwnColourFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('tile');
   // What is being typed is not a colour yet; what the picker chose replaces it.
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
@@ -32,7 +32,7 @@ export function OwnColourField({ colour, onColourChange }: OwnColourFieldProps) 
   return (
     <div className="w-64 max-w-full">
       <TextField
-        label={t('tile.digits')}
+        label={t('digits')}
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setLeft(true)}
@@ -41,11 +41,11 @@ export function OwnColourField({ colour, onColourChange }: OwnColourFieldProps) 
         autoComplete="off"
         autoCapitalize="off"
         className="tabular-nums"
-        error={isWrong ? t('tile.digitsError') : undefined}
+        error={isWrong ? t('digitsError') : undefined}
         trailing={
           <input
             type="color"
-            aria-label={t('tile.pick')}
+            aria-label={t('pick')}
             value={colour}
             onChange={(event) => choose(event.target.value)}
             className="touch-target block h-8 w-10 cursor-pointer rounded-s border border-line-control/70 bg-transparent p-0 [&::-webkit-color-swatch]:rounded-[7px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
