@@ -31,14 +31,14 @@ export function SettleCard({ payments }: { payments: readonly NamedPayment[] | u
 
 function PaymentRow({ payment }: { payment: NamedPayment }) {
   const { t } = useTranslation('dashboard');
-  const { group, otherId, otherName: name, currency, amount } = payment;
+  const { group, otherId, otherName: name, household, currency, amount } = payment;
   const line = t(amount < 0 ? 'plan.youPay' : 'plan.paysYou', { name });
   const other = group.members.find(({ userId }) => userId === otherId);
   return (
     <ListRow
       leading={<Avatar id={otherId} name={other?.displayName ?? name} src={other?.avatarUrl} />}
       title={line}
-      detail={<span className="line-clamp-1">{group.name}</span>}
+      detail={<span className="line-clamp-1">{household ? `${group.name} · ${household}` : group.name}</span>}
       trailing={
         <>
           <MoneyText amount={amount} currency={currency} tone="auto" />

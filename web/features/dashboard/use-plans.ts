@@ -15,6 +15,8 @@ const PLANS_MAX = 12;
 export interface NamedPayment extends OwnPayment {
   group: Group;
   otherName: string;
+  /** Of the reader, where one settles for them too. */
+  household: string | undefined;
 }
 
 /** The plans of the groups in which something is open: what the reader is to pay or be paid, and what they save. */
@@ -31,23 +33,38 @@ export function usePlans(
   const plans = ids.map((groupId, index) => ({
     groupId,
     plans: answers[index]?.data ?? [],
-    own: householdOf(groups, groupId, you) ?? [you],
+    own: householdOf(findGroup(groups, groupId), you)?.userIds ?? [you],
   }));
   return {
-    own: ownPayments(plans).flatMap((payment) => named(payment, groups, deletedName)),
+    own: ownPayments(plans).flatMap((payment) => named(payment, groups, you, deletedName)),
     saving: savingOf(plans),
   };
 }
 
-function householdOf(groups: readonly Group[], groupId: string, userId: string) {
-  const households = groups.find(({ id }) => id === groupId)?.households;
-  return households?.find(({ userIds }) => userIds.includes(userId))?.userIds;
+function householdOf(group: Group | undefined, userId: string) {
+  return group?.households.find(({ userIds }) => userIds.includes(userId));
 }
 
-function named(payment: OwnPayment, groups: readonly Group[], deletedName: string): NamedPayment[] {
-  const group = groups.find(({ id }) => id === payment.groupId);
+function findGroup(groups: readonly Group[], groupId: string) {
+  return groups.find(({ id }) => id === groupId);
+}
+
+function named(
+  payment: OwnPayment,
+  groups: readonly Group[],
+  you: string,
+  deletedName: string,
+): NamedPayment[] {
+  const group = findGroup(groups, payment.groupId);
   const other = group && findPerson(group, payment.otherId);
   return group && other
-    ? [{ ...payment, group, otherName: shortNameOf(other.displayName, deletedName) }]
+    ? [
+        {
+          ...payment,
+          group,
+          otherName: shortNameOf(other.displayName, deletedName),
+          household: householdOf(group, you)?.name,
+        },
+      ]
     : [];
 }

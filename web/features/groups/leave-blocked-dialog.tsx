@@ -1,21 +1,12 @@
 import type { Group } from '#contract/groups.ts';
-import { shortNameOf } from '#web/lib/people.ts';
-import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
-import { useGroupBalances, useSettlement } from '#web/queries/balances.ts';
-import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
-import { List } from '#web/ui/list.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { type LeaveBlock, openBalances } from './leave-rules.ts';
-import { findMember } from './members.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import type { LeaveBlock } from './leave-rules.ts';
+import { WhatToSettle } from './what-to-settle.tsx';
 
 interface LeaveBlockedDialogProps {
   group: Group;
@@ -46,7 +37,8 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
         <WhatToSettle group={group} />
       </Dialog>
     );
-  const reason = REASONS[block];
+  if (block === 'last-admin') return <HandOverDialog group={group} onClose={onClose} />;
+  const reason = block === 'alone' ? 'alone' : 'guests';
   return (
     <Dialog
       open
@@ -63,61 +55,5 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
     >
       {t(`leave.${reason}Message`)}
     </Dialog>
-  );
-}
-
-const REASONS = {
-  alone: 'alone',
-  'alone-with-guests': 'guests',
-  'last-admin': 'lastAdmin',
-} as const;
-
-/** What is open, and the payments that the plan asks of the reader or promises them. */
-function WhatToSettle({ group }: { group: Group }) {
-  const { t: tGroups } = useTranslation('groups');
-  const { t } = useTranslation('balances');
-  const you = useSession().user?.id ?? '';
-  const deletedName = t('app:deletedMember');
-  const balances = useGroupBalances(group.id).data ?? [];
-  const plans = useSettlement(group.id).data ?? [];
-  const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
-  const household = group.households.find(({ userIds }) => userIds.includes(you));
-  const payments = plans.flatMap(({ currency, payments: all }) =>
-    all
-      .filter(({ from, to }) => from === you || to === you)
-      .map(({ from, to, amount }) => ({
-        currency,
-        amount,
-        line: from === you ? t('pays.you', { name: nameOf(to) }) : t('pays.toYou', { name: nameOf(from) }),
-      })),
-  );
-  return (
-    <Stack gap="m">
-      <ul className="grid gap-1.5">
-        {openBalances(balances, you).map(({ currency, amount }) => (
-          <li key={currency}>
-            <BalanceText amount={amount} currency={currency} />
-          </li>
-        ))}
-      </ul>
-      {household && (
-        <Text size="s" tone="muted">
-          {tGroups('leave.household', { name: household.name })}
-        </Text>
-      )}
-      {payments.length > 0 && (
-        <Card>
-          <List label={t('summary.title', { count: payments.length })}>
-            {payments.map(({ currency, amount, line }) => (
-              <ListRow
-                key={`${line} ${currency}`}
-                title={line}
-                trailing={<MoneyText amount={amount} currency={currency} />}
-              />
-            ))}
-          </List>
-        </Card>
-      )}
-    </Stack>
   );
 }

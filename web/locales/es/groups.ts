@@ -203,7 +203,10 @@ export const groups: Translated<typeof en> = {
       'Saldas junto con «{{name}}», pero sales por tu cuenta: tu propio saldo tiene que estar a cero.',
     settle: 'Saldar',
     lastAdminTitle: 'Eres el único admin',
-    lastAdminMessage: 'Nombra antes a otro admin: abre el menú junto a su nombre, en Miembros.',
+    lastAdminMessage:
+      'Un grupo necesita a alguien que se ocupe de él. Di quién toma el relevo y podrás salir.',
+    newAdmin: 'Nueva persona administradora',
+    newAdminMissing: 'Elige a un miembro',
     aloneTitle: 'Eres el único miembro',
     aloneMessage: 'Un grupo necesita a alguien. En su lugar puedes eliminarlo.',
     guestsTitle: 'Solo tú tienes cuenta',
