@@ -1,5 +1,5 @@
-// The free tier holds two groups, premium any number. Being over the limit (after premium ends) never loses data:
-// it only stops new groups until enough are left.
+// The free tier holds two groups, premium any number. Being over the limit (after premium ends) never loses data: until
+// enough groups are left, one reads, settles towards zero (over-limit.ts), hands over and leaves, in every group alike.
 
 export const TIERS = ['free', 'premium'] as const;
 export type Tier = (typeof TIERS)[number];
