@@ -30,16 +30,17 @@ export function Avatar({ id, name, src, size = 40, ring = false }: AvatarProps) 
     <span
       aria-hidden
       data-hue={hueOf(id)}
+      // Drawn, not written: a button's name need not hold what is no text on it.
+      data-initials={src ? undefined : initials(name)}
       className={classes(
         'grid shrink-0 place-items-center overflow-hidden rounded-pill bg-tint font-semibold text-on-tint select-none',
+        !src && 'before:content-[attr(data-initials)]',
         SIZES[size],
         ring && 'outline-2 outline-offset-2 outline-premium',
       )}
     >
-      {src ? (
+      {src && (
         <img src={src} alt="" width={size} height={size} loading="lazy" className="size-full object-cover" />
-      ) : (
-        initials(name)
       )}
     </span>
   );
