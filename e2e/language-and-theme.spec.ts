@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { everyScreen } from './screens.ts';
+import { everyScreen, show } from './screens.ts';
 import { everyText, telling } from './texts.ts';
 
 test('language and theme change at once, everywhere, and are still there the next time', async ({
@@ -50,12 +50,12 @@ test('in Spanish every screen is Spanish to the last word, and no key stands in 
     signUp('Ben', device),
   ]);
   const stranger = await openDevice(device);
-  for (const { name, page, path, sight } of await everyScreen({ stranger, newcomer, member, friend })) {
+  for (const screen of await everyScreen({ stranger, newcomer, member, friend })) {
+    const { name, page, path } = screen;
     // The page of components is for whoever builds them.
     if (path === '/dev/ui') continue;
     await test.step(name, async () => {
-      await page.goto(path);
-      await expect.soft(sight(page), name).toBeVisible();
+      await show(screen);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       const shown = `${await page.title()}\n${await page.locator('body').ariaSnapshot()}`;
       expect

@@ -1,4 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { getGroup, setHouseholds } from '#contract/groups.ts';
+import { addGuest } from '#contract/guests.ts';
+import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
 import { inviteTo, makeGroup, spend } from './group.ts';
 import type { Person } from './journey.ts';
 
@@ -8,6 +11,15 @@ export interface Screen {
   readonly page: Page;
   readonly path: string;
   readonly sight: (page: Page) => Locator;
+  /** What has no address of its own: pressed for, once the screen is there. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+/** Goes there and waits for what is to be seen. */
+export async function show({ name, page, path, sight, open }: Screen): Promise<void> {
+  await page.goto(path);
+  await expect.soft(sight(page), name).toBeVisible();
+  await open?.(page);
 }
 
 interface Visitors {
@@ -28,6 +40,8 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
   await spend(friend, group.id, { amount: 1250, among, description: 'Taxi', currency: 'USD' });
   await spend(friend, group.id, { amount: 500, among: [member], description: 'Back', type: 'settlement' });
   const { token } = await inviteTo(group.id, member);
+  const guestsToken = await prepareGuest(member, group.id, friend);
+  await goOverTheLimit(friend);
 
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
   const dialog = (page: Page) => page.getByRole('dialog').getByRole('textbox').first();
@@ -35,6 +49,8 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
   const firstLine = (page: Page) => page.getByRole('main').getByRole('listitem').first();
   const at = `/groups/${group.id}`;
   const transaction = `${at}/transaction/${dinner.id}`;
+  const details = `${at}/details`;
+  const invitationLink = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 
   return [
     ...[
@@ -50,6 +66,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'second factor', path: '/auth/callback?second-factor=totp,passkey' },
       { name: 'account deleted', path: '/account-deleted' },
       { name: 'invitation, signed out', path: `/invitations/${token}` },
+      { name: 'invitation, just confirmed', path: `/invitations/${token}?confirmed=1` },
       { name: 'invitation that does not exist', path: '/invitations/nowhere' },
       { name: 'not found', path: '/no/such/page' },
       { name: 'components', path: '/dev/ui' },
@@ -59,6 +76,8 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'dashboard, empty', path: '/dashboard' },
       { name: 'groups, empty', path: '/groups' },
       { name: 'invitation', path: `/invitations/${token}` },
+      { name: 'invitation of a guest', path: `/invitations/${guestsToken}` },
+      { name: 'premium', path: '/upgrade?source=groups&feature=unlimited_groups' },
       { name: 'group of others', path: at },
     ].map((screen) => ({
       ...screen,
@@ -77,10 +96,45 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'expenses', path: at, sight: link('Luigi’s') },
       { name: 'expenses, filtered to none', path: `${at}?q=nothing`, sight: title },
       { name: 'balances', path: `${at}/balances`, sight: firstLine },
+      { name: 'transfers', path: `${at}?view=transfers`, sight: firstLine },
       {
-        name: 'details',
-        path: `${at}/details`,
-        sight: (page: Page) => page.getByRole('main').getByRole('textbox').first(),
+        name: 'statistics',
+        path: `${at}/statistics`,
+        sight: (page: Page) => page.getByRole('main').getByRole('table').first(),
+      },
+      { name: 'activity', path: `${at}/activity`, sight: firstLine },
+      { name: 'details', path: details, sight: invitationLink },
+      { name: 'inviting by link', path: details, sight: invitationLink, open: pressIn(INVITATIONS) },
+      {
+        name: 'inviting by mail',
+        path: details,
+        sight: invitationLink,
+        async open(page: Page) {
+          await pressIn(INVITATIONS)(page);
+          await page
+            .getByRole('dialog')
+            .getByText(/^(By email|Por correo)$/)
+            .click();
+        },
+      },
+      { name: 'adding a guest', path: details, sight: invitationLink, open: pressIn(MEMBERS) },
+      { name: 'households', path: details, sight: invitationLink, open: pressIn(HOUSEHOLDS) },
+      { name: 'default split', path: details, sight: invitationLink, open: pressIn(DEFAULT_SPLIT) },
+      {
+        name: 'groups in order',
+        path: '/groups',
+        sight: link('Oak Street'),
+        open: (page: Page) => page.getByRole('button', { name: /^(Reorder|Reordenar)$/ }).click(),
+      },
+      {
+        name: 'about a group',
+        path: '/groups',
+        sight: link('Oak Street'),
+        async open(page: Page) {
+          await page.getByRole('button', { name: /Oak Street/ }).click();
+          await page.getByRole('menuitem').first().click();
+          await page.getByRole('dialog').waitFor();
+        },
       },
       { name: 'new expense', path: `${at}/transaction/new`, sight: dialog },
       { name: 'new transfer', path: `${at}/transaction/new?type=transfer`, sight: dialog },
@@ -107,5 +161,44 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
         sight: (page: Page) => page.getByRole('dialog').getByRole('tabpanel').getByRole(shows).first(),
       })),
     ].map((screen) => ({ ...screen, page: member.page })),
+    {
+      name: 'reminder of the limit',
+      page: friend.page,
+      path: '/groups',
+      sight: (page: Page) => page.getByRole('dialog'),
+    },
+    { name: 'balances over the limit', page: friend.page, path: `${at}/balances`, sight: firstLine },
   ];
+}
+
+const MEMBERS = /^(Members|Miembros)\b/;
+const INVITATIONS = /^(Invitations|Invitaciones)$/;
+const HOUSEHOLDS = /^(Households|Hogares)$/;
+const DEFAULT_SPLIT = /^(Default split|Reparto por defecto)$/;
+
+/** The first button of a card, which opens its dialog. */
+function pressIn(card: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('region', { name: card }).getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+/** Somebody known by name alone, in a household with an account, and invited in every way. */
+async function prepareGuest(admin: Person, groupId: string, friend: Person): Promise<string> {
+  const params = { groupId };
+  const { members } = await admin.call(addGuest, { params, body: { displayName: 'Chloe' } });
+  const guestId = String(members.find(({ hasAccount }) => !hasAccount)?.userId);
+  const { version } = await admin.call(getGroup, { params });
+  const households = [{ name: 'Upstairs', userIds: [friend.id, guestId] }];
+  await admin.call(setHouseholds, { params, body: { households, version } });
+  await admin.call(inviteByEmail, { params, body: { emails: ['zoe@example.org', 'max@example.org'] } });
+  await admin.call(inviteByEmail, { params, body: { emails: ['chloe@example.org'], guestId } });
+  return (await admin.call(createInvitationLink, { params, body: { guestId } })).token;
+}
+
+async function goOverTheLimit(person: Person): Promise<void> {
+  await person.changeTier('premium');
+  for (const name of ['Choir', 'Garden']) await makeGroup(person, [], { name });
+  await person.changeTier('free');
 }
