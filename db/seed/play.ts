@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { createGroup } from '#server/groups/commands.ts';
 import { addGuest } from '#server/guests/commands.ts';
 import { acceptInvitation, createInvitationLink } from '#server/invitations/commands.ts';
+import { addressOf } from '#server/invitations/queries.ts';
 import { getMembership, type Membership } from '#server/memberships/queries.ts';
 import { createTransaction, deleteTransaction, editTransaction } from '#server/transactions/commands.ts';
 import type { Cast } from './cast.ts';
@@ -52,11 +53,12 @@ async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
   const draft = { ...settings, id: newId(at), defaultCurrency };
   const { value: group } = await createGroup(trx, caller, draft, offer, at);
   const terms = { id: newId(at), expirationHours: 1, maxUses: others.length, guestId: null };
+  const { value: link } = await createInvitationLink(trx, caller, group.id, terms, offer, at);
   // The link is followed at once and never shown, so any secret will do.
   const maker = { publicUrl: '', secret: newId(at) };
-  const { value: link } = await createInvitationLink(trx, caller, group.id, terms, maker, offer, at);
+  const { token } = addressOf({ groupId: group.id, id: link.id }, maker);
   for (const other of others) {
-    await acceptInvitation(trx, { userId: cast[other] }, link.token, maker.secret, offer, at);
+    await acceptInvitation(trx, { userId: cast[other] }, token, maker.secret, offer, at);
   }
   for (const { name, displayName } of story.guests ?? []) {
     await addGuest(trx, caller, group.id, { id: cast[name], displayName }, offer, at);

@@ -68,21 +68,24 @@ export async function countTry(deps: Counting, limit: KeyLimit): Promise<void> {
 }
 
 /**
- * Counts `times` of something as part of the change that does it: what is rolled back was never counted. Throws as
- * countTry does.
+ * Counts `times` of something for each of the keys, as part of the change that does it: what is rolled back was never
+ * counted. Throws as countTry does.
  */
 export async function countDone(
   trx: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  limit: KeyLimit,
+  { points, seconds, keys }: { points: number; seconds: number; keys: readonly string[] },
   times: number,
 ): Promise<void> {
-  if (!config.rateLimits || times === 0) return;
+  if (!config.rateLimits || times * keys.length === 0) return;
   const now = clock().getTime();
-  const [row] = await addPoints(trx, [rowKey(limit), times, now, now + limit.seconds * 1000]);
-  if (!row || row.points <= limit.points) return;
+  // In one order, so that two changes that count the same keys wait for each other and do not deadlock.
+  const rowKeys = keys.map((key) => rowKey({ points, seconds, key })).sort();
+  const rows = await addPoints(trx, [rowKeys, times, now, now + seconds * 1000]);
+  const waits = rows.filter((row) => row.points > points).map((row) => row.expire - now);
+  if (waits.length === 0) return;
   throw new DomainError('RATE_LIMIT_EXCEEDED', {
-    seconds: Math.max(1, Math.ceil((row.expire - now) / 1000)),
+    seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
   });
 }
 
@@ -125,7 +128,7 @@ function rowKey({ seconds, key }: KeyLimit): string {
 }
 
 const addPoints = statement<{ points: number; expire: number }>(`
-insert into rate_limits (key, points, expire) values ($1, $2, $4)
+insert into rate_limits (key, points, expire) select key, $2, $4 from unnest($1::text[]) as key
 on conflict (key) do update set
   points = case when rate_limits.expire > $3 then rate_limits.points else 0 end + excluded.points,
   expire = case when rate_limits.expire > $3 then rate_limits.expire else excluded.expire end

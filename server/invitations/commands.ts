@@ -13,7 +13,7 @@ import { lockGroup, type Recorded, recordChange } from '#server/history/record.t
 import { inTransaction } from '#server/history/write.ts';
 import { addMember, aloneInGroup } from '#server/memberships/commands.ts';
 import type { Caller } from '#server/memberships/queries.ts';
-import { type FoundInvitation, getInvitation, invitationState, type LinkMaker, linkOf } from './queries.ts';
+import { type FoundInvitation, getInvitation, invitationState, linkOf, type Tokenless } from './queries.ts';
 import { insertInvitation, markDeclined, revoke, takeUse } from './rows.ts';
 import { expiryOf, requireInviting } from './terms.ts';
 
@@ -25,10 +25,9 @@ export function createInvitationLink(
   caller: Caller,
   groupId: string,
   draft: InvitationDraft,
-  maker: LinkMaker,
   sales: Sales,
   now: Date,
-): Promise<Recorded<InvitationLink>> {
+): Promise<Recorded<Tokenless<InvitationLink>>> {
   const { guestId } = draft;
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requireInviting(membership, sales);
@@ -43,7 +42,7 @@ export function createInvitationLink(
       guestId,
     });
     const change = await record(trx, caller, 'created', groupId, draft.id, now);
-    return { value: linkOf(row, groupId, maker), changes: [change] };
+    return { value: linkOf(row), changes: [change] };
   });
 }
 

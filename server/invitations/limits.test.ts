@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { makeGroup } from '#test/group.ts';
+import { expectData, makeGroup } from '#test/group.ts';
 import type { Invited } from './mailed.ts';
 
 const { as, clock, mails } = await startTestApp({ premiumForAll: true, rateLimits: true });
@@ -76,5 +76,26 @@ describe('the limits of inviting', () => {
     clock.advance({ seconds: 20 });
     expect(await invite()).toMatchObject({ result: 'renewed', sentAt: clock.now().toISOString() });
     expect(await sent()).toBe(2);
+  });
+
+  it('are ten messages a day to one address, though its invitation is revoked and made anew, in whatever groups', async () => {
+    const eva = await as('Eva');
+    const groups = [await makeGroup(eva), await makeGroup(eva)];
+    const emails = ['once.too.often@quits.example'];
+    const invite = (at: number, to = emails) =>
+      eva.post<Invited>(`/api/groups/${groups[at % 2]?.id}/invitations`, { emails: to });
+    for (let count = 0; count < 10; count++) {
+      const [invited] = expectData(await invite(count));
+      await mails.all();
+      const path = `/api/groups/${groups[count % 2]?.id}/invitations/${invited?.id}`;
+      expect((await eva.delete(path)).status).toBe(204);
+    }
+    const refused = await invite(0, ['somebody.else@quits.example', ...emails]);
+    expect([refused.status, refused.body.params]).toEqual([429, { seconds: 24 * 60 * 60 }]);
+    expect((await mails.all()).filter(({ to }) => to === emails[0])).toHaveLength(10);
+    expect((await invite(0, ['somebody.else@quits.example'])).status).toBe(201);
+    clock.advance({ days: 1, seconds: 1 });
+    await refresh(eva);
+    expect((await invite(0)).status).toBe(201);
   });
 });

@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { invalidField } from '#server/http/error.ts';
 import { type Membership, requirePermission } from '#server/memberships/queries.ts';
 import type { InvitationMailFacts } from './mails.ts';
-import { addressOf, type LinkMaker } from './queries.ts';
+import { addressOf, type LinkMaker, type Tokenless } from './queries.ts';
 import { MAILED_COLUMNS, type MailedRow } from './rows.ts';
 
 /** What was mailed and not revoked, newest first, whatever became of it. */
@@ -29,13 +29,12 @@ export async function listInvitations(
   const last = shown.at(-1);
   const isMore = rows.length > limit && last;
   return {
-    data: shown.map((row) => mailedOf(row, groupId, maker, now)),
+    data: shown.map((row) => withToken(mailedOf(row, now), groupId, maker)),
     nextCursor: isMore ? encodeCursor([last.created_at.toISOString(), last.id]) : null,
   };
 }
 
-export function mailedOf(row: MailedRow, groupId: string, maker: LinkMaker, now: Date): MailedInvitation {
-  const isAccepted = row.accepted_at !== null;
+export function mailedOf(row: MailedRow, now: Date): Tokenless<MailedInvitation> {
   return {
     id: row.id,
     email: row.email,
@@ -47,8 +46,18 @@ export function mailedOf(row: MailedRow, groupId: string, maker: LinkMaker, now:
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     acceptedBy: row.accepted_by,
     guestId: row.guest_id,
-    ...(isAccepted ? { token: null, url: null } : addressOf({ groupId, id: row.id }, maker)),
   };
+}
+
+/** Nothing leads in any more by one that was accepted. */
+export function withToken(
+  invitation: Tokenless<MailedInvitation>,
+  groupId: string,
+  maker: LinkMaker,
+): MailedInvitation {
+  const { id, acceptedAt } = invitation;
+  const isOver = acceptedAt !== null;
+  return { ...invitation, ...(isOver ? { token: null, url: null } : addressOf({ groupId, id }, maker)) };
 }
 
 /** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED for one that was accepted. */

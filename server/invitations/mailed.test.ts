@@ -5,6 +5,7 @@ import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts'
 import { emailOf, startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
+import { findText } from '#test/find-text.ts';
 import { expectData, join, makeGroup } from '#test/group.ts';
 import { linkIn } from '#test/outbox.ts';
 import type { Invited } from './mailed.ts';
@@ -68,6 +69,24 @@ describe('inviting by e-mail', () => {
     expect(linkIn(await mails.to('new@quits.example'))).toBe(invited?.url);
     expect(linkIn(await mails.to('again@quits.example'))).toBe(renewed?.url);
     expect((await mails.to(emailOf('Ben'))).subject).toMatch(/^Confirm your e-mail/);
+  });
+
+  it('keeps no link in the answer that a retry is given, which holds the same one all the same', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    const path = `/api/groups/${groupId}`;
+    const first = await mailTo(groupId, 'kept@quits.example');
+    for (const [url, body] of [
+      [`${path}/invitation-links`, {}],
+      [`${path}/invitations`, { emails: ['retried@quits.example', ana.user.email] }],
+      [`${path}/invitations/${first.id}/resend`, {}],
+    ] as const) {
+      const send = () => ana.post<{ token?: string }>(url, body, { 'idempotency-key': url });
+      const answer = await send();
+      const { token = '' } = [expectData(answer)].flat()[0] ?? {};
+      expect(token).toMatch(/^[\w-]{64}$/);
+      expect(await send()).toMatchObject({ status: answer.status, body: answer.body });
+      expect(await findText(db, token)).toEqual([]);
+    }
   });
 
   it('takes 1 to 50 addresses, each of them once however it is written', async () => {

@@ -12,7 +12,7 @@ import { aloneInGroup } from '#server/memberships/commands.ts';
 import type { Caller } from '#server/memberships/queries.ts';
 import { type Address, findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
 import { invitationMail } from './mails.ts';
-import { addressOf, linkMaker } from './queries.ts';
+import { addressOf, linkMaker, type Tokenless } from './queries.ts';
 import { revoke, saveMailed, saveMailedAgain } from './rows.ts';
 import { expiryOf, requireInviting } from './terms.ts';
 
@@ -28,7 +28,7 @@ export function inviteByEmail(
   caller: Caller,
   groupId: string,
   { emails, expirationHours, guestId }: ParsedOf<typeof inviteEndpoint>['body'],
-): Promise<Recorded<Invited>> {
+): Promise<Recorded<Tokenless<Invited[number]>[]>> {
   const { userId } = caller;
   const now = deps.clock();
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
@@ -39,7 +39,7 @@ export function inviteByEmail(
       .filter(({ isMember }) => !isMember)
       .map((address) => planOf(address, deps, now));
     const due = outside.filter(({ isDue }) => isDue);
-    await countMails(trx, deps, caller, due.length);
+    await countMails(trx, deps, caller, due);
     const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
     const rows = await saveMailed(trx, terms, outside, guestId, now);
     await addJobs(
@@ -50,11 +50,11 @@ export function inviteByEmail(
     const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
     const changes = await recordInvitationChanges(trx, entries, userId, now);
     const saved = new Map(rows.map((row) => [row.email, row]));
-    const value = addresses.map(({ email, openId }): Invited[number] => {
+    const value = addresses.map(({ email, openId }) => {
       const row = saved.get(email);
-      if (!row) return { email, result: 'member' };
-      const result = openId === null ? 'invited' : 'renewed';
-      return { ...mailedOf(row, groupId, linkMaker(deps), now), result };
+      if (!row) return { email, result: 'member' as const };
+      const result = openId === null ? ('invited' as const) : ('renewed' as const);
+      return { ...mailedOf(row, now), result };
     });
     return { value, changes };
   });
@@ -67,7 +67,7 @@ export function resendInvitation(
   caller: Caller,
   groupId: string,
   { id, expirationHours }: { readonly id: string; readonly expirationHours: number },
-): Promise<Recorded<MailedInvitation>> {
+): Promise<Recorded<Tokenless<MailedInvitation>>> {
   const { userId } = caller;
   const now = deps.clock();
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
@@ -78,12 +78,12 @@ export function resendInvitation(
     if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
     const seconds = pauseAfter(sent_at, deps, now);
     if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
-    await countMails(trx, deps, caller, 1);
+    await countMails(trx, deps, caller, [{ email }]);
     const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
     const row = await saveMailedAgain(trx, terms, id, now);
     await addJobs(trx, 'send-invitation', [{ groupId, id }]);
     const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'edited' });
-    return { value: mailedOf(row, groupId, linkMaker(deps), now), changes: [change] };
+    return { value: mailedOf(row, now), changes: [change] };
   });
 }
 
@@ -120,11 +120,24 @@ function planOf({ email, openId, sentAt }: Address, deps: Deps, now: Date) {
   return { id: openId ?? deps.newId(), email, isDue, sentAt: isDue ? now : sentAt, action };
 }
 
-const MAILS_A_DAY = { points: 200, seconds: 24 * 60 * 60 } as const;
+const DAY = 24 * 60 * 60;
+const MAILS_A_DAY = 200;
+const MAILS_A_DAY_TO_ONE = 10;
 
-/** Nobody's mailbox is filled, and nobody sends advertising, by inviting. */
-function countMails(trx: Db, deps: Deps, { userId }: Caller, count: number): Promise<void> {
-  return countDone(trx, deps, { ...MAILS_A_DAY, key: `invitation mails of ${userId}` }, count);
+/**
+ * Nobody sends advertising by inviting, and nobody fills a mailbox: neither by inviting it to many groups nor by
+ * revoking an invitation and making it anew.
+ */
+async function countMails(
+  trx: Db,
+  deps: Deps,
+  { userId }: Caller,
+  due: readonly { readonly email: string }[],
+): Promise<void> {
+  const key = `invitation mails of ${userId}`;
+  await countDone(trx, deps, { points: MAILS_A_DAY, seconds: DAY, keys: [key] }, due.length);
+  const keys = due.map(({ email }) => `${key} to ${email}`);
+  await countDone(trx, deps, { points: MAILS_A_DAY_TO_ONE, seconds: DAY, keys }, 1);
 }
 
 const PAUSE_SECONDS = 60;

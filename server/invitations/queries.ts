@@ -39,13 +39,16 @@ export async function listInvitationLinks(
 ): Promise<InvitationLink[]> {
   requirePermission(membership, 'invite_members');
   const rows = await findOpen(db, [membership.groupId, now]);
-  return rows.map((row) => linkOf(row, membership.groupId, maker));
+  const { groupId } = membership;
+  return rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
 }
 
-export function linkOf(row: InvitationRow, groupId: string, maker: LinkMaker): InvitationLink {
+/** Without what lets people in: that is added to each answer, so that no answer kept for a retry holds it. */
+export type Tokenless<T> = Omit<T, 'token' | 'url'>;
+
+export function linkOf(row: InvitationRow): Tokenless<InvitationLink> {
   return {
     id: row.id,
-    ...addressOf({ groupId, id: row.id }, maker),
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -11,19 +11,21 @@ import {
   revokeInvitationLink,
 } from './commands.ts';
 import { inviteByEmail, resendInvitation, revokeInvitation } from './mailed.ts';
-import { listInvitations } from './mailed-list.ts';
+import { listInvitations, withToken } from './mailed-list.ts';
 import { invitationTemplates } from './mails.ts';
-import { linkMaker, listInvitationLinks, previewInvitation } from './queries.ts';
+import { addressOf, linkMaker, listInvitationLinks, previewInvitation } from './queries.ts';
 
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, secret, clock } = deps;
   const maker = linkMaker(deps);
 
-  route(app, contract.createInvitationLink, (call) => {
+  route(app, contract.createInvitationLink, async (call) => {
+    const { groupId } = call.params;
     const draft = { ...call.body, id: deps.newId() };
-    return write(deps, call, (db) =>
-      createInvitationLink(db, call.actor, call.params.groupId, draft, maker, config, clock()),
+    const link = await write(deps, call, (db) =>
+      createInvitationLink(db, call.actor, groupId, draft, config, clock()),
     );
+    return { ...link, ...addressOf({ groupId, id: link.id }, maker) };
   });
 
   route(app, contract.listInvitationLinks, async ({ actor, params }) => {
@@ -38,18 +40,23 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  route(app, contract.inviteByEmail, (call) =>
-    write(deps, call, (db) => inviteByEmail(db, deps, call.actor, call.params.groupId, call.body)),
-  );
+  route(app, contract.inviteByEmail, async (call) => {
+    const { groupId } = call.params;
+    const invited = await write(deps, call, (db) => inviteByEmail(db, deps, call.actor, groupId, call.body));
+    return invited.map((one) => (one.id ? { ...one, ...addressOf({ groupId, id: one.id }, maker) } : one));
+  });
 
   route(app, contract.listInvitations, async ({ actor, params, query }) => {
     const membership = await getMembership(db, actor, params.groupId);
     return listInvitations(db, membership, query, maker, clock());
   });
 
-  route(app, contract.resendInvitation, (call) => {
+  route(app, contract.resendInvitation, async (call) => {
     const { groupId, invitationId: id } = call.params;
-    return write(deps, call, (db) => resendInvitation(db, deps, call.actor, groupId, { id, ...call.body }));
+    const sent = await write(deps, call, (db) =>
+      resendInvitation(db, deps, call.actor, groupId, { id, ...call.body }),
+    );
+    return withToken(sent, groupId, maker);
   });
 
   route(app, contract.revokeInvitation, (call) => {
