@@ -1,5 +1,6 @@
 // The people and figures of the mock-ups, for the component page only.
 
+import type { Activity } from '#contract/activity.ts';
 import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
 
 export const EUR: CurrencyCode = getCurrency('EUR').code;
@@ -18,7 +19,58 @@ export const BALANCES = [
   { ...ANA, name: 'Ana', isYou: true, amount: 5550 },
   { ...BEN, name: 'Ben', amount: -15200 },
   { ...CHLOE, name: 'Chloé', amount: 9650 },
-  { ...DEV, name: 'Dev', amount: 0 },
+  {
+    id: 'oak-street',
+    name: 'Oak Street',
+    amount: 0,
+    members: [
+      { ...DEV, name: 'Dev', amount: -4000 },
+      { ...EMMA, name: 'Emma', amount: 4000 },
+    ],
+  },
+];
+
+const change = {
+  groupId: 'flat',
+  version: 1,
+  at: '2026-11-21T09:30:00.000Z',
+  transaction: null,
+  memberName: null,
+  email: null,
+  details: null,
+};
+
+export const ACTIVITY: readonly Activity[] = [
+  {
+    ...change,
+    seq: 3,
+    noun: 'membership',
+    action: 'created',
+    id: CHLOE.id,
+    userId: CHLOE.id,
+    displayName: CHLOE.name,
+    details: { isClaim: true, nameBefore: 'Chlo' },
+  },
+  {
+    ...change,
+    seq: 2,
+    noun: 'invitation',
+    action: 'created',
+    id: 'invitation',
+    userId: BEN.id,
+    displayName: BEN.name,
+    email: 'chloe@example.org',
+  },
+  {
+    ...change,
+    seq: 1,
+    noun: 'group',
+    action: 'edited',
+    id: 'flat',
+    userId: BEN.id,
+    displayName: BEN.name,
+    details: { fields: ['name', 'households'] },
+  },
 ];
 
 export const CURRENCIES = [

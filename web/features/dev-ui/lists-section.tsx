@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Plus, ShoppingBag, Utensils, Wifi } from 'lucide-react';
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import { ActivityRow } from '#web/ui/activity-row.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BalanceText } from '#web/ui/balance-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatementDay } from '#web/ui/statement-day.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { BEN, CHLOE, FLOR } from './cast.ts';
+import { ACTIVITY, BEN, CHLOE, FLOR } from './cast.ts';
 import { Section, Specimen } from './specimen.tsx';
 
 export function ListsSection() {
@@ -106,6 +107,15 @@ export function ListsSection() {
           </Day>
         </div>
         <LoadMore hasMore busy={false} onLoadMore={() => undefined} />
+      </Specimen>
+      <Specimen name="ActivityRow">
+        <Card>
+          <List label="Activity">
+            {ACTIVITY.map((item) => (
+              <ActivityRow key={item.seq} item={item} group={undefined} time="09:30" highlighted={false} />
+            ))}
+          </List>
+        </Card>
       </Specimen>
     </Section>
   );

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/group-changes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { currentGroupIn } from './current-group.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { GroupForm } from './group-form.tsx';
 import { editOf, valuesOf } from './group-values.ts';
@@ -31,7 +31,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const [base] = useState(group);
   const [values, setValues] = useState(() => valuesOf(group));
   const update = useUpdateGroup(group.id);
-  const current = currentOf(update.error);
+  const current = currentGroupIn(update.error);
   const edit = editOf(valuesOf(base), values);
   const close = useDiscard(Object.keys(edit).length > 0, onClose);
 
@@ -91,14 +91,4 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       </GroupForm>
     </Dialog>
   );
-}
-
-/** The group as it now is, which a refused stale version comes with. */
-function currentOf(error: unknown): Group | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'CONSTRAINT_VIOLATION') return undefined;
-  return isGroup(error.details) ? error.details : undefined;
-}
-
-function isGroup(details: unknown): details is Group {
-  return typeof details === 'object' && details !== null && 'version' in details && 'members' in details;
 }
