@@ -3,7 +3,7 @@ import type { Page } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { type Serialised, serialisedPage } from '#server/http/serialised.ts';
-import { type Caller, listGroupIds, memberStatement } from '#server/memberships/queries.ts';
+import { type Caller, memberStatement } from '#server/memberships/queries.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
 /** The latest changes in all of the caller's groups, newest first. */
@@ -12,7 +12,7 @@ export async function listActivity(
   caller: Caller,
   limit: number,
 ): Promise<Serialised<Page<Activity>>> {
-  const rows = await findLatest(db, [await listGroupIds(db, caller), limit]);
+  const rows = await findLatest(db, [caller.userId, limit]);
   return serialisedPage(rows.map(activityJson), null);
 }
 
@@ -79,8 +79,8 @@ const NAMES = `join users as doer on doer.id = change.user_id
 // Each group's latest by its key, so that the answer takes as long in a group with a long history as in a new one; and
 // of many groups only those that changed last, since one that comes after so many others has nothing to add.
 const findLatest = statement<ActivityRow>(`
-with liveliest as (
-  select newest.group_id from unnest($1::uuid[]) as own (group_id), lateral (
+with own as (select group_id from user_groups where user_id = $1), liveliest as (
+  select newest.group_id from own, lateral (
     select group_id, at from history where history.group_id = own.group_id order by seq desc limit 1
   ) as newest
   order by at desc, newest.group_id limit $2
