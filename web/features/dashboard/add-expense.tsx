@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { lastGroupFirst } from '#web/lib/last-group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -12,13 +13,14 @@ import { GroupChoice } from './group-choice.tsx';
 
 const newExpense = (groupId: string) => `/groups/${groupId}/transaction/new`;
 
-/** A new expense: at once where there is one group, after a choice that begins with the group last opened where there are more. */
+/** A new expense: at once where there is one group, after a choice that begins with the group last opened where there are more. What is put away is not offered. */
 export function AddExpense({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const first = useRef<HTMLAnchorElement>(null);
-  const [only, second] = groups;
+  const offered = groups.some(isAtHand) ? groups.filter(isAtHand) : groups;
+  const [only, second] = offered;
 
   function begin() {
     if (only && !second) void navigate(newExpense(only.id));
@@ -42,7 +44,7 @@ export function AddExpense({ groups }: { groups: readonly Group[] }) {
         size="s"
         initialFocus={first}
       >
-        <GroupChoice groups={lastGroupFirst(groups)} linkTo={newExpense} first={first} />
+        <GroupChoice groups={lastGroupFirst(offered)} linkTo={newExpense} first={first} />
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { balancesByGroup, type CurrencyBalance } from '#web/lib/balances-by-group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { BalanceStack } from '#web/ui/balance-stack.tsx';
@@ -18,11 +19,12 @@ interface GroupsCardProps {
   totals: readonly CurrencyTotals[];
 }
 
-/** Groups and what one's balance in each is: those with something open first. */
+/** Groups and what one's balance in each is: those with something open first, and of those put away only these. */
 export function GroupsCard({ groups, totals }: GroupsCardProps) {
   const { t } = useTranslation('dashboard');
   const balances = balancesByGroup(totals);
-  const ordered = [...groups].sort((a, b) => Number(balances.has(b.id)) - Number(balances.has(a.id)));
+  const shown = groups.filter((group) => isAtHand(group) || balances.has(group.id));
+  const ordered = shown.sort((a, b) => Number(balances.has(b.id)) - Number(balances.has(a.id)));
   const hidden = ordered.length - SHOWN;
   return (
     <Card as="section" aria-labelledby="groups">

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { balancesByGroup } from '#web/lib/balances-by-group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,8 +42,8 @@ export function GroupList({ groups, totals }: GroupListProps) {
       onArchive={archive}
     />
   );
-  const atHand = shown.filter(({ archivedAt }) => archivedAt === null);
-  const archived = shown.filter(({ archivedAt }) => archivedAt !== null);
+  const atHand = shown.filter(isAtHand);
+  const archived = shown.filter((group) => !isAtHand(group));
   useFocusWhenLost(lists, archived.length);
 
   return (

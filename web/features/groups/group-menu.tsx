@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Ellipsis, Info, LogOut, Pencil, Trash2 } from 
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/permission.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -30,7 +31,7 @@ export function GroupMenu({ group, onArchive }: GroupMenuProps) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   const role = findMember(group, user?.id)?.role ?? 'member';
-  const isArchived = group.archivedAt !== null;
+  const isArchived = !isAtHand(group);
   const items: MenuItem[] = [
     { label: t('menu.info'), icon: Info, onSelect: () => setAsked('info') },
     ...(may(role, 'edit_group')

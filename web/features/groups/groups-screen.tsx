@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { isAtHand } from '#web/lib/archive.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -38,7 +39,7 @@ export function Screen() {
   usePrefetchQuery(currenciesQuery());
   usePrefetchQuery(defaultCurrencyQuery());
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
-  const canArrange = groups.data !== undefined && atHand(groups.data) > 1;
+  const canArrange = groups.data !== undefined && groups.data.filter(isAtHand).length > 1;
   const isArranging = canArrange && wantsArranging;
   const create = (
     <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
@@ -95,10 +96,6 @@ export function Screen() {
       <Outlet />
     </Page>
   );
-}
-
-function atHand(groups: readonly { archivedAt: string | null }[]): number {
-  return groups.filter(({ archivedAt }) => archivedAt === null).length;
 }
 
 interface ArrangeToggleProps {

@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useSetArchived } from '#web/queries/my-groups.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -21,7 +22,7 @@ export function useArchiving(): (group: Group) => void {
   }
 
   return (group) => {
-    const archived = group.archivedAt === null;
+    const archived = isAtHand(group);
     set(group, archived, () =>
       notify.success(t(archived ? 'archive.archived' : 'archive.restored', { name: group.name }), {
         undo: () => set(group, !archived, () => undefined),

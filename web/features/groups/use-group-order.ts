@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { inOrder, movedAmong } from '#web/lib/order.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useReorderGroups } from '#web/queries/my-groups.ts';
@@ -14,7 +15,7 @@ export function useGroupOrder(groups: readonly Group[]) {
   // The cache tells a moment later: without this, a dropped row would spring back for one frame.
   const [wanted, setWanted] = useState<readonly string[]>();
   const all = wanted ? inOrder(groups, wanted) : groups;
-  const shown = all.filter(({ archivedAt }) => archivedAt === null);
+  const shown = all.filter(isAtHand);
 
   function move(from: number, to: number) {
     const order = movedAmong(idsOf(all), idsOf(shown), from, to);
