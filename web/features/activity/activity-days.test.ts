@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
-import { activityDays } from './activity-days.ts';
+import { activityDays, latestOf } from './activity-days.ts';
 
 const at = (seq: number, instant: string): Activity => ({
   groupId: 'flat',
@@ -33,4 +33,8 @@ it('the changes of a day stand together, in their order', () => {
 
 it('the day is the reader’s own, not the server’s', () => {
   expect(activityDays(items, 'America/New_York').map(({ date }) => date)).toEqual(['2026-11-20']);
+});
+
+it('of the changes of one thing, the newest is its last', () => {
+  expect([...latestOf(items)]).toEqual([3]);
 });

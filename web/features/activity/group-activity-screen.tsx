@@ -21,7 +21,7 @@ import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { StatementDay } from '#web/ui/statement-day.tsx';
-import { activityDays } from './activity-days.ts';
+import { activityDays, latestOf } from './activity-days.ts';
 
 /** Everything that happened in the group, by whom and when; beside it, on a wide screen, what the router puts there. */
 export function Screen({ aside }: { aside: ReactNode }) {
@@ -43,6 +43,7 @@ function Diary({ groupId }: { groupId: string }) {
   if (query.isPending) return <SkeletonRows rows={8} />;
   if (!items) return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return <NothingYet groupId={groupId} />;
+  const latest = latestOf(items);
   return (
     <Stack gap="none" as="section">
       <h2 className="sr-only">{t('title')}</h2>
@@ -50,7 +51,7 @@ function Diary({ groupId }: { groupId: string }) {
         <StatementDay key={day.date} date={day.date}>
           <List>
             {day.items.map((item) => (
-              <Change key={item.seq} item={item} group={group} />
+              <Change key={item.seq} item={item} group={group} isLatest={latest.has(item.seq)} />
             ))}
           </List>
         </StatementDay>
@@ -65,15 +66,23 @@ function Diary({ groupId }: { groupId: string }) {
   );
 }
 
-function Change({ item, group }: { item: Activity; group: Group | undefined }) {
+interface ChangeProps {
+  item: Activity;
+  group: Group | undefined;
+  /** Only the last of the changes of one thing can have just been made. */
+  isLatest: boolean;
+}
+
+function Change({ item, group, isLatest }: ChangeProps) {
   const language = useLanguage();
+  const isRecent = useRecentlyChanged(item.id);
   return (
     <ActivityRow
       item={item}
       group={group}
       inset={false}
       time={formatTime(item.at, language)}
-      highlighted={useRecentlyChanged(item.id)}
+      highlighted={isRecent && isLatest}
     />
   );
 }

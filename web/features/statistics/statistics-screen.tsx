@@ -11,11 +11,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { MembersCard } from './members-card.tsx';
 import { PERIODS, type Period, rangeOf } from './periods.ts';
 import { SpendingCard } from './spending-card.tsx';
+import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
 /** What the group spends: by month, and by who pays and whom it is for. A currency is never added to another. */
 export function Screen() {
@@ -48,7 +48,7 @@ export function Screen() {
         )}
       </Row>
       {query.isError && !all && <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />}
-      {!all && !query.isError && <Waiting />}
+      {!all && !query.isError && <StatisticsSkeleton members={people.active.length} />}
       {all && !shown && (
         <EmptyState
           title={t('emptyTitle')}
@@ -78,13 +78,4 @@ function inOrder(all: readonly GroupStatistics[], currencies: readonly string[])
   const rank = (currency: string) =>
     currencies.includes(currency) ? currencies.indexOf(currency) : Infinity;
   return [...all].sort((a, b) => rank(a.currency) - rank(b.currency) || (a.currency < b.currency ? -1 : 1));
-}
-
-function Waiting() {
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6">
-      <SkeletonCard rows={6} leading="none" />
-      <SkeletonCard rows={4} />
-    </div>
-  );
 }

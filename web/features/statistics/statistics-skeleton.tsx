@@ -1,0 +1,29 @@
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+
+/** The two cards in the size that they will have, as far as it is known who is in the group. */
+export function StatisticsSkeleton({ members }: { members: number }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6">
+      <Card padded>
+        <Skeleton width="m" />
+        <div className="mt-2">
+          <Skeleton width="l" height="figure" />
+        </div>
+        <div className="mt-4 flex gap-8">
+          <Skeleton width="s" height="control" />
+          <Skeleton width="s" height="control" />
+        </div>
+        <div className="mt-6">
+          <Skeleton width="s" height="title" />
+        </div>
+        <div className="mt-6 h-60 animate-breathe rounded-m bg-line/40" />
+        <div className="mt-6">
+          <Skeleton width="l" />
+        </div>
+      </Card>
+      <SkeletonCard rows={Math.max(members, 3)} />
+    </div>
+  );
+}
