@@ -32,7 +32,7 @@ export default defineConfig({
       output: {
         // Every page carries the names of all the files that may come later: only those of every page are worth reading.
         chunkFileNames: ({ name }) =>
-          EVERYWHERE.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          EVERYWHERE.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs and hardly ever changes: a release of ours leaves it in the browser's cache.
