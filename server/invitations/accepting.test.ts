@@ -127,6 +127,28 @@ describe('a mailed invitation', () => {
   });
 });
 
+describe('whoever was removed', () => {
+  it('does not come back by what let them in, or what was open then, but by what is made or mailed after it', async () => {
+    const [joe, kim] = [await as('Joe'), await as('Kim')];
+    const { id: groupId } = await makeGroup(ana);
+    const { token } = await linkTo(ana, groupId);
+    const mailed = await mailTo(ana, groupId, 'joe@work.example');
+    for (const person of [joe, kim]) expectData(await accept(person, token));
+    expect((await ana.delete(`/api/groups/${groupId}/members/${joe.user.id}`)).status).toBe(204);
+    for (const known of [token, mailed.token]) {
+      expect((await preview(known, joe)).status).toBe('used');
+      expect(codeOf(await accept(joe, known))).toEqual([422, 'INVITATION_ALREADY_USED']);
+      expect((await preview(known)).status).toBe('valid');
+    }
+    expectData(await ana.post(`/api/groups/${groupId}/invitations/${mailed.id}/resend`));
+    expect((await accept(joe, mailed.token)).status).toBe(200);
+    expect((await ana.delete(`/api/groups/${groupId}/members/${joe.user.id}`)).status).toBe(204);
+    expect((await accept(joe, (await linkTo(ana, groupId)).token)).status).toBe(200);
+    expect((await kim.post(`/api/groups/${groupId}/leave`)).status).toBe(204);
+    expect((await accept(kim, token)).status).toBe(200);
+  });
+});
+
 describe('a link', () => {
   it.each([1, 3])('for %i lets exactly as many in of eight who follow it at once', async (maxUses) => {
     const { id: groupId } = await makeGroup(ana);

@@ -104,9 +104,13 @@ export async function getInvitation(
   return { ...key, row };
 }
 
-/** One for a guest who was removed has nobody left to become: it is used up. */
+/**
+ * One for a guest who was removed has nobody left to become, and to whoever was removed after it was made it opens nothing
+ * any more: both are used up.
+ */
 export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' {
-  if ((row.max_uses !== null && row.uses >= row.max_uses) || row.has_guest_left) return 'used';
+  const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;
+  if (isUsedUp || row.has_guest_left || row.was_viewer_removed) return 'used';
   return row.expires_at > now ? 'valid' : 'expired';
 }
 
@@ -123,6 +127,7 @@ interface FoundRow {
   readonly guest_name: string | null;
   readonly member_count: number;
   readonly is_member: boolean;
+  readonly was_viewer_removed: boolean;
 }
 
 const findOpen = statement<InvitationRow>(`
@@ -137,7 +142,13 @@ select expires_at, max_uses, uses, guest_id, guest.left_at is not null as has_gu
   groups.name, groups.icon, groups.colour, users.display_name as invited_by,
   (select display_name from users where users.id = guest_id) as guest_name,
   (select count(*) from memberships where group_id = $1 and left_at is null) as member_count,
-  exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member
+  exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member,
+  exists (
+    select from history
+    where group_id = $1 and noun_id = $3 and noun = 'membership' and action = 'deleted' and user_id <> $3 and seq > (
+      select max(seq) from history where group_id = $1 and noun_id = $2 and noun = 'invitation'
+    )
+  ) as was_viewer_removed
 from invitations
 join groups on groups.id = invitations.group_id
 join users on users.id = invitations.created_by
