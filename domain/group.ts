@@ -52,6 +52,9 @@ export const DESCRIPTION_MAX = 500;
 /** A group keeps at least one currency and at most this many. */
 export const CURRENCIES_MAX = 10;
 
+/** Members, those who left among them, from which on a group takes no more guests. */
+export const GUESTS_UNTIL = 500;
+
 /** A household has at least two members, a group at most this many households; its name is 2 to 50 characters. */
 export const HOUSEHOLD_MEMBERS_MIN = 2;
 export const HOUSEHOLDS_MAX = 100;

@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
+import { GUESTS_UNTIL } from '#domain/group.ts';
 import type { Sales } from '#server/billing/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { getGroup } from '#server/groups/queries.ts';
@@ -14,7 +15,7 @@ import {
 import { findGuest, getGuest } from './queries.ts';
 import { type Claim, handOver, insertGuest, saveName } from './rows.ts';
 
-/** Throws DUPLICATE_ENTRY for the name of another member. */
+/** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
 export function addGuest(
   db: Db,
   caller: Caller,
@@ -26,7 +27,9 @@ export function addGuest(
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'invite_members');
     requireWithinLimit(membership, sales);
-    refuseTakenName(await getGroup(trx, caller, groupId), displayName, id);
+    const current = await getGroup(trx, caller, groupId);
+    refuseFull(current);
+    refuseTakenName(current, displayName, id);
     await insertGuest(trx, { id, groupId, displayName }, now);
     const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'created' });
     return { value: await getGroup(trx, caller, groupId), changes: [change] };
@@ -77,6 +80,12 @@ export async function claimGuest(trx: Db, claim: Claim, now: Date): Promise<{ na
   return { nameBefore: guest.displayName };
 }
 
+/** Names cost nothing: without a limit somebody could fill a group, and every answer about it, by themselves. */
+function refuseFull({ members }: Group): void {
+  if (members.length < GUESTS_UNTIL) return;
+  throw new DomainError('INVALID_INPUT', { reason: 'full', max: GUESTS_UNTIL });
+}
+
 function refuseTakenName({ members }: Group, displayName: string, ownId: string): void {
   const isTaken = members.some(
     (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
@@ -84,8 +93,13 @@ function refuseTakenName({ members }: Group, displayName: string, ownId: string)
   if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
 }
 
+/** As they look: neither capitals nor the width of letters and spaces tell two people apart. */
 function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return seen(one) === seen(other);
+}
+
+function seen(name: string): string {
+  return name.normalize('NFKC').replace(/ +/g, ' ').toLowerCase();
 }
 
 function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {

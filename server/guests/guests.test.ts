@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
@@ -70,13 +71,30 @@ describe('adding a guest', () => {
   it('takes no name that another member has, whatever its capitals, but that of somebody who left', async () => {
     const { id } = await makeGroup(ana, [ben]);
     await addGuest(ana, id, 'Ángel');
-    for (const displayName of ['ben', 'Ana', 'ÁNGEL', 'A\u0301ngel']) {
+    await addGuest(ana, id, 'Dr House');
+    for (const displayName of ['ben', 'Ana', 'ÁNGEL', 'A\u0301ngel', 'Ｂｅｎ', 'Dr  House']) {
       const { status, body } = await ana.post(guestsPath(id), { displayName });
       expect([displayName, status, body.code]).toEqual([displayName, 409, 'DUPLICATE_ENTRY']);
     }
     expectData(await ben.post(`/api/groups/${id}/leave`));
     await addGuest(ana, id, 'Ben');
-    expect((await namesOf(id)).sort()).toEqual(['Ana', 'Ben', 'Ben', 'Ángel']);
+    expect((await namesOf(id)).sort()).toEqual(['Ana', 'Ben', 'Ben', 'Dr House', 'Ángel']);
+  });
+
+  it('ends with 500 members, those who left among them', async () => {
+    const { id } = await makeGroup(ana);
+    await sql`
+      with made as (
+        insert into users (id, email, display_name, is_guest)
+        select gen_random_uuid(), gen_random_uuid() || '@guest.invalid', 'Guest ' || n, true from generate_series(1, 498) as n
+        returning id
+      )
+      insert into memberships (group_id, user_id, role, left_at) select ${id}::uuid, id, 'member', now() from made`.execute(
+      db,
+    );
+    await addGuest(ana, id, 'The last');
+    const { status, body } = await ana.post(guestsPath(id), { displayName: 'One too many' });
+    expect([status, body.code, body.params]).toEqual([422, 'INVALID_INPUT', { reason: 'full', max: 500 }]);
   });
 
   it('twice at once by the same name adds one', async () => {
