@@ -7,6 +7,11 @@ export function currentGroupIn(error: unknown): Group | undefined {
   return isGroup(error.details) ? error.details : undefined;
 }
 
+/** Whether what a form is about is still as it was when it opened: then a newer version is no reason to ask. */
+export function isUnchanged(base: Group, current: Group, setting: 'households' | 'defaultSplit'): boolean {
+  return JSON.stringify(base[setting]) === JSON.stringify(current[setting]);
+}
+
 function isGroup(details: unknown): details is Group {
   return typeof details === 'object' && details !== null && 'version' in details && 'members' in details;
 }

@@ -12,7 +12,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { currentGroupIn } from './current-group.ts';
+import { currentGroupIn, isUnchanged } from './current-group.ts';
 import { DefaultSplitRows } from './default-split-rows.tsx';
 import { type DefaultMode, readSplit, valuesOf, withMode } from './default-split-values.ts';
 import { ScrolledTo } from './scrolled-to.tsx';
@@ -38,7 +38,8 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
   const [values, setValues] = useState(initial);
   const [hasTried, setTried] = useState(false);
   const update = useUpdateGroup(group.id);
-  const current = currentGroupIn(update.error);
+  const newer = currentGroupIn(update.error);
+  const current = newer && !isUnchanged(base, newer, 'defaultSplit') ? newer : undefined;
   const userIds = people.active.map(({ userId }) => userId);
   const reading = readSplit(values, userIds, language);
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
@@ -54,6 +55,10 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
         onSuccess: () => {
           notify.success(t('split.saved'));
           onClose();
+        },
+        onError: (error) => {
+          const newer = currentGroupIn(error);
+          if (newer && isUnchanged(base, newer, 'defaultSplit')) save(newer.version);
         },
       },
     );
@@ -108,7 +113,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
             />
           )}
           {current && <ChangedMeanwhile onKeep={() => save(current.version)} onDiscard={onClose} />}
-          {update.isError && !current && (
+          {update.isError && !newer && (
             <ScrolledTo>
               <Notice tone="danger">{t('split.failed', { reason: textOf(update.error) })}</Notice>
             </ScrolledTo>

@@ -17,7 +17,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Stack } from '#web/ui/stack.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { currentGroupIn } from './current-group.ts';
+import { currentGroupIn, isUnchanged } from './current-group.ts';
 import {
   draftsOf,
   freeFor,
@@ -47,7 +47,8 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const [drafts, setDrafts] = useState<readonly HouseholdDraft[]>(initial);
   const [hasTried, setTried] = useState(false);
   const saving = useSetHouseholds(group.id);
-  const current = currentGroupIn(saving.error);
+  const newer = currentGroupIn(saving.error);
+  const current = newer && !isUnchanged(base, newer, 'households') ? newer : undefined;
   const close = useDiscard(JSON.stringify(drafts) !== JSON.stringify(initial), onClose);
   const shortName = (userId: string) => people.get(userId).shortName;
 
@@ -61,6 +62,10 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
         onSuccess: () => {
           notify.success(t('household.saved'));
           onClose();
+        },
+        onError: (error) => {
+          const newer = currentGroupIn(error);
+          if (newer && isUnchanged(base, newer, 'households')) save(newer.version);
         },
       },
     );
@@ -114,7 +119,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
             </div>
           )}
           {current && <ChangedMeanwhile onKeep={() => save(current.version)} onDiscard={onClose} />}
-          {saving.isError && !current && (
+          {saving.isError && !newer && (
             <ScrolledTo>
               <Notice tone="danger">{t('household.failed', { reason: textOf(saving.error) })}</Notice>
             </ScrolledTo>
