@@ -40,7 +40,7 @@ export const activitySchema = z.object({
   transaction: transactionSchema.nullable(),
   /** Of a membership: whose it is, by the name they have now. */
   memberName: z.string().nullable(),
-  /** Of an invitation: the address it was mailed to. Null for a link. */
+  /** Of an invitation: the address it was mailed to, for the group’s admins. Null for a link. */
   email: z.string().nullable(),
   details: activityDetailsSchema.nullable(),
 });

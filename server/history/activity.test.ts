@@ -80,6 +80,12 @@ describe('the activity of a group', () => {
       ['Ana group.created', id, told],
     ]);
     expect(all.map(({ groupId }) => groupId)).toEqual(all.map(() => id));
+
+    expectData(await ana.patch(`${path}/members/${ben.user.id}`, { role: 'member' }));
+    for (const read of ['/api/activity', `${path}/activity`]) {
+      const known = async (by: typeof ana) => (await by.get(read)).text.includes('hal@quits.example');
+      expect([await known(ana), await known(ben)]).toEqual([true, false]);
+    }
   });
 
   it('is read page by page, whatever happens meanwhile', async () => {

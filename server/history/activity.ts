@@ -69,9 +69,11 @@ function activityJson(row: ActivityRow): string {
 const TOLD = `change.group_id, seq, noun, noun_id, action, version, user_id, doer.display_name, at,
   case when noun = 'transaction' then snapshot::text end as transaction,
   case when noun <> 'transaction' then snapshot end as details,
-  member.display_name as member_name, invitations.email`;
+  member.display_name as member_name, case when viewer.role = 'admin' then invitations.email end as email`;
 
-const NAMES = `join users as doer on doer.id = change.user_id
+/** Whom an address was written to is for those who may invite. `viewer`: the parameter that holds who reads. */
+const namesFor = (viewer: string) => `join users as doer on doer.id = change.user_id
+  join memberships as viewer on viewer.group_id = change.group_id and viewer.user_id = ${viewer}
   left join users as member on noun = 'membership' and member.id = noun_id
   left join invitations
     on noun = 'invitation' and invitations.group_id = change.group_id and invitations.id = noun_id`;
@@ -90,13 +92,13 @@ with own as (select group_id from user_groups where user_id = $1), liveliest as 
   ) as latest
   order by at desc, latest.group_id, seq desc limit $2
 )
-select ${TOLD} from change ${NAMES} order by at desc, change.group_id, seq desc`);
+select ${TOLD} from change ${namesFor('$1')} order by at desc, change.group_id, seq desc`);
 
 // A left join gives a member one row of nulls where nothing is found.
 const findBefore = memberStatement<ActivityRow | { seq: null }>(`
 select told.* from caller left join lateral (
   select ${TOLD} from (
     select * from history where group_id = caller.group_id and seq < $3 order by seq desc limit $4
-  ) as change ${NAMES}
+  ) as change ${namesFor('$2')}
 ) as told on true
 order by seq desc`);
