@@ -6,6 +6,7 @@ const REASONS = {
   'currency-in-use': 'refusal.currencyInUse',
   'currency-not-offered': 'refusal.currencyNotOffered',
   'outstanding-balance': 'refusal.outstandingBalance',
+  full: 'refusal.full',
 } as const;
 
 /** Why the server refused a change of a group or its people: in the group's own words where there are any. */
@@ -15,7 +16,7 @@ export function useRefusalText(): (error: unknown) => string {
   return (error) => {
     const reason = error instanceof ApiError && error.params.reason;
     const known = isKnown(reason) && error instanceof ApiError;
-    return known ? t(REASONS[reason], { currency: error.params.currency ?? '' }) : errorText(error);
+    return known ? t(REASONS[reason], error.params) : errorText(error);
   };
 }
 

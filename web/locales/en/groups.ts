@@ -183,6 +183,7 @@ export const groups = {
     },
   },
   refusal: {
+    full: 'It has {{max}} people already, those who left among them.',
     currencyInUse: 'There are open balances in {{currency}}: it stays until they are settled.',
     currencyNotOffered: 'This server does not offer {{currency}}.',
     outstandingBalance: 'There is an open balance in {{currency}}. Settle it first.',

@@ -187,6 +187,7 @@ export const groups: Translated<typeof en> = {
     },
   },
   refusal: {
+    full: 'Ya tiene {{max}} personas, contando a quienes se fueron.',
     currencyInUse: 'Hay saldos abiertos en {{currency}}: se queda hasta que estén saldados.',
     currencyNotOffered: 'Este servidor no ofrece {{currency}}.',
     outstandingBalance: 'Hay un saldo abierto en {{currency}}. Sáldalo antes.',
