@@ -56,7 +56,8 @@ export async function startServers(): Promise<Servers> {
 }
 
 async function launch(file: string, env: Record<string, string>, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], {
+  // As `npm start` does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
