@@ -62,16 +62,18 @@ export function InvitationLinkRow({ group, link, isNew = false }: InvitationLink
         >
           {t('link.qr')}
         </Button>
-        <Button variant="quiet" onClick={() => void revoke()}>
-          {t('revoke')}
-        </Button>
       </Row>
       <div id={code} hidden={!isCodeShown}>
         {isCodeShown && <ShownCode url={link.url} />}
       </div>
-      <Text size="s" tone="faint">
-        <Terms group={group} link={link} />
-      </Text>
+      <Row justify="between">
+        <Text size="s" tone="faint">
+          <Terms group={group} link={link} />
+        </Text>
+        <Button size="sm" variant="quiet" onClick={() => void revoke()}>
+          {t('revoke')}
+        </Button>
+      </Row>
     </li>
   );
 }
