@@ -112,14 +112,19 @@ describe('names in an invitation', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  it.each(['https://evil.example/win', 'www.evil.example', 'evil.example/win', 'win@evil.example'])(
-    'are no link that a mail program would make: %s',
-    async (name) => {
-      const { text = '', subject = '' } = await mailFrom(name);
-      expect(text.match(/https?:\/\/\S+/g)).toEqual(['https://quits.example/invitations/token']);
-      for (const words of [text, subject]) expect(words).not.toMatch(/\w[.@]evil|evil\.example|\/\/evil/);
-    },
-  );
+  it.each([
+    'https://evil.example/win',
+    'www.evil.example',
+    'evil.example/win',
+    'win@evil.example',
+    'evil。example',
+    'evil．example',
+    'evil｡example',
+  ])('are no link that a mail program would make: %s', async (name) => {
+    const { text = '', subject = '' } = await mailFrom(name);
+    expect(text.match(/https?:\/\/\S+/g)).toEqual(['https://quits.example/invitations/token']);
+    for (const words of [text, subject]) expect(words).not.toMatch(/\w[.@]evil|evil[.。．｡]example|\/\/evil/);
+  });
 
   it('do not turn the words around them', async () => {
     const { text = '', subject = '' } = await mailFrom('\u202egnp.\u2066Trip');

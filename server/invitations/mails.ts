@@ -51,10 +51,11 @@ export function invitationTemplates(publicUrl: string): readonly MailTemplate[] 
 }
 
 // A name must not end its line, turn what follows around, or become a second link: mail programs make one of anything
-// that looks like an address, and an invisible space keeps it from looking like one.
+// that looks like an address, with the full stops of other scripts too, and an invisible space keeps it from looking
+// like one.
 function plainName(name: string): string {
   return name
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[.:/@](?=\S)/g, '$&\u200b');
+    .replace(/[.。．｡:/@](?=\S)/g, '$&\u200b');
 }
