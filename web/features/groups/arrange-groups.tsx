@@ -78,7 +78,12 @@ export function ArrangeGroups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+/** Up and down only, and never out of the list. */
+const alongTheList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
+  if (!row || !list) return { ...transform, x: 0 };
+  const y = Math.min(Math.max(transform.y, list.top - row.top), list.bottom - row.bottom);
+  return { ...transform, x: 0, y };
+};
 
 function useAnnouncements(shown: readonly Group[]): Announcements {
   const { t } = useTranslation('groups');
