@@ -14,13 +14,20 @@ export function Screen({ children }: { children: ReactNode }) {
   const over = isOverLimit(tier) ? tier : undefined;
   const reminder = useReminder(tier && over !== undefined);
   const refusal = useLimitRefusal();
+
+  // Whoever has just been told by a refusal needs no reminder on top.
+  function closeRefusal() {
+    refusal.close();
+    reminder.close();
+  }
+
   return (
     <>
       <Suspense fallback={null}>{over && <Banner tier={over} />}</Suspense>
       {children}
       <Suspense fallback={null}>
-        {over && reminder.isDue && <Reminder tier={over} onClose={reminder.close} />}
-        {refusal.params && <Refusal params={refusal.params} onClose={refusal.close} />}
+        {over && reminder.isDue && !refusal.params && <Reminder tier={over} onClose={reminder.close} />}
+        {refusal.params && <Refusal params={refusal.params} onClose={closeRefusal} />}
       </Suspense>
     </>
   );
