@@ -1,11 +1,13 @@
 import { FREE_MAX_GROUPS } from '#domain/tier.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTier } from '#web/queries/tier.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why there is no further group for now, and what makes room. */
 export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | undefined }) {
   const { t } = useTranslation('groups');
+  const tier = useTier();
   return (
     <Notice
       tone="warning"
@@ -17,7 +19,7 @@ export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | 
       }
     >
       <p>{t('limit.create', { count: Number(maxGroups ?? FREE_MAX_GROUPS) })}</p>
-      <p className="mt-1">{t('limit.instead')}</p>
+      <p className="mt-1">{t('limit.instead', { count: (tier?.requiredReduction ?? 0) + 1 })}</p>
     </Notice>
   );
 }

@@ -102,7 +102,8 @@ export const groups = {
     title: 'That is all the free plan holds',
     create_one: "You've reached your limit of {{count}} group. Upgrade to Premium for unlimited groups.",
     create_other: "You've reached your limit of {{count}} groups. Upgrade to Premium for unlimited groups.",
-    instead: 'Leave a group that is settled, and there is room for a new one.',
+    instead_one: 'Leave a group that is settled, and there is room for a new one.',
+    instead_other: 'Leave {{count}} groups that are settled, and there is room for a new one.',
   },
   tabs: {
     label: 'Group',
@@ -122,7 +123,8 @@ export const groups = {
   failed: 'This group did not load',
   alone: {
     title: 'You are the only one here so far',
-    message: 'Send a link, and the others are in with two taps.',
+    message: 'Send a link, and the others are in with two taps. Or add them by name, and they join later.',
+    byName: 'Add by name',
     action: 'Invite people',
   },
   members: {

@@ -106,7 +106,8 @@ export const groups: Translated<typeof en> = {
     create_one: 'Has llegado a tu límite de {{count}} grupo. Pásate a Premium para tener grupos sin límite.',
     create_other:
       'Has llegado a tu límite de {{count}} grupos. Pásate a Premium para tener grupos sin límite.',
-    instead: 'Sal de un grupo que esté saldado y habrá sitio para otro.',
+    instead_one: 'Sal de un grupo que esté saldado y habrá sitio para otro.',
+    instead_other: 'Sal de {{count}} grupos que estén saldados y habrá sitio para otro.',
   },
   tabs: {
     label: 'Grupo',
@@ -126,7 +127,8 @@ export const groups: Translated<typeof en> = {
   failed: 'No se pudo cargar este grupo',
   alone: {
     title: 'De momento solo estás tú',
-    message: 'Envía un enlace y los demás entran con dos toques.',
+    message: 'Envía un enlace y los demás entran con dos toques. O añádelos por su nombre, y ya se unirán.',
+    byName: 'Añadir por nombre',
     action: 'Invitar a gente',
   },
   members: {
