@@ -1,14 +1,10 @@
 import { Download } from 'lucide-react';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { loadTexts } from '#web/lib/texts.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
-const ExportOffer = lazyPart(async () => {
-  const [{ ExportOffer }] = await Promise.all([import('./export-offer.tsx'), loadTexts(['exporting'])]);
-  return ExportOffer;
-});
+const ExportOffer = lazyPart(async () => (await import('./export-offer.tsx')).ExportOffer, ['exporting']);
 
 export function ExportMenu() {
   const { t } = useTranslation('groups');

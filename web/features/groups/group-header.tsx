@@ -13,17 +13,20 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OnceOpen } from '#web/ui/once-open.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { ThumbBar } from '#web/ui/thumb-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { activeMembers, faces, findMember, namesOf } from './members.ts';
 
-const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog, ['inviting']);
+const AddGuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).AddGuestDialog, ['people']);
 
 export function GroupHeader({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
   const { user } = useSession();
   const language = useLanguage();
   const [isInviting, setInviting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const members = activeMembers(group);
   const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
   const isAlone = members.length === 1 && mayInvite;
@@ -70,7 +73,17 @@ export function GroupHeader({ group }: { group: Group }) {
       />
       {isAlone && (
         <div className="mb-5">
-          <Notice title={t('alone.title')} action={invite}>
+          <Notice
+            title={t('alone.title')}
+            action={
+              <Row wrap gap="s">
+                {invite}
+                <Button variant="quiet" onClick={() => setAdding(true)}>
+                  {t('alone.byName')}
+                </Button>
+              </Row>
+            }
+          >
             {t('alone.message')}
           </Notice>
         </div>
@@ -79,6 +92,7 @@ export function GroupHeader({ group }: { group: Group }) {
       <OnceOpen open={isInviting}>
         <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
       </OnceOpen>
+      {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
     </>
   );
 }

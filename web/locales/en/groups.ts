@@ -124,7 +124,7 @@ export const groups = {
   alone: {
     title: 'You are the only one here so far',
     message: 'Send a link, and the others are in with two taps. Or add them by name, and they join later.',
-    byName: 'Add by name',
+    byName: 'Add people by name',
     action: 'Invite people',
   },
   members: {

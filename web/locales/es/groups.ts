@@ -128,7 +128,7 @@ export const groups: Translated<typeof en> = {
   alone: {
     title: 'De momento solo estás tú',
     message: 'Envía un enlace y los demás entran con dos toques. O añádelos por su nombre, y ya se unirán.',
-    byName: 'Añadir por nombre',
+    byName: 'Añadir personas por su nombre',
     action: 'Invitar a gente',
   },
   members: {
