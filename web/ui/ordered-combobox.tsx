@@ -44,10 +44,9 @@ export function OrderedCombobox<V extends string>({
   function change(next: V[], told: V) {
     onValuesChange(next);
     const place = next.indexOf(told) + 1;
+    const name = options.find(({ value }) => value === told)?.label;
     setSaid(
-      place === 0
-        ? t('field.removed', { name: told })
-        : t('field.atPlace', { name: told, place, count: next.length }),
+      place === 0 ? t('field.removed', { name }) : t('field.atPlace', { name, place, count: next.length }),
     );
   }
 

@@ -7,6 +7,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { GroupTilePicker } from '#web/ui/group-tile-picker.tsx';
+import { MultiCombobox } from '#web/ui/multi-combobox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OrderedCombobox } from '#web/ui/ordered-combobox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -49,7 +50,7 @@ export function FieldsSection() {
         <PasswordStrength password="GreenGate7" />
         <PasswordStrength password="marble otter lantern fjord" />
       </Specimen>
-      <Specimen name="Select, Combobox, OrderedCombobox">
+      <Specimen name="Select, Combobox, MultiCombobox, OrderedCombobox">
         <Stack>
           <Select label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
           <Select label="Nothing to choose" options={[]} value={null} onValueChange={() => undefined} />
@@ -58,6 +59,13 @@ export function FieldsSection() {
             options={CURRENCIES}
             value={currency}
             onValueChange={setCurrency}
+          />
+          <MultiCombobox
+            label="Currencies, in no order"
+            options={CURRENCIES}
+            values={currencies}
+            onValuesChange={setCurrencies}
+            error={currencies.length === 0 ? 'Choose at least one' : undefined}
           />
           <OrderedCombobox
             label="Currencies"
