@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/row.tsx';
 
 const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
-const LeaveGroupDialog = lazyPart(async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog);
+const LeaveGroupDialog = lazyPart(
+  async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog,
+  ['balances'],
+);
 
 /** The two ways out of a group: one for oneself, one for everybody. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {

@@ -16,7 +16,7 @@ type Asked = 'info' | 'edit' | 'leave' | 'delete';
 const DIALOGS = {
   info: lazyPart(async () => (await import('./group-info-dialog.tsx')).GroupInfoDialog),
   edit: lazyPart(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog),
-  leave: lazyPart(async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog),
+  leave: lazyPart(async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog, ['balances']),
   delete: lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog),
 } as const;
 
