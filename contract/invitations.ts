@@ -142,7 +142,10 @@ export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'member'] as con
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
-/** `member`: the caller, if signed in, is in the group already; `groupId` is then given so that the screen can lead there. */
+/**
+ * `member`: the caller, if signed in, is in the group already; `groupId` is then given so that the screen can lead there.
+ * `used`: nobody else gets in by it, or not the caller, who was removed since it was made.
+ */
 export const previewInvitation = endpoint({
   ...routes.previewInvitation,
   summary: 'What a link leads to',
