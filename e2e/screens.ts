@@ -119,7 +119,17 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       },
       { name: 'adding a guest', path: details, sight: invitationLink, open: pressIn(MEMBERS) },
       { name: 'households', path: details, sight: invitationLink, open: pressIn(HOUSEHOLDS) },
+      { name: 'editing a group', path: details, sight: invitationLink, open: pressIn(ABOUT) },
       { name: 'default split', path: details, sight: invitationLink, open: pressIn(DEFAULT_SPLIT) },
+      {
+        name: 'what can be exported',
+        path: at,
+        sight: link('Luigi’s'),
+        async open(page: Page) {
+          await page.getByRole('button', { name: /^(Export|Exportar)$/ }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
       {
         name: 'groups in order',
         path: '/groups',
@@ -173,6 +183,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
 
 const MEMBERS = /^(Members|Miembros)\b/;
 const INVITATIONS = /^(Invitations|Invitaciones)$/;
+const ABOUT = /^(About|Información)$/;
 const HOUSEHOLDS = /^(Households|Hogares)$/;
 const DEFAULT_SPLIT = /^(Default split|Reparto por defecto)$/;
 
