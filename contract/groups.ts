@@ -32,13 +32,14 @@ export const memberSchema = z.object({
 });
 export type Member = z.output<typeof memberSchema>;
 
-/** One of the list, or, made by somebody with premium, any other as `#rrggbb`. */
-export const colourSchema = z.union([
-  z.enum(GROUP_COLOURS),
-  z.custom<CustomColour>((value) => typeof value === 'string' && isCustomColour(value), {
-    error: 'neither a colour of the list nor #rrggbb',
-  }),
-]);
+/** `#rrggbb` in lower case. */
+export const customColourSchema = z.custom<CustomColour>(
+  (value) => typeof value === 'string' && isCustomColour(value),
+  { error: 'neither a colour of the list nor #rrggbb' },
+);
+
+/** One of the list, or, made by somebody with premium, any other. */
+export const colourSchema = z.union([z.enum(GROUP_COLOURS), customColourSchema]);
 
 /** What the form of an expense starts from: as a side of a transaction, among members, by weights. */
 export const defaultSplitSchema = z.discriminatedUnion('mode', [

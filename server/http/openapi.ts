@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { errorBodySchema } from '#contract/error.ts';
+import { customColourSchema } from '#contract/groups.ts';
 import { currencySchema, dateSchema } from '#contract/value.ts';
 import { VERSION } from './version.ts';
 
@@ -29,6 +30,8 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
+  readonly style?: 'form';
+  readonly explode?: false;
 }
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -108,13 +111,15 @@ function answerOf({ data, list }: EndpointShape): Operation['responses'][string]
 function parametersOf(place: 'path' | 'query', shape: z.ZodObject | undefined): Parameter[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: typeof schema === 'boolean' ? {} : schema,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const schema = typeof property === 'boolean' ? {} : property;
+    const isRequired = place === 'path' || required.includes(name);
+    return { name, in: place, required: isRequired, schema, ...(schema.type === 'array' && BETWEEN_COMMAS) };
+  });
 }
+
+/** How a list stands in an address: `type=transfer,settlement`. */
+const BETWEEN_COMMAS = { style: 'form', explode: false } as const;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
@@ -125,12 +130,15 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return jsonSchema;
 }
 
-/** Says what the schema library cannot see: what a custom check accepts, and what a trimmed text must be. */
+/** Says what the schema library cannot see: what a custom check accepts, and what a text must be once it is read. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   if (zodSchema === currencySchema) Object.assign(jsonSchema, { type: 'string', pattern: '^[A-Z]{3}$' });
   if (zodSchema === dateSchema) Object.assign(jsonSchema, { type: 'string', format: 'date' });
+  if (zodSchema === customColourSchema) {
+    Object.assign(jsonSchema, { type: 'string', pattern: '^#[0-9a-f]{6}$' });
+  }
   const { def } = zodSchema._zod;
-  if (def.type === 'pipe' && def.out._zod.def.type === 'string') {
+  if (def.type === 'pipe' && ['string', 'number', 'array'].includes(def.out._zod.def.type)) {
     Object.assign(jsonSchema, z.toJSONSchema(def.out, { unrepresentable: 'any' }), { $schema: undefined });
   }
 }

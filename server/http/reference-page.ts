@@ -47,7 +47,8 @@ h3 { font-size: 0.875rem; margin: 1rem 0 0.25rem; }
 function entry({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   const given = parameters.map(
-    ({ name, in: place, required, schema }) => `${name}${required ? '' : '?'}: ${shape(schema)}  // ${place}`,
+    ({ name, in: place, required, schema, style }) =>
+      `${name}${required ? '' : '?'}: ${shape(schema)}  // ${place}${style ? ', commas between' : ''}`,
   );
   const body = requestBody && schemaIn(requestBody.content);
   const answers = Object.entries(responses).filter(([status]) => status !== 'default');
@@ -74,8 +75,10 @@ function shape(schema: JsonSchema | boolean, indent = ''): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return alternatives.map((alternative) => shape(alternative, indent)).join(' | ');
-  if (schema.type === 'array' && schema.items && !Array.isArray(schema.items))
-    return `${shape(schema.items, indent)}[]`;
+  if (schema.type === 'array' && schema.items && !Array.isArray(schema.items)) {
+    const item = shape(schema.items, indent);
+    return typeof schema.items === 'object' && schema.items.enum ? `(${item})[]` : `${item}[]`;
+  }
   if (schema.type === 'object' && schema.properties) {
     const deeper = `${indent}  `;
     const lines = Object.entries(schema.properties).map(([name, property]) => {
@@ -87,13 +90,16 @@ function shape(schema: JsonSchema | boolean, indent = ''): string {
   return `${[schema.type ?? 'unknown'].flat().join(' | ')}${limits(schema)}`;
 }
 
-function limits({ format, minLength, maxLength, minimum, maximum }: JsonSchema): string {
+function limits({ format, pattern, minLength, maxLength, minimum, maximum }: JsonSchema): string {
   const range = (from?: number, to?: number) =>
     from === undefined && to === undefined ? '' : `${from ?? ''}–${to ?? ''}`;
   const beyondSafe = (value?: number) =>
     Number.isSafeInteger(value) && Math.abs(value ?? 0) < Number.MAX_SAFE_INTEGER ? value : undefined;
-  const facts = [format, range(minLength, maxLength), range(beyondSafe(minimum), beyondSafe(maximum))].filter(
-    Boolean,
-  );
+  // The pattern of a format says the same at length.
+  const facts = [
+    format ?? pattern,
+    range(minLength, maxLength),
+    range(beyondSafe(minimum), beyondSafe(maximum)),
+  ].filter(Boolean);
   return facts.length > 0 ? ` (${facts.join(', ')})` : '';
 }

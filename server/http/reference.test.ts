@@ -29,10 +29,29 @@ describe('the description of the API', () => {
     ]);
   });
 
+  it('says how a list is sent in an address, and what numbers and colours there may be', () => {
+    const { paths } = openApiDocument('https://quits.example');
+    const parameters = paths['/api/groups/{groupId}/transactions']?.get?.parameters;
+    const parameter = (name: string) => parameters?.find((given) => given.name === name);
+    expect(parameter('type')).toMatchObject({
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { enum: ['expense', 'transfer', 'income', 'settlement'] } },
+    });
+    expect(parameter('minAmount')?.schema).toMatchObject({ type: 'integer', minimum: 1 });
+    const body = paths['/api/groups']?.post?.requestBody?.content['application/json']?.schema;
+    expect(body?.properties?.colour).toMatchObject({
+      anyOf: [{ type: 'string' }, { type: 'string', pattern: '^#[0-9a-f]{6}$' }],
+    });
+  });
+
   it('is a page for people too, without scripts', async () => {
     const page = await anonymous.get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toContain('Record an expense, transfer, income or settlement');
+    expect(page.text).toContain('type?: (&#34;expense&#34; | &#34;transfer&#34;');
+    expect(page.text).toContain('&#34;)[]  // query, commas between');
+    expect(page.text).toContain('| string (^#[0-9a-f]{6}$)');
     expect(page.text).not.toMatch(/<script|style="/);
     expect((await anonymous.get('/api/docs/styles.css')).status).toBe(200);
   });
