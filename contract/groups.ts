@@ -16,7 +16,7 @@ import {
 import { ROLES } from '#domain/permission.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
-import { splitSchema } from './transactions.ts';
+import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
 
 export const memberSchema = z.object({
@@ -42,10 +42,7 @@ export const customColourSchema = z.custom<CustomColour>(
 export const colourSchema = z.union([z.enum(GROUP_COLOURS), customColourSchema]);
 
 /** What the form of an expense starts from: as a side of a transaction, among members, by weights. */
-export const defaultSplitSchema = z.discriminatedUnion('mode', [
-  splitSchema.options[2],
-  splitSchema.options[3],
-]);
+export const defaultSplitSchema = z.discriminatedUnion('mode', [partsSplitSchema, percentSplitSchema]);
 export type DefaultSplit = z.output<typeof defaultSplitSchema>;
 
 /** Members who settle as one. */

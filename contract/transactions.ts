@@ -31,6 +31,15 @@ const weightSchema = z
   .max(1_000_000)
   .refine((weight) => Number(weight.toFixed(4)) === weight, { error: 'at most 4 decimals' });
 
+/** Shared out by weight: two parts are twice one part. */
+export const partsSplitSchema = z.object({ mode: z.literal('parts'), parts: parts({ parts: weightSchema }) });
+
+/** Shared out by percents, which sum to 100. */
+export const percentSplitSchema = z.object({
+  mode: z.literal('percent'),
+  parts: parts({ percent: weightSchema.max(100) }),
+});
+
 /**
  * How one side of a transaction (who paid, or whom it was for) divides the total.
  * `evenly` may fix single members to an amount; the others share what is left. Unknown keys of a part are dropped,
@@ -39,8 +48,8 @@ const weightSchema = z
 export const splitSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('evenly'), parts: parts({ fixed: shareAmountSchema.optional() }) }),
   z.object({ mode: z.literal('amount'), parts: parts({ amount: shareAmountSchema }) }),
-  z.object({ mode: z.literal('parts'), parts: parts({ parts: weightSchema }) }),
-  z.object({ mode: z.literal('percent'), parts: parts({ percent: weightSchema.max(100) }) }),
+  partsSplitSchema,
+  percentSplitSchema,
 ]);
 
 /** A side as the server resolved it: every participant with the amount, beside what was entered. */

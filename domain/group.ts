@@ -1,4 +1,5 @@
-// A group has a name, one to ten currencies of which one is the default, an icon and a colour from fixed lists.
+// A group has a name, one to ten currencies of which one is the default, an icon and a colour from fixed lists; a colour
+// of one's own is for premium.
 
 export const GROUP_ICONS = [
   'users',

@@ -83,19 +83,28 @@ const BLOCKED: Readonly<Record<string, Deed>> = {
     ana.patch(`${path}/members/${ben.user.id}`, { role: 'member' }),
 };
 
+/** What Ana owes for the dinner. */
+const settleAll: Deed = ({ ana, ben, path }) =>
+  ana.post(`${path}/settlements`, {
+    from: ana.user.id,
+    to: ben.user.id,
+    amount: 5000,
+    currency: 'EUR',
+  });
+
 const ALLOWED: Readonly<Record<string, Deed>> = {
   'reading the group': ({ ana, path }) => ana.get(path),
   'reading its transactions': ({ ana, path }) => ana.get(`${path}/transactions`),
   'reading its balances': ({ ana, path }) => ana.get(`${path}/balances`),
   'reading its activity': ({ ana, path }) => ana.get(`${path}/activity`),
+  'reading its statistics': ({ ana, path }) => ana.get(`${path}/statistics?from=2026-01-01&to=2026-12-31`),
+  'seeing what to settle': ({ ana, path }) => ana.get(`${path}/settlements/preview`),
   'seeing who is invited': ({ ana, path }) => ana.get(`${path}/invitations`),
-  settling: ({ ana, ben, path }) =>
-    ana.post(`${path}/settlements`, {
-      from: ana.user.id,
-      to: ben.user.id,
-      amount: 5000,
-      currency: 'EUR',
-    }),
+  settling: settleAll,
+  'leaving once all is settled': async (house) => {
+    expectData(await settleAll(house));
+    return house.ana.post(`${house.path}/leave`);
+  },
   'making somebody an admin': ({ ana, cleo, path }) =>
     ana.patch(`${path}/members/${cleo.user.id}`, { role: 'admin' }),
   'giving up the role of admin': ({ ana, path }) =>
@@ -131,6 +140,21 @@ describe('over the limit', () => {
   test.each(Object.entries(ALLOWED))('%s is allowed', async (_, deed) => {
     const { status, text } = await deed(await makeHouseOverLimit());
     expect([200, 201, 204], text).toContain(status);
+  });
+
+  it('no group is added, made or joined', async () => {
+    const { ana, ben } = houseOverLimit;
+    const other = await makeGroup(ben);
+    const link = expectData(await ben.post<InvitationLink>(`/api/groups/${other.id}/invitation-links`, {}));
+    const before = await tierOf(ana);
+    const draft = { name: 'Flat 13', defaultCurrency: 'EUR', currencies: ['EUR'] };
+    for (const { status, body } of [
+      await ana.post('/api/groups', draft),
+      await ana.post(`/api/invitations/${link.token}/accept`),
+    ]) {
+      expect([status, body.code, body.params]).toEqual([403, 'TIER_LIMIT_EXCEEDED', { maxGroups: 2 }]);
+    }
+    expect(await tierOf(ana)).toEqual(before);
   });
 
   it('nothing is refused to the others of the group', async () => {

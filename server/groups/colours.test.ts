@@ -3,14 +3,11 @@ import type { Group } from '#contract/groups.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
 import { expectData } from '#test/group.ts';
+import { setTier } from '#test/tier.ts';
 
 const { as, db } = await startTestApp();
 const draft = { name: 'Flat 12', defaultCurrency: 'EUR', currencies: ['EUR'] };
 const MOSS = '#5a7d2b';
-
-async function setTier(userId: string, tier: 'free' | 'premium'): Promise<void> {
-  await db.updateTable('users').set({ tier }).where('id', '=', userId).execute();
-}
 
 function expectPremiumOnly({ status, body }: Answer<unknown>): void {
   expect([status, body.code, body.params]).toEqual([
@@ -35,10 +32,10 @@ describe('a colour of one’s own', () => {
 
   it('stays when premium ends, for as long as it is not changed', async () => {
     const ben = await as('Ben');
-    await setTier(ben.user.id, 'premium');
+    await setTier(db, ben, 'premium');
     const { id, colour } = expectData(await ben.post<Group>('/api/groups', { ...draft, colour: MOSS }));
     expect(colour).toBe(MOSS);
-    await setTier(ben.user.id, 'free');
+    await setTier(db, ben, 'free');
     const path = `/api/groups/${id}`;
     const renamed = await ben.patch<Group>(path, { name: 'Moss', colour: MOSS, version: 1 });
     expect(expectData(renamed)).toMatchObject({ name: 'Moss', colour: MOSS });
@@ -49,7 +46,7 @@ describe('a colour of one’s own', () => {
 
   it('is # and six digits in lower case', async () => {
     const cleo = await as('Cleo');
-    await setTier(cleo.user.id, 'premium');
+    await setTier(db, cleo, 'premium');
     for (const colour of ['#5A7D2B', '#5a7', '5a7d2b', '#5a7d2bff', 'moss', '#5a7d2g', '', null, 7]) {
       const { status, body } = await cleo.post('/api/groups', { ...draft, colour });
       expect([colour, status, body.code]).toEqual([colour, 400, 'VALIDATION_ERROR']);

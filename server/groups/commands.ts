@@ -18,7 +18,12 @@ import { type RareChange, type Recorded, recordChange } from '#server/history/re
 import { inTransaction } from '#server/history/write.ts';
 import { ConflictError } from '#server/http/error.ts';
 import { addMember, aloneInGroup } from '#server/memberships/commands.ts';
-import { type Caller, requirePermission, requireWithinLimit } from '#server/memberships/queries.ts';
+import {
+  type Caller,
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/memberships/queries.ts';
 import { getGroup } from './queries.ts';
 import {
   insertGroup,
@@ -70,10 +75,7 @@ export function updateGroup(
   now: Date,
 ): Promise<Recorded<Group>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'edit_group');
-    requireWithinLimit(membership, offer);
-    const current = await getGroup(trx, caller, groupId);
-    if (current.version !== edit.version) throw new ConflictError(current);
+    const current = await getEditable(trx, membership, edit.version, offer);
     const settings = settingsAfter(current, edit);
     const fields = editedFields(settingsAfter(current), settings);
     if (fields.length === 0) return { value: current, changes: [] };
@@ -110,10 +112,7 @@ export function setHouseholds(
   now: Date,
 ): Promise<Recorded<Group>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'edit_group');
-    requireWithinLimit(membership, sales);
-    const current = await getGroup(trx, caller, groupId);
-    if (current.version !== edit.version) throw new ConflictError(current);
+    const current = await getEditable(trx, membership, edit.version, sales);
     const stranger = edit.households
       .flatMap(({ userIds }) => userIds)
       .find((userId) => !membership.active.has(userId));
@@ -166,6 +165,15 @@ export function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[
     if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
     await savePositions(trx, caller.userId, groupIds);
   });
+}
+
+/** The group, for an edit by its admins of the version that it has. */
+async function getEditable(trx: Db, membership: Membership, version: number, sales: Sales): Promise<Group> {
+  requirePermission(membership, 'edit_group');
+  requireWithinLimit(membership, sales);
+  const current = await getGroup(trx, membership, membership.groupId);
+  if (current.version !== version) throw new ConflictError(current);
+  return current;
 }
 
 function recordGroup(
