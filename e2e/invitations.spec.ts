@@ -1,9 +1,11 @@
-import { acceptInvitation, revokeInvitationLink } from '#contract/invitations.ts';
+import { acceptInvitation, inviteByEmail, revokeInvitationLink } from '#contract/invitations.ts';
 import { inviteTo, makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
+import { INVITATION, linkMailedTo } from './mailbox.ts';
 
-test('an invitation says why it lets nobody in, can be declined, and accepted after all, from a pasted link too', async ({
+test('an invitation says why it lets nobody in, is mailed again and revoked, can be declined, and accepted after all, from a pasted link too', async ({
   signUp,
+  newEmail,
   page,
 }) => {
   const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
@@ -35,6 +37,27 @@ test('an invitation says why it lets nobody in, can be declined, and accepted af
 
   await ana.call(revokeInvitationLink, { params: { groupId: group.id, invitationId: open.id } });
   await page.goto(`/invitations/${open.token}`);
+  await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+
+  // What was mailed is mailed again, and revoked.
+  const dario = newEmail('Dario');
+  await ana.call(inviteByEmail, { params: { groupId: group.id }, body: { emails: [dario] } });
+  const mailed = await linkMailedTo(page.request, dario, INVITATION);
+  await ana.page.goto(`/groups/${group.id}/details`);
+  const waiting = ana.page.getByRole('list', { name: 'Invited by email' }).getByRole('listitem');
+  await expect(waiting).toContainText('waiting');
+  await waiting.getByRole('button', { name: `Actions for ${dario}` }).click();
+  await ana.page.getByRole('menuitem', { name: 'Send again' }).click();
+  await expect(ana.page.getByText(`Sent again to ${dario}`)).toBeVisible();
+  await waiting.getByRole('button', { name: `Actions for ${dario}` }).click();
+  await ana.page.getByRole('menuitem', { name: 'Revoke' }).click();
+  const revoking = ana.page.getByRole('alertdialog', { name: `Revoke the invitation of ${dario}?` });
+  // It goes from the list at once, before the server has answered.
+  const answered = ana.page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await revoking.getByRole('button', { name: 'Revoke' }).click();
+  await expect(waiting).toHaveCount(0);
+  await answered;
+  await page.goto(mailed);
   await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
 
   // A no is asked about, and does not last.
