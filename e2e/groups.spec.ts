@@ -32,10 +32,14 @@ test('groups are put in order by keyboard and by arrows, found, and put away, fo
   await expect(said.filter({ hasText: `${third} is at place 2 of 5` })).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   await expect(said.filter({ hasText: `${third} is at place 1 of 5` })).toHaveCount(1);
+  let kept = orderKept(page);
   await page.keyboard.press('Space');
   await expect(listed(page)).toHaveText([third, first, second, ...rest]);
+  await kept;
+  kept = orderKept(page);
   await page.getByRole('button', { name: `Move ${third} down` }).click();
   await expect(listed(page)).toHaveText([first, third, second, ...rest]);
+  await kept;
   await page.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(listed(page)).toHaveText(starting([first, third, second, ...rest]));
@@ -59,6 +63,11 @@ test('groups are put in order by keyboard and by arrows, found, and put away, fo
   await page.goto(`/groups/${flat.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Flat' })).toBeVisible();
 });
+
+/** The list shows a new order before the server has it. */
+function orderKept(page: Page) {
+  return page.waitForResponse((response) => response.url().endsWith('/api/groups/order') && response.ok());
+}
 
 async function orderOf(page: Page): Promise<string[]> {
   const texts = await listed(page).getByRole('link').allTextContents();
