@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { DIALOG_VEIL } from './dialog-look.ts';
+import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
 
 export interface Question {
   title: string;
@@ -37,6 +38,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const cancel = useRef<HTMLButtonElement>(null);
+  useFocusKeptOnScreen(open);
   const { icon: Icon, look } = LOOKS[variant];
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onResult(false)}>

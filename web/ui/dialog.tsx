@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 import { DIALOG_VEIL } from './dialog-look.ts';
 import { IconButton } from './icon-button.tsx';
+import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
 
 const SIZES = { s: 'sm:max-w-[26rem]', m: 'sm:max-w-[34rem]', l: 'sm:max-w-[46rem]' } as const;
 
@@ -35,6 +36,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation();
+  useFocusKeptOnScreen(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
