@@ -18,7 +18,7 @@ export const upgrade: Translated<typeof en> = {
     profile: 'tu perfil',
   },
   feature: {
-    unlimited_groups: { title: 'Grupos', detail: 'Los que creas y los que te invitan.' },
+    unlimited_groups: { title: 'Grupos', detail: 'Los que creas y a los que te unes.' },
     custom_colours: { title: 'Colores propios', detail: 'Cualquier color para la ficha de un grupo.' },
     recurring_expenses: {
       title: 'Gastos recurrentes',
