@@ -36,6 +36,9 @@ export function OwnColourField({ colour, onColourChange }: OwnColourFieldProps) 
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setLeft(true)}
+        // What is no colour has not reached the form's values: a form that checks itself finds it here.
+        onInvalid={() => setLeft(true)}
+        pattern="\s*#?[0-9A-Fa-f]{6}\s*"
         maxLength={7}
         spellCheck={false}
         autoComplete="off"

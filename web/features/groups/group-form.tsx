@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
@@ -41,6 +41,7 @@ export function GroupForm({
   const tier = useTier();
   // Not known is no reason to forbid: the server says no if it must.
   const mayTint = tier?.tier !== 'free';
+  const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const wrong = isChecked ? [...invalidFields(values), ...refused] : refused;
   const errorOf = (field: GroupField, text: string) => (wrong.includes(field) ? text : undefined);
@@ -49,13 +50,18 @@ export function GroupForm({
   function submit() {
     setChecked(true);
     const invalid = invalidFields(values);
-    if (invalid.length === 0) onSubmit();
-    else if (invalid.includes('name')) nameInput.current?.focus();
+    if (invalid.includes('name')) nameInput.current?.focus();
+    if (invalid.length > 0) return;
+    // Half the code of a colour: saved without it, the group would have another one.
+    if (form.current?.checkValidity() === false)
+      form.current.querySelector<HTMLInputElement>('input:invalid')?.focus();
+    else onSubmit();
   }
   useHotkey('mod+enter', submit);
 
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       onSubmit={(event) => {
