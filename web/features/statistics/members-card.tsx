@@ -32,10 +32,10 @@ export function MembersCard({ statistics: { currency, members }, colour, people 
               <th scope="col" className="py-2 text-start font-medium">
                 {t('member')}
               </th>
-              <th scope="col" className="py-2 ps-3 text-end font-medium">
+              <th scope="col" className="whitespace-nowrap py-2 ps-3 text-end font-medium">
                 <Key tone="paid" /> {t('paid')}
               </th>
-              <th scope="col" className="py-2 ps-3 text-end font-medium">
+              <th scope="col" className="whitespace-nowrap py-2 ps-3 text-end font-medium">
                 <Key tone="share" /> {t('share')}
               </th>
             </tr>
