@@ -78,7 +78,7 @@ export const inviting = {
     actions: 'Actions for {{email}}',
     status: {
       pending: 'waiting',
-      accepted: 'joined',
+      accepted: 'accepted',
       declined: 'declined',
       expired: 'expired',
     },

@@ -54,8 +54,9 @@ export const people = {
     parts: 'By parts',
     percent: 'By percent',
     evenlyHint: 'Everyone who is in the group on the day, in equal shares.',
-    partsHint: 'Whoever has two parts carries twice as much as whoever has one. Nothing: not in it.',
-    percentHint: 'Together 100 %. Nothing: not in it.',
+    partsHint:
+      'Whoever has two parts carries twice as much as whoever has one. Leave it empty for whoever is not in it.',
+    percentHint: 'Together 100 %. Leave it empty for whoever is not in it.',
     partsOf: 'Parts of {{name}}',
     percentOf: 'Percent of {{name}}',
     notIn: 'not in it',

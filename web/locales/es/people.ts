@@ -57,8 +57,9 @@ export const people: Translated<typeof english> = {
     parts: 'Por partes',
     percent: 'Por porcentaje',
     evenlyHint: 'Todos los que estén en el grupo ese día, a partes iguales.',
-    partsHint: 'Quien tiene dos partes pone el doble que quien tiene una. Sin nada: no participa.',
-    percentHint: 'En total, 100 %. Sin nada: no participa.',
+    partsHint:
+      'Quien tiene dos partes pone el doble que quien tiene una. Déjalo en blanco para quien no participa.',
+    percentHint: 'En total, 100 %. Déjalo en blanco para quien no participa.',
     partsOf: 'Partes de {{name}}',
     percentOf: 'Porcentaje de {{name}}',
     notIn: 'no participa',
