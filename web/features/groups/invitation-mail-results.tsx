@@ -12,10 +12,12 @@ import { Stack } from '#web/ui/stack.tsx';
 
 interface MailResultsProps {
   results: readonly MailResult[];
+  /** One person was invited, to take the place of a guest: more people is not what follows. */
+  isForGuest: boolean;
   onMore: () => void;
 }
 
-export function MailResults({ results, onMore }: MailResultsProps) {
+export function MailResults({ results, isForGuest, onMore }: MailResultsProps) {
   const { t } = useTranslation('inviting');
   const more = useRef<HTMLButtonElement>(null);
   // What was pressed is gone: the focus goes on to what can be pressed next.
@@ -41,7 +43,7 @@ export function MailResults({ results, onMore }: MailResultsProps) {
       </List>
       <FormActions>
         <Button ref={more} icon={UserPlus} onClick={onMore}>
-          {t('mail.more')}
+          {t(isForGuest ? 'mail.another' : 'mail.more')}
         </Button>
       </FormActions>
     </Stack>

@@ -22,7 +22,7 @@ export function InvitationMails({ group, guest }: InvitationMailsProps) {
     setResults(undefined);
   }
 
-  if (results) return <MailResults results={results} onMore={beginAgain} />;
+  if (results) return <MailResults results={results} isForGuest={guestId !== null} onMore={beginAgain} />;
   return (
     <Stack gap="l">
       <NewInvitationMail groupId={group.id} guestId={guestId} isAgain={isAgain} onSent={setResults} />

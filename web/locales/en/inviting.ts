@@ -75,6 +75,7 @@ export const inviting = {
       member: 'already a member',
     },
     more: 'Invite more people',
+    another: 'Use another address',
     actions: 'Actions for {{email}}',
     status: {
       pending: 'waiting',

@@ -78,6 +78,7 @@ export const inviting: Translated<typeof en> = {
       member: 'ya es miembro',
     },
     more: 'Invitar a más gente',
+    another: 'Usar otra dirección',
     actions: 'Acciones para {{email}}',
     status: {
       pending: 'en espera',
