@@ -10,10 +10,11 @@ export function useTheme(): { theme: Theme; resolved: ResolvedTheme; setTheme: (
   return { theme, resolved, setTheme };
 }
 
-/** Follows the system and the other tabs for as long as the page lives. */
+/** Follows the system and the other tabs for as long as the page lives, from what they are now: not what they were at the first paint. */
 export function followTheme(): void {
   systemDark.addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === STORAGE_KEY && apply());
+  apply();
 }
 
 const STORAGE_KEY = 'theme';
