@@ -25,9 +25,8 @@ for (const viewport of [
     for (const screen of await everyScreen({ stranger, newcomer, member, friend })) {
       const { name, page } = screen;
       await test.step(name, async () => {
-        await show(screen);
-        // Not before: a page that goes from one part of itself to another meanwhile may miss it.
         await page.emulateMedia({ colorScheme: 'light' });
+        await show(screen);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
         const tooWide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

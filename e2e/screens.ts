@@ -17,6 +17,8 @@ export interface Screen {
 
 /** Goes there and waits for what is to be seen. */
 export async function show({ name, page, path, sight, open }: Screen): Promise<void> {
+  // Loaded anew, also where only the part of the page is another: what changed meanwhile is then read and not missed.
+  if (path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
   await expect.soft(sight(page), name).toBeVisible();
   await open?.(page);
