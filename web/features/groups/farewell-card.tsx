@@ -1,10 +1,12 @@
-import { LogOut, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { isAtHand } from '#web/lib/archive.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/row.tsx';
+import { useArchiving } from './use-archiving.ts';
 
 const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
 const LeaveGroupDialog = lazyPart(
@@ -12,13 +14,18 @@ const LeaveGroupDialog = lazyPart(
   ['balances'],
 );
 
-/** The two ways out of a group: one for oneself, one for everybody. */
+/** The ways out of a group: out of sight, out of it, and the end of it for everybody. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
   const { t } = useTranslation('groups');
   const [asked, setAsked] = useState<'leave' | 'delete'>();
   const close = () => setAsked(undefined);
+  const archive = useArchiving();
+  const isArchived = !isAtHand(group);
   return (
     <Row gap="s" wrap>
+      <Button icon={isArchived ? ArchiveRestore : Archive} onClick={() => archive(group)}>
+        {t(isArchived ? 'archive.restore' : 'archive.action')}
+      </Button>
       <Button icon={LogOut} onClick={() => setAsked('leave')}>
         {t('leave.action')}
       </Button>
