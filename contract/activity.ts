@@ -19,6 +19,8 @@ export const activityDetailsSchema = z.object({
   nameBefore: z.string().optional(),
   /** Of a membership that was created: somebody became a guest. */
   isClaim: z.boolean().optional(),
+  /** Of an invitation: it was mailed to one address, and is no link for whoever has it. */
+  isMailed: z.boolean().optional(),
   /** Of a group: the settings that were edited, by their names in the contract. */
   fields: z.array(z.string()).optional(),
 });

@@ -73,7 +73,11 @@ describe('the activity of a group', () => {
       ['Ana group.edited', id, { ...told, details: { fields: ['name'] } }],
       ['Ana membership.edited', zoe, { ...told, memberName: 'Zoë', details: { nameBefore: 'Zoe' } }],
       ['Ana membership.created', zoe, { ...told, memberName: 'Zoë' }],
-      ['Ben invitation.created', expect.any(String), { ...told, email: 'hal@quits.example' }],
+      [
+        'Ben invitation.created',
+        expect.any(String),
+        { ...told, email: 'hal@quits.example', details: { isMailed: true } },
+      ],
       ['Ana membership.edited', ben.user.id, { ...told, memberName: 'Ben', details: { role: 'admin' } }],
       ['Ben membership.created', ben.user.id, { ...told, memberName: 'Ben' }],
       ['Ana invitation.created', expect.any(String), told],

@@ -68,7 +68,11 @@ function activityJson(row: ActivityRow): string {
 /** What there is to tell of `change`, a row of history. */
 const TOLD = `change.group_id, seq, noun, noun_id, action, version, change.user_id, doer.display_name, at,
   case when noun = 'transaction' then snapshot::text end as transaction,
-  case when noun <> 'transaction' then snapshot end as details,
+  case
+    when noun = 'transaction' then null
+    when invitations.email is not null then '{"isMailed":true}'::json
+    else snapshot
+  end as details,
   member.display_name as member_name, case when viewer.role = 'admin' then invitations.email end as email`;
 
 /** Whom an address was written to is for those who may invite. `viewer`: the parameter that holds who reads. */

@@ -8,7 +8,6 @@ const item = {
   userId: 'ben',
   groupId: 'flat',
   details: null,
-  email: null,
 } as const;
 
 describe('the words for a change', () => {
@@ -35,11 +34,11 @@ describe('the words for a change', () => {
 
   it('tell a mailed invitation from a link', () => {
     const link = { ...item, noun: 'invitation', action: 'created' } as const;
-    const email = 'ben@example.org';
+    const details = { isMailed: true };
     expect(deedOf(link)).toBe('invitation.linked');
-    expect(deedOf({ ...link, email })).toBe('invitation.mailed');
-    expect(deedOf({ ...link, email, action: 'edited' })).toBe('invitation.resent');
-    expect(deedOf({ ...link, email, action: 'deleted' })).toBe('invitation.revoked');
+    expect(deedOf({ ...link, details })).toBe('invitation.mailed');
+    expect(deedOf({ ...link, details, action: 'edited' })).toBe('invitation.resent');
+    expect(deedOf({ ...link, details, action: 'deleted' })).toBe('invitation.revoked');
     expect(deedOf({ ...link, action: 'deleted' })).toBe('invitation.unlinked');
   });
 

@@ -26,11 +26,11 @@ export type Deed =
   | `member.${MemberDeed}`
   | `invitation.${InvitationDeed}`;
 
-type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'details' | 'email'>;
+type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'details'>;
 
 /** What was done, as the texts name it. */
 export function deedOf(change: Change): Deed {
-  const { noun, action, email } = change;
+  const { noun, action, details } = change;
   switch (noun) {
     case 'transaction':
       return `transaction.${action}`;
@@ -39,8 +39,8 @@ export function deedOf(change: Change): Deed {
     case 'membership':
       return `member.${memberDeedOf(change)}`;
     case 'invitation':
-      if (action === 'deleted') return email === null ? 'invitation.unlinked' : 'invitation.revoked';
-      if (email === null) return 'invitation.linked';
+      if (!details?.isMailed) return action === 'deleted' ? 'invitation.unlinked' : 'invitation.linked';
+      if (action === 'deleted') return 'invitation.revoked';
       return action === 'edited' ? 'invitation.resent' : 'invitation.mailed';
   }
 }
@@ -83,7 +83,7 @@ export function useActivityWords(): (
       name: short(item.displayName),
       what: item.transaction?.description ?? short(item.memberName),
       before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
-      email: item.email,
+      email: item.email ?? t('invitee'),
     };
     if (item.userId === user?.id) return t(`you.${deed}`, params);
     const isAboutYou = item.noun === 'membership' && item.id === user?.id;

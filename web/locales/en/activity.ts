@@ -1,6 +1,8 @@
 export const activity = {
   title: 'Activity',
   somebody: 'Somebody',
+  /** In the middle of a sentence: whose address is not for the reader. */
+  invitee: 'somebody',
   /** After a preposition: "from you to Chloé". */
   youAfter: 'you',
   fromTo: 'from {{from}} to {{to}}',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const activity: Translated<typeof english> = {
   title: 'Actividad',
   somebody: 'Alguien',
+  invitee: 'alguien',
   youAfter: 'ti',
   fromTo: 'de {{from}} a {{to}}',
   you: {
