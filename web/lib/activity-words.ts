@@ -3,6 +3,7 @@
 import type { Activity, ActivityAction } from '#contract/activity.ts';
 import { listNames, nameOf, shortNameOf } from './people.ts';
 import { useSession } from './session-context.ts';
+import { transactionName } from './transaction-name.ts';
 import { useLanguage, useTranslation } from './use-translation.ts';
 
 type MemberDeed =
@@ -81,7 +82,9 @@ export function useActivityWords(): (
     const deed = deedOf(item);
     const params = {
       name: short(item.displayName),
-      what: item.transaction?.description ?? short(item.memberName),
+      what: item.transaction
+        ? transactionName(item.transaction, (type) => t(`handed.${type}`))
+        : short(item.memberName),
       before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
       email: item.email ?? t('invitee'),
     };

@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
 import { effectOn } from '#web/lib/transaction-effect.ts';
+import { transactionName } from '#web/lib/transaction-name.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { allInPages } from '#web/queries/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/transactions.ts';
@@ -79,7 +80,7 @@ export function BalanceExplained({
               inset={false}
               to={`/groups/${groupId}/transaction/${transaction.id}`}
               onClick={onClose}
-              title={transaction.description}
+              title={transactionName(transaction, (type) => t(`handed.${type}`))}
               detail={<Arithmetic transaction={transaction} userId={userId} />}
               trailing={
                 <MoneyText

@@ -34,7 +34,7 @@ export function useBooking(groupId: string) {
     const body = {
       id,
       type: 'settlement' as const,
-      description: t('booked.description'),
+      description: t('handed.settlement'),
       amount,
       currency,
       date,

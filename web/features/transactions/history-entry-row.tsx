@@ -2,6 +2,7 @@ import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { formatInstant } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';
+import { transactionName } from '#web/lib/transaction-name.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Stack } from '#web/ui/stack.tsx';
@@ -35,7 +36,8 @@ export function HistoryEntryRow({ entry, previous, people }: HistoryEntryRowProp
           </div>
           {action === 'created' && (
             <Text size="s" tone="muted">
-              {transaction.description} · {formatMoney(transaction.amount, transaction.currency, language)}
+              {transactionName(transaction, (type) => t(`type.${type}`))} ·{' '}
+              {formatMoney(transaction.amount, transaction.currency, language)}
             </Text>
           )}
           {action === 'edited' && changes.length > 0 && (

@@ -3,6 +3,7 @@ import { formatMoney } from '#web/lib/money-format.ts';
 import { listNames, type People } from '#web/lib/people.ts';
 import type { Translate } from '#web/lib/text-keys.ts';
 import type { EffectKind } from '#web/lib/transaction-effect.ts';
+import { transactionName } from '#web/lib/transaction-name.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 
 export interface TransactionWords {
@@ -17,15 +18,14 @@ export interface TransactionWords {
 export function useTransactionWords(people: People): TransactionWords {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
+  const nameOf = (transaction: Transaction) => transactionName(transaction, (type) => t(`type.${type}`));
   return {
-    title: (transaction) => handedOver(t, transaction, people) ?? transaction.description,
+    title: (transaction) => handedOver(t, transaction, people) ?? nameOf(transaction),
     detail: (transaction) => {
       const amount = formatMoney(transaction.amount, transaction.currency, language);
       if (handedOver(t, transaction, people))
         // Between others the end of the line has no figure.
-        return isOnIt(transaction, people.you)
-          ? transaction.description
-          : `${transaction.description} · ${amount}`;
+        return isOnIt(transaction, people.you) ? nameOf(transaction) : `${nameOf(transaction)} · ${amount}`;
       const key = transaction.type === 'income' ? 'received' : 'paid';
       return whoDid(t, key, transaction.payers, amount, people, language);
     },

@@ -3,6 +3,7 @@ export const activity = {
   somebody: 'Somebody',
   /** In the middle of a sentence: whose address is not for the reader. */
   invitee: 'somebody',
+  handed: { transfer: 'a transfer', settlement: 'a settlement' },
   /** After a preposition: "from you to Chloé". */
   youAfter: 'you',
   fromTo: 'from {{from}} to {{to}}',

@@ -102,8 +102,9 @@ export const balances = {
     noDate: 'Choose a day that exists',
     same: 'Choose two different people',
   },
+  /** What money that changed hands is called where nobody named it. */
+  handed: { transfer: 'Transfer', settlement: 'Settlement' },
   booked: {
-    description: 'Settlement',
     done: 'Payment recorded',
     failed: 'The payment was not recorded: {{reason}}',
     undone: 'Payment taken back',

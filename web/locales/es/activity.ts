@@ -5,6 +5,7 @@ export const activity: Translated<typeof english> = {
   title: 'Actividad',
   somebody: 'Alguien',
   invitee: 'alguien',
+  handed: { transfer: 'un traspaso', settlement: 'un pago' },
   youAfter: 'ti',
   fromTo: 'de {{from}} a {{to}}',
   you: {

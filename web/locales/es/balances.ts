@@ -105,8 +105,8 @@ export const balances: Translated<typeof en> = {
     noDate: 'Elige un día que exista',
     same: 'Elige a dos personas distintas',
   },
+  handed: { transfer: 'Traspaso', settlement: 'Pago' },
   booked: {
-    description: 'Pago',
     done: 'Pago registrado',
     failed: 'El pago no se registró: {{reason}}',
     undone: 'Pago deshecho',

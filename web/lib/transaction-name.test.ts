@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { transactions as en } from '#web/locales/en/transactions.ts';
+import { transactions as es } from '#web/locales/es/transactions.ts';
+import { transactionName } from './transaction-name.ts';
+
+const words = { transfer: 'un traspaso', settlement: 'un pago' };
+const called = (type: 'expense' | 'transfer' | 'settlement', description: string) =>
+  transactionName({ type, description }, (given) => words[given]);
+
+it('what nobody named is called by its type in the language of whoever reads, whatever language it was written in', () => {
+  for (const texts of [en, es]) {
+    expect(called('settlement', texts.type.settlement)).toBe('un pago');
+    expect(called('transfer', texts.type.transfer)).toBe('un traspaso');
+  }
+});
+
+it('what somebody named keeps its name', () => {
+  expect(called('settlement', 'For the ski pass')).toBe('For the ski pass');
+  expect(called('expense', 'Settlement')).toBe('Settlement');
+});
