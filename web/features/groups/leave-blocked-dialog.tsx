@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -7,6 +9,8 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { LeaveBlock } from './leave-rules.ts';
 import { WhatToSettle } from './what-to-settle.tsx';
+
+const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
 
 interface LeaveBlockedDialogProps {
   group: Group;
@@ -38,7 +42,18 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
       </Dialog>
     );
   if (block === 'last-admin') return <HandOverDialog group={group} onClose={onClose} />;
-  const reason = block === 'alone' ? 'alone' : 'guests';
+  return <LastOneDialog group={group} reason={block === 'alone' ? 'alone' : 'guests'} onClose={onClose} />;
+}
+
+/** Without them there would be nobody in it: they end the group instead, being its last admin too. */
+function LastOneDialog({
+  group,
+  reason,
+  onClose,
+}: Omit<LeaveBlockedDialogProps, 'block'> & { reason: 'alone' | 'guests' }) {
+  const { t } = useTranslation('groups');
+  const [isDeleting, setDeleting] = useState(false);
+  if (isDeleting) return <DeleteGroupDialog group={group} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -47,8 +62,9 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
       title={t(`leave.${reason}Title`)}
       footer={
         <FormActions>
-          <Button variant="primary" onClick={onClose}>
-            {t('leave.understood')}
+          <Button onClick={onClose}>{t('leave.understood')}</Button>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {t('remove.action')}
           </Button>
         </FormActions>
       }
