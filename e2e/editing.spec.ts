@@ -43,6 +43,7 @@ test('an expense is edited and copied, its history says what changed, and what w
   await expect(balanceOf(page, 'Ben')).toContainText('+€55.00');
   await row(page, 'Lunch').getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Lunch” deleted')).toBeVisible();
   await expect(row(page, 'Lunch')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Lunch')).toBeVisible();
@@ -50,7 +51,7 @@ test('an expense is edited and copied, its history says what changed, and what w
 
   await row(page, 'Lunch').getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('“Lunch” deleted')).toBeVisible();
+  await expect(row(page, 'Lunch')).toBeHidden();
   await expect(balanceOf(page, 'Ben')).toContainText('+€100.00');
 
   await page.goto(`/groups/${group.id}?deleted=true`);
