@@ -9,6 +9,7 @@ import { addMember, aloneInGroup } from '#server/memberships/commands.ts';
 import {
   type Caller,
   findStanding,
+  type Membership,
   requirePermission,
   requireWithinLimit,
 } from '#server/memberships/queries.ts';
@@ -24,10 +25,7 @@ export function addGuest(
   sales: Sales,
   now: Date,
 ): Promise<Recorded<Group>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'invite_members');
-    requireWithinLimit(membership, sales);
-    const current = await getGroup(trx, caller, groupId);
+  return amongGuests(db, caller, groupId, sales, async (trx, current) => {
     refuseFull(current);
     refuseTakenName(current, displayName, id);
     await insertGuest(trx, { id, groupId, displayName }, now);
@@ -45,11 +43,8 @@ export function renameGuest(
   sales: Sales,
   now: Date,
 ): Promise<Recorded<Group>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'invite_members');
-    requireWithinLimit(membership, sales);
+  return amongGuests(db, caller, groupId, sales, async (trx, current, membership) => {
     const { displayName: nameBefore } = await getGuest(trx, membership, id);
-    const current = await getGroup(trx, caller, groupId);
     if (displayName === nameBefore) return { value: current, changes: [] };
     refuseTakenName(current, displayName, id);
     await saveName(trx, id, displayName, now);
@@ -78,6 +73,21 @@ export async function claimGuest(trx: Db, claim: Claim, now: Date): Promise<{ na
   await addMember(trx, groupId, userId, 'member', guest.joinedAt);
   await handOver(trx, claim, now);
   return { nameBefore: guest.displayName };
+}
+
+/** What those who may invite do with a group's guests, while nothing else changes in it. */
+function amongGuests(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  sales: Sales,
+  work: (trx: Db, current: Group, membership: Membership) => Promise<Recorded<Group>>,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'invite_members');
+    requireWithinLimit(membership, sales);
+    return work(trx, await getGroup(trx, caller, groupId), membership);
+  });
 }
 
 /** Names cost nothing: without a limit somebody could fill a group, and every answer about it, by themselves. */
