@@ -4,7 +4,7 @@ import type { SettlementPlanAnswer } from '#contract/balances.ts';
 export interface GroupPlans {
   groupId: string;
   plans: readonly SettlementPlanAnswer[];
-  /** The reader and whoever is in a household with them: any of them may be named for all. */
+  /** The reader and whoever shares a household with them: a payment of the household names one of these. */
   own: readonly string[];
 }
 
