@@ -112,7 +112,7 @@ export const groups: Translated<typeof en> = {
   tabs: {
     label: 'Grupo',
     expenses: 'Gastos',
-    transfers: 'Transferencias',
+    transfers: 'Traspasos',
     balances: 'Saldos',
     statistics: 'Estadísticas',
     activity: 'Actividad',
