@@ -11,7 +11,8 @@ const PIXELS_MAX = 16_777_216;
  * device). Throws VALIDATION_ERROR for anything else, whatever it calls itself.
  */
 export async function squareOf(image: Buffer): Promise<Buffer> {
-  const open = await opener();
+  opening ??= prepare();
+  const open = await opening;
   try {
     const picture = open(image);
     return await picture
@@ -25,8 +26,11 @@ export async function squareOf(image: Buffer): Promise<Buffer> {
   }
 }
 
-// Loaded when the first picture comes: the library is large, and most processes never see one.
-async function opener(): Promise<(image: Buffer) => Sharp> {
+// Loaded when the first picture comes: the library is large, and most processes never see one. And prepared once: what is
+// blocked is so for the whole process, also for a picture that another thread is reading at that moment.
+let opening: Promise<(image: Buffer) => Sharp> | undefined;
+
+async function prepare(): Promise<(image: Buffer) => Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
