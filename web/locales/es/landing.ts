@@ -44,7 +44,7 @@ export const landing: Translated<typeof en> = {
     },
     tracking: {
       title: 'Nada se pierde',
-      text: 'Gastos, transferencias e ingresos. Cada cambio se guarda y lo borrado se puede recuperar.',
+      text: 'Gastos, traspasos e ingresos. Cada cambio se guarda y lo borrado se puede recuperar.',
     },
     balances: {
       title: 'Exacto al céntimo',

@@ -76,7 +76,7 @@ export const upgrade: Translated<typeof en> = {
     leave: 'Salir de un grupo que esté saldado',
     handOver: 'Ceder los permisos de admin',
     not: 'Lo que tiene que esperar',
-    add: 'Nuevos gastos, transferencias y cambios en los anteriores',
+    add: 'Nuevos gastos, traspasos y cambios en los anteriores',
     change: 'Nuevos grupos, invitaciones y ajustes',
   },
   refusal: {
