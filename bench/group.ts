@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
-import { createAccessTokens } from '#server/http/access-token.ts';
+import { createAccessTokens } from '#server/platform/http/access-token.ts';
 
 export interface BenchGroup {
   readonly groupId: string;

@@ -4,9 +4,9 @@
 
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Balance } from '#domain/balance.ts';
-import { minorUnits } from '#domain/money.ts';
-import { planSettlement, settles } from '#domain/settlement.ts';
+import type { Balance } from '#domain/ledger/balance.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { planSettlement, settles } from '#domain/settlement/settlement.ts';
 import { FAMILIES, type Random } from './settlement-amounts.ts';
 
 interface Line {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { TIERS } from '#domain/groups/tier.ts';
 import {
   DISPLAY_NAME_MAX,
   DISPLAY_NAME_MIN,
   isDisplayName,
   PASSWORD_MAX,
   PASSWORD_MIN,
-} from '#domain/person.ts';
-import { TIERS } from '#domain/tier.ts';
+} from '#domain/people/person.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
 import { balanceAmountSchema, currencySchema, idSchema, instantSchema, textSchema } from './value.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/permission.ts';
+import { ROLES } from '#domain/groups/permission.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import * as routes from './routes.ts';
 import { transactionSchema } from './transactions.ts';

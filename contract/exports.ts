@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/permission.ts';
+import { ROLES } from '#domain/groups/permission.ts';
 import { userSchema } from './accounts.ts';
 import { activitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';

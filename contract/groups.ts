@@ -12,8 +12,8 @@ import {
   isCustomColour,
   NAME_MAX,
   NAME_MIN,
-} from '#domain/group.ts';
-import { ROLES } from '#domain/permission.ts';
+} from '#domain/groups/group.ts';
+import { ROLES } from '#domain/groups/permission.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
 import { partsSplitSchema, percentSplitSchema } from './transactions.ts';

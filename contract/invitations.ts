@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAILS_MAX, GROUP_ICONS, INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
+import { EMAILS_MAX, GROUP_ICONS, INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/groups/group.ts';
 import { emailSchema } from './accounts.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { colourSchema, groupSchema } from './groups.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '#domain/person.ts';
+import { PASSWORD_MAX } from '#domain/people/person.ts';
 import { emailSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { passkeyAnswerSchema, secondFactorCodeSchema } from './proof.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIERS } from '#domain/tier.ts';
+import { TIERS } from '#domain/groups/tier.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
 

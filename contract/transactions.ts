@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import * as routes from './routes.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
-import { type CurrencyCode, isCurrencyCode } from '#domain/currency.ts';
-import { MAX_AMOUNT } from '#domain/money.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
+import { MAX_AMOUNT } from '#domain/money/money.ts';
 
 // The values that travel in more than one message. Everything from outside is hostile until one of these has parsed it.
 

@@ -15,8 +15,8 @@ describe('what is committed beside the migrations (npm run db:generate)', () => 
     expect(await dumpSchema(database.url)).toBe(await readFile('db/schema.sql', 'utf8'));
   });
 
-  it('server/db/schema.gen.ts has the rows that the migrations make', async () => {
-    expect(await generateRows(database.url)).toBe(await readFile('server/db/schema.gen.ts', 'utf8'));
+  it('server/platform/db/schema.gen.ts has the rows that the migrations make', async () => {
+    expect(await generateRows(database.url)).toBe(await readFile('server/platform/db/schema.gen.ts', 'utf8'));
   });
 
   it('db/schema.sql makes the same schema again', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { addDays, todayIn } from '#domain/calendar-date.ts';
-import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/history/write.ts';
+import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
+import { inTransaction } from '#server/membership/history/write.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { createCast, isSeeded } from './seed/cast.ts';
 import { COUPLE } from './seed/couple.ts';
 import { FLAT } from './seed/flat.ts';

@@ -10,7 +10,7 @@ import {
 import { getProfile, register, type User } from '#contract/accounts.ts';
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { login, refresh } from '#contract/sessions.ts';
-import type { Tier } from '#domain/tier.ts';
+import type { Tier } from '#domain/groups/tier.ts';
 import { call } from './api.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
 import { changeTier } from './tier.ts';

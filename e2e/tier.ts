@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import type { Tier } from '#domain/tier.ts';
+import type { Tier } from '#domain/groups/tier.ts';
 import { databaseNote } from '#test/e2e-database.ts';
 
 /** What a subscription will decide, decided in the database of the journeys' server. */

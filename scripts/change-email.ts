@@ -2,11 +2,11 @@
 // Both addresses are mailed a link by the server, and the change takes effect once both have been followed.
 import { v7 } from 'uuid';
 import { emailSchema } from '#contract/accounts.ts';
-import { startEmailChange } from '#server/accounts/email-change.ts';
 import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { startEmailChange } from '#server/people/accounts/email-change.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { loadSecrets } from '#server/secrets.ts';
 
 try {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Something in the ledger that is not what it follows from. */
 export interface Difference {

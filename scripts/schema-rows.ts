@@ -1,6 +1,6 @@
 import { Cli } from 'kysely-codegen';
 
-/** The rows of a migrated database as Kysely's types, read the way server/db/database.ts reads them. */
+/** The rows of a migrated database as Kysely's types, read the way server/platform/db/database.ts reads them. */
 export function generateRows(url: string): Promise<string> {
   return new Cli().generate({
     url,

@@ -1,7 +1,7 @@
 // Recomputes every group's ledger and names each difference; ends with 1 when there is one. Reads only.
 import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { findDifferences } from './ledger-check.ts';
 

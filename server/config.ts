@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type CurrencyCode, DEFAULT_CURRENCIES, isCurrencyCode } from '#domain/currency.ts';
+import { type CurrencyCode, DEFAULT_CURRENCIES, isCurrencyCode } from '#domain/money/currency.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface Config {

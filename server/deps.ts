@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import { createNotifications } from '#server/platform/db/notifications.ts';
+import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
+import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db/database.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
 import { createPictureStore, type PictureStore } from './external/picture-store.ts';
-import { createRevocations, type Revocations } from './http/revocations.ts';
-import { type Changes, createChanges } from './live/changes.ts';
-import { createNotifications } from './live/notifications.ts';
 
 /** What the application is built from. Time, ids and chance come from here, so that tests can choose them. */
 export interface Deps {

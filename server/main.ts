@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_GOOGLE_ACCOUNTS } from '#db/seed/cast.ts';
 import { seedDemo } from '#db/seed.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { buildApp } from './app.ts';
 import { type Config, type GoogleSettings, loadConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
 import { openDeps } from './deps.ts';
 import { startGoogleStandIn } from './external/google-stand-in.ts';
-import { migrateQueue } from './jobs/schema.ts';
-import { startWorker } from './jobs/worker.ts';
 import { OperatorError } from './operator-error.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { startWorker } from './worker.ts';
 
 // Whatever starts adds how it stops; stopping goes through them from the last to the first.
 const stops: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { MAX_AMOUNT } from '#domain/money.ts';
-import type { Split } from '#domain/split.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#domain/transaction.ts';
+import type { Split } from '#domain/ledger/split.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
+import { MAX_AMOUNT } from '#domain/money/money.ts';
 
 /** What a transaction says beside its words. */
 export interface AnyTransaction {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Every table and column in which the text is found, in whatever form it is kept. */
 export async function findText(db: Db, text: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/db/migrate.ts';
-import { migrateQueue } from '#server/jobs/schema.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { findPlace } from '#server/db/embedded-place.ts';
-import { stopLeftover } from '#server/db/embedded-process.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { findPlace } from '#server/platform/db/embedded-place.ts';
+import { stopLeftover } from '#server/platform/db/embedded-process.ts';
 
 const PREFIX = 'quits-test-';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { UserClient } from './client.ts';
 
 /** As when somebody buys premium, or when it ends. */

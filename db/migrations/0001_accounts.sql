@@ -1,5 +1,5 @@
 -- People and how they prove who they are. Better Auth reads and writes identities, sessions and verifications under
--- these names (server/auth/auth.ts); nothing outside server/accounts touches them.
+-- these names (server/people/auth/auth.ts); nothing outside server/accounts touches them.
 
 create table users (
   id uuid primary key,

@@ -1,15 +1,19 @@
 import type { NewTransaction } from '#contract/transactions.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import { getCurrency } from '#domain/currency.ts';
-import { bookSettlement } from '#server/balances/commands.ts';
-import { previewSettlement } from '#server/balances/queries.ts';
-import type { Db } from '#server/db/database.ts';
-import { createGroup } from '#server/groups/commands.ts';
-import { addGuest } from '#server/guests/commands.ts';
-import { acceptInvitation, createInvitationLink } from '#server/invitations/commands.ts';
-import { addressOf } from '#server/invitations/queries.ts';
-import { getMembership, type Membership } from '#server/memberships/queries.ts';
-import { createTransaction, deleteTransaction, editTransaction } from '#server/transactions/commands.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { createGroup } from '#server/groups/groups/commands.ts';
+import { addGuest } from '#server/groups/guests/commands.ts';
+import { acceptInvitation, createInvitationLink } from '#server/groups/invitations/commands.ts';
+import { addressOf } from '#server/groups/invitations/queries.ts';
+import { bookSettlement } from '#server/ledger/balances/commands.ts';
+import { previewSettlement } from '#server/ledger/balances/queries.ts';
+import {
+  createTransaction,
+  deleteTransaction,
+  editTransaction,
+} from '#server/ledger/transactions/commands.ts';
+import { getMembership, type Membership } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Cast } from './cast.ts';
 import type { Line, Story } from './script.ts';
 import { splitOf } from './side.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair } from 'jose';
 import type { ClientMetadata } from 'oidc-provider';
 import type { GoogleSettings } from '#server/config.ts';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
 
 export interface StandInAccount {
   readonly sub: string;

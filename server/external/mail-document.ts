@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
 
 /** A message of ours: a few paragraphs, one link, a footnote. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '#server/config.ts';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
 import { listMailFiles, readMailFile } from './mail-files.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrency } from '#domain/currency.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { balancesByGroup } from './balances-by-group.ts';
 
 const total = (code: string, groups: { groupId: string; amount: number }[]) => ({

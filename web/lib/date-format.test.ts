@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { dayParts, formatDate, formatMonth, formatRelativeDay } from './date-format.ts';
 
 const ZONE = process.env.TZ;

@@ -1,6 +1,6 @@
 // A calendar date is formatted in UTC from UTC midnight: west of Greenwich the local zone would show the day before.
 
-import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'weekday';
 

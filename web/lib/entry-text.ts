@@ -1,9 +1,9 @@
 // Numbers as the reader's language types them into a field, without currency or grouping. Reading such a text gives the
 // same number again, whatever the currency and the language.
 
-import type { CurrencyCode } from '#domain/currency.ts';
-import { minorUnits, toDecimal } from '#domain/money.ts';
-import type { EntryLocale } from '#domain/number-entry.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { minorUnits, toDecimal } from '#domain/money/money.ts';
+import type { EntryLocale } from '#domain/money/number-entry.ts';
 
 /** An amount of minor units: '12.50' in English, '12,50' in Spanish. */
 export function amountText(amount: number, currency: CurrencyCode, locale: EntryLocale): string {

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 import { formatDate, today } from './date-format.ts';
 
 /** The day of an instant on the reader's own calendar: '3 Nov 2026'. */

@@ -1,4 +1,4 @@
-import { findCurrency } from '#domain/currency.ts';
+import { findCurrency } from '#domain/money/currency.ts';
 
 /** One piece of a formatted amount. `minor` is the decimal mark and what follows it, which is set smaller. */
 export interface MoneyPart {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DELETED_NAME } from '#domain/person.ts';
+import { DELETED_NAME } from '#domain/people/person.ts';
 import { listNames, peopleOf, shortNameOf } from './people.ts';
 
 describe('who is who in a group', () => {

@@ -2,7 +2,7 @@
 // whole of it where two share that word.
 
 import type { Member } from '#contract/groups.ts';
-import { DELETED_NAME, firstWord } from '#domain/person.ts';
+import { DELETED_NAME, firstWord } from '#domain/people/person.ts';
 
 export interface Person {
   userId: string;

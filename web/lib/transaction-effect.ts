@@ -1,8 +1,8 @@
 // What a transaction means for one member: what they put in, what of it is theirs, and so what it does to their balance.
 
 import type { Transaction } from '#contract/transactions.ts';
-import { minorUnits } from '#domain/money.ts';
-import { postingsOf } from '#domain/transaction.ts';
+import { postingsOf } from '#domain/ledger/transaction.ts';
+import { minorUnits } from '#domain/money/money.ts';
 
 /** The word for an effect; `even` is on it with nothing left over, `none` is not on it at all. */
 export type EffectKind = 'lent' | 'borrowed' | 'yours' | 'held' | 'gave' | 'received' | 'even' | 'none';

@@ -9,7 +9,7 @@ import {
   removeMember,
   updateGroup,
 } from '#contract/routes.ts';
-import type { Role } from '#domain/permission.ts';
+import type { Role } from '#domain/groups/permission.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
-import { getCurrency } from '#domain/currency.ts';
-import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
 import type { SentTransaction } from './transaction-changes.ts';
 

@@ -3,12 +3,12 @@
 
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { NewTransaction, ResolvedSplit, Transaction } from '#contract/transactions.ts';
-import { applyPostings } from '#domain/balance.ts';
-import { type Debt, debtsOf, mergeDebts } from '#domain/debt.ts';
-import { minorUnits } from '#domain/money.ts';
-import { planAfter } from '#domain/settlement.ts';
-import { resolveSplit } from '#domain/split.ts';
-import { postingsOf } from '#domain/transaction.ts';
+import { applyPostings } from '#domain/ledger/balance.ts';
+import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
+import { resolveSplit } from '#domain/ledger/split.ts';
+import { postingsOf } from '#domain/ledger/transaction.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { planAfter } from '#domain/settlement/settlement.ts';
 
 /** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
 export function expectedTransaction(

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getGroupStatistics } from '#contract/routes.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from './keys.ts';
 

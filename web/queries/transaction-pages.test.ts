@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { getCurrency } from '#domain/currency.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { allInPages, matches, type TransactionPages, withTransaction } from './transaction-pages.ts';
 
 describe('a list while a change is on its way', () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { firstWord } from '#domain/person.ts';
+import { firstWord } from '#domain/people/person.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { AccountUser } from './account-actions.tsx';

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { firstWord } from '#domain/person.ts';
+import { firstWord } from '#domain/people/person.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { moneyParts } from '#web/lib/money-format.ts';
 import { useLanguage } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';

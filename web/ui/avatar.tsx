@@ -1,4 +1,4 @@
-import { initials } from '#domain/person.ts';
+import { initials } from '#domain/people/person.ts';
 import { classes } from './classes.ts';
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 64;

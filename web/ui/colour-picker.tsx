@@ -1,6 +1,6 @@
 import { Check, Lock, Pipette } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type CustomColour, GROUP_COLOURS, type TileColour } from '#domain/group.ts';
+import { type CustomColour, GROUP_COLOURS, type TileColour } from '#domain/groups/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 import { PICKER_CHOICE } from './control-look.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { GROUP_ICONS, type GroupIcon } from '#domain/group.ts';
+import { GROUP_ICONS, type GroupIcon } from '#domain/groups/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { classes } from './classes.ts';
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx';

@@ -13,7 +13,7 @@ import {
   Users,
   Utensils,
 } from 'lucide-react';
-import type { GroupIcon } from '#domain/group.ts';
+import type { GroupIcon } from '#domain/groups/group.ts';
 import { Tile, type TileProps } from './tile.tsx';
 
 export const TILE_ICONS: Record<GroupIcon, LucideIcon> = {

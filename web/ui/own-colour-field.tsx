@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CustomColour, isCustomColour } from '#domain/group.ts';
+import { type CustomColour, isCustomColour } from '#domain/groups/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { TextField } from './text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { initials } from '#domain/person.ts';
+import { initials } from '#domain/people/person.ts';
 import { hueOf } from './avatar.tsx';
 
 interface Person {

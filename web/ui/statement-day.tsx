@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { dayParts, formatDate, today } from '#web/lib/date-format.ts';
 import { useLanguage } from '#web/lib/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CustomColour } from '#domain/group.ts';
+import type { CustomColour } from '#domain/groups/group.ts';
 import { contrast, inkOn, luminanceOf, tileLook } from './tile-look.ts';
 
 const anyColour = fc

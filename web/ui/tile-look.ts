@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CustomColour, GroupColour, TileColour } from '#domain/group.ts';
+import type { CustomColour, GroupColour, TileColour } from '#domain/groups/group.ts';
 
 interface TileLook {
   'data-colour': GroupColour | 'custom';

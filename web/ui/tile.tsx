@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { TileColour } from '#domain/group.ts';
+import type { TileColour } from '#domain/groups/group.ts';
 import { classes } from './classes.ts';
 import { isListed, OWN_EDGE, tileLook } from './tile-look.ts';
 

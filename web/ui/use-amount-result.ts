@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AmountEntryProblem, parseAmountEntry } from '#domain/amount-entry.ts';
-import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
+import { type AmountEntryProblem, parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 

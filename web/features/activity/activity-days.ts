@@ -1,7 +1,7 @@
 // The activity as a diary: days on the reader's own calendar, each with what happened on it.
 
 import type { Activity } from '#contract/activity.ts';
-import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 
 export interface ActivityDay {
   date: CalendarDate;

@@ -4,7 +4,7 @@ import {
   isDisplayName,
   PASSWORD_MAX,
   PASSWORD_MIN,
-} from '#domain/person.ts';
+} from '#domain/people/person.ts';
 
 // The account forms' own check, so that nobody waits for the contract's schemas to be told of an empty field. It is never
 // stricter than they are, and what only the server refuses is shown at the same field.

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 

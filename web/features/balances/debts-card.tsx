@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';

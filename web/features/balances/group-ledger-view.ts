@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { People } from '#web/lib/people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/balances.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
-import { getCurrency } from '#domain/currency.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { peopleOf } from '#web/lib/people.ts';
 import { partiesOf, rowsOf } from './parties.ts';
 

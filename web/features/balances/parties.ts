@@ -3,8 +3,8 @@
 
 import type { GroupBalances } from '#contract/balances.ts';
 import type { Household } from '#contract/groups.ts';
-import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/household.ts';
-import { minorUnits } from '#domain/money.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/settlement/household.ts';
 import type { People, Person } from '#web/lib/people.ts';
 
 export interface Parties {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
-import { getCurrency } from '#domain/currency.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { planFor, reasonsFor } from './plan.ts';
 
 const line = (from: string, to: string, amount: number) => ({ from, to, amount });

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { parseAmountEntry } from '#domain/amount-entry.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
-import { getCurrency } from '#domain/currency.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { today } from '#web/lib/date-format.ts';
 import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { today } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import { firstWord } from '#domain/person.ts';
+import { firstWord } from '#domain/people/person.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { firstWord } from '#domain/person.ts';
+import { firstWord } from '#domain/people/person.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

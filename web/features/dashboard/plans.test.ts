@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrency } from '#domain/currency.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { dayTime } from './day-time.ts';
 import { ownPayments, savingOf } from './plans.ts';
 import { openGroupIds, openTotals } from './totals.ts';

@@ -1,7 +1,7 @@
 // The people and figures of the mock-ups, for the component page only.
 
 import type { Activity } from '#contract/activity.ts';
-import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 
 export const EUR: CurrencyCode = getCurrency('EUR').code;
 export const JPY: CurrencyCode = getCurrency('JPY').code;

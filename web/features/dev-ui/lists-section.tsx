@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Plus, ShoppingBag, Utensils, Wifi } from 'lucide-react';
-import { isCalendarDate } from '#domain/calendar-date.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { ActivityRow } from '#web/ui/activity-row.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BalanceText } from '#web/ui/balance-text.tsx';

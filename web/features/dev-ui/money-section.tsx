@@ -1,4 +1,4 @@
-import { GROUP_COLOURS, GROUP_ICONS } from '#domain/group.ts';
+import { GROUP_COLOURS, GROUP_ICONS } from '#domain/groups/group.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { BalanceBars } from '#web/ui/balance-bars.tsx';

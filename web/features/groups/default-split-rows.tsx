@@ -1,7 +1,7 @@
 import type { DefaultSplit } from '#contract/groups.ts';
-import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
-import { minorUnits } from '#domain/money.ts';
-import { resolveSplit } from '#domain/split.ts';
+import { resolveSplit } from '#domain/ledger/split.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { weightText } from '#web/lib/entry-text.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';

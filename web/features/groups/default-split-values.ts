@@ -1,9 +1,9 @@
 // The default split as its editor holds it: texts as they were typed, read in one place.
 
 import type { DefaultSplit } from '#contract/groups.ts';
-import type { EntryLocale } from '#domain/number-entry.ts';
-import { readNumber } from '#domain/number-entry.ts';
-import { WHOLE_PERCENT } from '#domain/split.ts';
+import { WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import type { EntryLocale } from '#domain/money/number-entry.ts';
+import { readNumber } from '#domain/money/number-entry.ts';
 import { weightText } from '#web/lib/entry-text.ts';
 
 export type DefaultMode = 'evenly' | DefaultSplit['mode'];

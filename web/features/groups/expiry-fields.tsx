@@ -1,4 +1,4 @@
-import { INVITATION_HOURS } from '#domain/group.ts';
+import { INVITATION_HOURS } from '#domain/groups/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

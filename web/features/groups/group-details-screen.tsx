@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/permission.ts';
+import { may } from '#domain/groups/permission.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useGroup } from '#web/queries/groups.ts';
 import { Columns } from '#web/ui/columns.tsx';

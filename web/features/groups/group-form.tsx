@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/group.ts';
+import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/groups/group.ts';
 import { useHotkey } from '#web/lib/use-hotkey.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useTier } from '#web/queries/tier.ts';

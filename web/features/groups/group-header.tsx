@@ -1,7 +1,7 @@
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/permission.ts';
+import { may } from '#domain/groups/permission.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useSession } from '#web/lib/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';

@@ -1,4 +1,4 @@
-import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useTier } from '#web/queries/tier.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Ellipsis, Info, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { may } from '#domain/permission.ts';
+import { may } from '#domain/groups/permission.ts';
 import { isAtHand } from '#web/lib/archive.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useSession } from '#web/lib/session-context.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newGroupSchema } from '#contract/groups.ts';
-import { DEFAULT_CURRENCIES, getCurrency } from '#domain/currency.ts';
+import { DEFAULT_CURRENCIES, getCurrency } from '#domain/money/currency.ts';
 import { changedFields, editOf, invalidFields, newValues, withCurrencies } from './group-values.ts';
 
 const [eur, usd] = [getCurrency('EUR').code, getCurrency('USD').code];

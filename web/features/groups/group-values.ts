@@ -1,5 +1,4 @@
 import type { Group } from '#contract/groups.ts';
-import type { CurrencyCode } from '#domain/currency.ts';
 import {
   CURRENCIES_MAX,
   DEFAULT_COLOUR,
@@ -9,7 +8,8 @@ import {
   NAME_MAX,
   NAME_MIN,
   type TileColour,
-} from '#domain/group.ts';
+} from '#domain/groups/group.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 
 /** What the form for a group holds, new or old. */
 export interface GroupValues {

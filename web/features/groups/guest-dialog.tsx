@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import type { Group, Member } from '#contract/groups.ts';
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/person.ts';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/people/person.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useAddGuest, useRenameGuest } from '#web/queries/guests.ts';

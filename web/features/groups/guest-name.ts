@@ -1,7 +1,7 @@
 // What a member without an account may be called: as the server says it, said while it is typed.
 
 import type { Member } from '#contract/groups.ts';
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, isDisplayName } from '#domain/person.ts';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, isDisplayName } from '#domain/people/person.ts';
 
 export type NameProblem = 'length' | 'letters' | 'taken';
 

@@ -1,7 +1,7 @@
 // Households as the editor holds them: all of a group's at once, a member in one of them at most.
 
 import type { Group } from '#contract/groups.ts';
-import { HOUSEHOLD_MEMBERS_MIN, HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN } from '#domain/group.ts';
+import { HOUSEHOLD_MEMBERS_MIN, HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN } from '#domain/groups/group.ts';
 
 export interface HouseholdDraft {
   /** Tells the rows of the editor apart; the server gives a household its own id. */

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
-import { HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN, HOUSEHOLDS_MAX } from '#domain/group.ts';
+import { HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN, HOUSEHOLDS_MAX } from '#domain/groups/group.ts';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useGroupPeople } from '#web/queries/group-people.ts';

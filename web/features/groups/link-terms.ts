@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/group.ts';
+import { INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/groups/group.ts';
 
 export const PRESET_HOURS = { day: 24, week: 168, month: 720 } as const;
 export type Expiry = keyof typeof PRESET_HOURS | 'custom';

@@ -1,5 +1,5 @@
 import type { Group, Member } from '#contract/groups.ts';
-import { firstWord } from '#domain/person.ts';
+import { firstWord } from '#domain/people/person.ts';
 
 export function activeMembers({ members }: Pick<Group, 'members'>): Member[] {
   return members.filter(({ leftAt }) => leftAt === null);

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v7 as newId } from 'uuid';
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useCreateGroup } from '#web/queries/group-changes.ts';

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { INVITATION_USES_MAX } from '#domain/group.ts';
+import { INVITATION_USES_MAX } from '#domain/groups/group.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { EMAILS_MAX } from '#domain/group.ts';
+import { EMAILS_MAX } from '#domain/groups/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { type MailResult, useInviteByEmail } from '#web/queries/mailed-invitations.ts';
 import { Button } from '#web/ui/button.tsx';

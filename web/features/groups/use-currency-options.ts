@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CurrencyCode } from '#domain/currency.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { useLanguage } from '#web/lib/use-translation.ts';
 import { currenciesQuery } from '#web/queries/currencies.ts';
 

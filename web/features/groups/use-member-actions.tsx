@@ -1,7 +1,7 @@
 import { Pencil, ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
-import { may, type Role } from '#domain/permission.ts';
+import { may, type Role } from '#domain/groups/permission.ts';
 import type { CurrencyBalance } from '#web/lib/balances-by-group.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';

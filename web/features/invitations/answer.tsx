@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useSession } from '#web/lib/session-context.ts';

@@ -1,5 +1,5 @@
 import { Check, Plane } from 'lucide-react';
-import { firstWord } from '#domain/person.ts';
+import { firstWord } from '#domain/people/person.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';

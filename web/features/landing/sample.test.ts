@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { minorUnits } from '#domain/money.ts';
-import { planSettlement, settles } from '#domain/settlement.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { planSettlement, settles } from '#domain/settlement/settlement.ts';
 import { SAMPLE_DEBTS, SAMPLE_PAYMENTS, SAMPLE_PEOPLE } from './sample.ts';
 
 const debts = SAMPLE_DEBTS.map((debt) => ({ ...debt, amount: minorUnits(debt.amount) }));

@@ -4,7 +4,7 @@ import {
   isDisplayName,
   PASSWORD_MAX,
   PASSWORD_MIN,
-} from '#domain/person.ts';
+} from '#domain/people/person.ts';
 
 // The profile's own check, never stricter than the server's. The rules are called as the server calls them, so that whoever
 // finds one broken, the reader reads the same sentence.

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { DISPLAY_NAME_MAX } from '#domain/person.ts';
+import { DISPLAY_NAME_MAX } from '#domain/people/person.ts';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { useUpdateProfile } from '#web/queries/accounts.ts';

@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/person.ts';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/person.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
 /** The sentence for a field that breaks a rule, whoever found it. */

@@ -1,5 +1,5 @@
 import type { GroupStatistics } from '#contract/statistics.ts';
-import type { TileColour } from '#domain/group.ts';
+import type { TileColour } from '#domain/groups/group.ts';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

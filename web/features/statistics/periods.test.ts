@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { rangeOf } from './periods.ts';
 
 const day = (text: string) => text as CalendarDate;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GroupStatistics } from '#contract/statistics.ts';
-import type { TileColour } from '#domain/group.ts';
+import type { TileColour } from '#domain/groups/group.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Dispatch } from 'react';
-import { WHOLE_PERCENT } from '#domain/split.ts';
+import { WHOLE_PERCENT } from '#domain/ledger/split.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

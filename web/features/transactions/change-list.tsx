@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryEntry } from '#contract/transactions.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
-import { SPLIT_MODES } from '#domain/split.ts';
-import type { TransactionType } from '#domain/transaction.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { SPLIT_MODES } from '#domain/ledger/split.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { formatDate } from '#web/lib/date-format.ts';
 import { formatMoney } from '#web/lib/money-format.ts';
 import type { People } from '#web/lib/people.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { changesBetween } from '#domain/change.ts';
+import { changesBetween } from '#domain/ledger/change.ts';
 import type { People } from '#web/lib/people.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

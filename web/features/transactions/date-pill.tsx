@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
+import { addDays, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { formatRelativeDay, today } from '#web/lib/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

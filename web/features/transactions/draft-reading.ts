@@ -2,14 +2,14 @@
 // shows this and sends this, from one reading, so that save is never a surprise.
 
 import type { NewTransaction, ResolvedSplit } from '#contract/transactions.ts';
-import { type AmountEntry, parseAmountEntry } from '#domain/amount-entry.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
-import { getCurrency } from '#domain/currency.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
-import { type MinorUnits, minorUnits } from '#domain/money.ts';
-import { readNumber } from '#domain/number-entry.ts';
-import { resolveSplit, type SplitMode, splitRemainder } from '#domain/split.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/transaction.ts';
+import { resolveSplit, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/ledger/transaction.ts';
+import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import { readNumber } from '#domain/money/number-entry.ts';
 import type { Draft, Entry, SideDraft, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['payers'];

@@ -2,10 +2,10 @@
 
 import type { DefaultSplit } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { apportion } from '#domain/apportion.ts';
-import type { CurrencyCode } from '#domain/currency.ts';
-import { type SplitMode, WHOLE_PERCENT } from '#domain/split.ts';
-import type { TransactionType } from '#domain/transaction.ts';
+import { type SplitMode, WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { apportion } from '#domain/money/apportion.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { amountText, weightText } from '#web/lib/entry-text.ts';
 import { type Draft, type Entry, type SideDraft, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, readDraft, readEntry } from './draft-reading.ts';

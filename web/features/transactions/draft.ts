@@ -3,11 +3,11 @@
 
 import type { DefaultSplit, Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { CurrencyCode } from '#domain/currency.ts';
-import type { EntryLocale } from '#domain/number-entry.ts';
-import type { SplitMode } from '#domain/split.ts';
-import type { TransactionType } from '#domain/transaction.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { SplitMode } from '#domain/ledger/split.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { amountText, weightText } from '#web/lib/entry-text.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { parseAmountEntry } from '#domain/amount-entry.ts';
-import { type CurrencyCode, getCurrency } from '#domain/currency.ts';
-import { isAmount } from '#domain/money.ts';
+import { parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { isAmount } from '#domain/money/money.ts';
 import { amountText } from '#web/lib/entry-text.ts';
 import type { People } from '#web/lib/people.ts';
 import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';

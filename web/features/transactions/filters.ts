@@ -2,10 +2,10 @@
 // the type is `kind`, because `type` in the address of the form says what a new transaction is to be. The tab of transfers is
 // the same list as `view`, so that what is opened from it, and closed again, leads back to it.
 
-import { isCalendarDate } from '#domain/calendar-date.ts';
-import { isCurrencyCode } from '#domain/currency.ts';
-import { isAmount } from '#domain/money.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#domain/transaction.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
+import { isCurrencyCode } from '#domain/money/currency.ts';
+import { isAmount } from '#domain/money/money.ts';
 import type { TransactionFilters } from '#web/queries/transaction-pages.ts';
 
 const TRANSFERS = ['transfer', 'settlement'] as const satisfies TransactionType[];

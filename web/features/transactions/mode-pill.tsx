@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { SPLIT_MODES, type SplitMode } from '#domain/split.ts';
+import { SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { PillButton } from '#web/ui/pill-button.tsx';

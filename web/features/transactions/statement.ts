@@ -1,7 +1,7 @@
 // A list of transactions as a bank statement prints it: months, days, and the day's lines.
 
 import type { Transaction } from '#contract/transactions.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 
 export interface StatementMonth {
   /** 'YYYY-MM'. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
-import { TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { today } from '#web/lib/date-format.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { People } from '#web/lib/people.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useReducer, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { DESCRIPTION_MAX, TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { DESCRIPTION_MAX, TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { fieldErrorsOf } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { People } from '#web/lib/people.ts';

@@ -24,7 +24,7 @@ import {
   Wine,
   Zap,
 } from 'lucide-react';
-import type { TransactionType } from '#domain/transaction.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
 
 export function iconOf(type: TransactionType, description: string): LucideIcon {
   if (type === 'income') return Coins;

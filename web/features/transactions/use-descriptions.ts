@@ -1,4 +1,4 @@
-import type { TransactionType } from '#domain/transaction.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 
 /** What a transaction is called when nobody cares to say: money handed over speaks for itself. */

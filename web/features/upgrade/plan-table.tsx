@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { FREE_MAX_GROUPS } from '#domain/tier.ts';
+import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import { useTranslation } from '#web/lib/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,0 +1,60 @@
+// A calendar date is a day as people write it, with no time and no zone: "2026-03-14" is the 14th everywhere. Only
+// "today" needs a zone, and the caller says which. Dates compare as strings.
+
+import { DomainError } from '#domain/error.ts';
+
+/** 'YYYY-MM-DD', a day that exists in the proleptic Gregorian calendar, in the years 1900 to 2999. */
+export type CalendarDate = string & { readonly brand: 'CalendarDate' };
+
+/** Whether the text is such a date: not 2026-02-30, not 2026-2-3, nothing before or after it. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  const [, year, month, day] = /^(19\d\d|2\d\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (!year) return false;
+  return toText(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))) === text;
+}
+
+/**
+ * The date on the wall calendar of an IANA time zone at an instant.
+ * @throws DomainError INVALID_INPUT for an unknown zone or an instant outside the years 1900 to 2999.
+ */
+export function todayIn(instant: Date, timeZone: string): CalendarDate {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return checked(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
+}
+
+/**
+ * The date `days` later, or earlier when negative.
+ * @throws DomainError INVALID_INPUT when that leaves the years 1900 to 2999.
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const later = new Date(`${date}T00:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  return checked(Number.isNaN(later.getTime()) ? '' : toText(later));
+}
+
+function toText(midnight: Date): string {
+  return midnight.toISOString().slice(0, 10);
+}
+
+function checked(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new DomainError('INVALID_INPUT', { date: text });
+  return text;
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  try {
+    // The system's own calendar may be Buddhist or Persian, its digits Arabic: both are pinned.
+    return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  } catch {
+    throw new DomainError('INVALID_INPUT', { timeZone });
+  }
+}

@@ -1,0 +1,82 @@
+// Whoever is in more groups than their tier holds may still settle, but only towards zero: whoever pays owes at least as
+// much, whoever receives is owed at least as much. A household counts as one, as it does in the suggested payments.
+
+import { DomainError } from '#domain/error.ts';
+import { type Balance, balancesOf } from '#domain/ledger/balance.ts';
+import { type HouseholdMembers, mergeBalances, representativesOf } from '#domain/settlement/household.ts';
+
+export type OverLimitReason =
+  | 'owes-nothing'
+  | 'pays-more-than-owed'
+  | 'is-owed-nothing'
+  | 'receives-more-than-owed';
+
+/** One currency of one group, as it is without the settlement. */
+export interface Standing {
+  currency: string;
+  balances: readonly Balance[];
+  households: readonly HouseholdMembers[];
+}
+
+/**
+ * Refuses a settlement that would move anybody away from zero or across it. Inside a household, whose sum a payment
+ * between its members leaves as it is, their own balances count.
+ * @param postings what the settlement adds to balances: positive for who pays, negative for who receives
+ * @throws DomainError TIER_LIMITS_EXCEEDED `{reason, userId, amount, limit, currency}` for the payer, or then the
+ *   recipient, who passes their limit by most: `amount` is what they would pay or receive, `limit` how much of it they
+ *   may, both in minor units.
+ */
+export function refuseAwayFromZero(
+  postings: readonly Balance[],
+  { currency, balances, households }: Standing,
+): void {
+  const representatives = representativesOf(balances, households);
+  const nameOf = (userId: string) => representatives.get(userId) ?? userId;
+  const between = mergeBalances(postings, representatives);
+  const moving = new Set(between.map(({ userId }) => userId));
+  const within = balancesOf(postings).filter(({ userId }) => !moving.has(nameOf(userId)));
+  const [worst] = [
+    ...overshoots(between, mergeBalances(balances, representatives)),
+    ...overshoots(within, balances),
+  ].sort(byPayerThenExcess);
+  if (!worst) return;
+  const { userId, amount, limit } = worst;
+  const takesPart = (posting: Balance) =>
+    nameOf(posting.userId) === userId && Math.sign(posting.amount) === Math.sign(amount);
+  // A household is named by whoever of it pays or receives.
+  const named = moving.has(userId) ? postings.find(takesPart) : undefined;
+  throw new DomainError('TIER_LIMITS_EXCEEDED', {
+    reason: reasonOf(worst),
+    userId: named?.userId ?? userId,
+    amount: Math.abs(amount),
+    limit,
+    currency,
+  });
+}
+
+interface Overshoot {
+  readonly userId: string;
+  /** Signed, as a posting. */
+  readonly amount: number;
+  readonly limit: number;
+}
+
+function overshoots(moves: readonly Balance[], balances: readonly Balance[]): Overshoot[] {
+  const balanceOf = new Map<string, number>(balances.map(({ userId, amount }) => [userId, amount]));
+  return moves
+    .map(({ userId, amount }) => {
+      const open = -Math.sign(amount) * (balanceOf.get(userId) ?? 0);
+      return { userId, amount, limit: Math.max(0, open) };
+    })
+    .filter(({ amount, limit }) => Math.abs(amount) > limit);
+}
+
+function byPayerThenExcess(a: Overshoot, b: Overshoot): number {
+  const excessOf = ({ amount, limit }: Overshoot) => Math.abs(amount) - limit;
+  return Math.sign(b.amount) - Math.sign(a.amount) || excessOf(b) - excessOf(a);
+}
+
+function reasonOf({ amount, limit }: Overshoot): OverLimitReason {
+  if (amount > 0) return limit === 0 ? 'owes-nothing' : 'pays-more-than-owed';
+  return limit === 0 ? 'is-owed-nothing' : 'receives-more-than-owed';
+}

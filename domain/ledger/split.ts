@@ -1,0 +1,214 @@
+// A split says how one side of a transaction shares its total: evenly (some members fixed), by amount, by weights
+// or by percent. Whatever the mode, the resolved shares are whole minor units that sum to exactly the total.
+
+import { DomainError } from '#domain/error.ts';
+import { apportion } from '#domain/money/apportion.ts';
+import { isAmount, MAX_AMOUNT, type MinorUnits, minorUnits, sumAmounts } from '#domain/money/money.ts';
+
+export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
+export type SplitMode = (typeof SPLIT_MODES)[number];
+
+/**
+ * - evenly: a `fixed` member carries exactly that many minor units (≥ 0), the others share the rest
+ * - amount: minor units ≥ 0 that sum to the total
+ * - parts: weights from 0 to MAX_WEIGHT with at most 4 decimals, not all zero
+ * - percent: from 0 to 100 with at most 4 decimals, summing to exactly 100
+ */
+export type Split =
+  | { mode: 'evenly'; parts: readonly { userId: string; fixed?: number | undefined }[] }
+  | { mode: 'amount'; parts: readonly { userId: string; amount: number }[] }
+  | { mode: 'parts'; parts: readonly { userId: string; parts: number }[] }
+  | { mode: 'percent'; parts: readonly { userId: string; percent: number }[] };
+
+export interface Share {
+  userId: string;
+  amount: MinorUnits;
+}
+
+/** A side as it was saved: what was entered for each participant, beside the minor units that it came to. */
+export interface SavedSplit {
+  mode: SplitMode;
+  parts: readonly (EnteredPart & { amount: number })[];
+}
+
+interface EnteredPart {
+  userId: string;
+  fixed?: number | undefined;
+  amount?: number | undefined;
+  parts?: number | undefined;
+  percent?: number | undefined;
+}
+
+export const MAX_WEIGHT = 1_000_000_000;
+
+/** 100 % in the unit that percents are counted in: ten-thousandths of a percent. */
+export const WHOLE_PERCENT = 1_000_000;
+
+/**
+ * Each participant's share, in the order of the parts, summing to exactly `total` (1 to MAX_AMOUNT). Odd units go to
+ * the largest fractions first, ties in an order fixed by the transaction's id and those of the participants.
+ * @param before the side as it was saved, for an edit: where total and entries are the same, so are the shares, though a
+ * participant's id may be another one than when they were resolved
+ * @throws DomainError INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`
+ * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'total' | 'amount' | 'weight' | 'all-zero', userId?}`
+ * @throws DomainError EXPENSE_AMOUNTS_MISMATCH `{expected, actual, difference}` in minor units, or in ten-thousandths
+ * of a percent with `unit: 'percent'`; difference = expected − actual
+ */
+export function resolveSplit(
+  total: MinorUnits,
+  split: Split,
+  transactionId: string,
+  before?: SavedSplit,
+): Share[] {
+  if (!isAmount(total)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'total' });
+  refuseBadParticipants(split.parts);
+  const kept = before && keptShares(total, split, before);
+  if (kept) return kept;
+  switch (split.mode) {
+    case 'evenly':
+      return resolveEvenly(total, split.parts, transactionId);
+    case 'amount':
+      return resolveAmounts(total, split.parts);
+    case 'parts':
+      return resolveWeights(total, split.parts, transactionId);
+    case 'percent':
+      return resolvePercents(total, split.parts, transactionId);
+  }
+}
+
+/**
+ * What is still to assign (positive) or assigned too much (negative): minor units, or ten-thousandths of a percent
+ * in percent mode. Never throws: it is read while people type, and what is no number yet counts as nothing.
+ */
+export function splitRemainder(total: number, split: Split): number {
+  switch (split.mode) {
+    case 'evenly': {
+      const rest = typedSum([total]) - typedSum(split.parts.map((part) => part.fixed ?? 0));
+      const isShared = split.parts.some((part) => part.fixed === undefined);
+      return isShared ? Math.min(0, rest) : rest;
+    }
+    case 'amount':
+      return typedSum([total]) - typedSum(split.parts.map((part) => part.amount));
+    case 'parts':
+      return 0;
+    case 'percent':
+      return WHOLE_PERCENT - typedSum(split.parts.map((part) => Math.round(part.percent * SCALE)));
+  }
+}
+
+// Weights and percents have at most four decimals, so they are counted as integers of ten-thousandths.
+const SCALE = 10_000;
+
+function refuseBadParticipants(parts: readonly { userId: string }[]): void {
+  if (parts.length === 0) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'none' });
+  const seen = new Set<string>();
+  for (const { userId } of parts) {
+    if (seen.has(userId))
+      throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'duplicate', userId });
+    seen.add(userId);
+  }
+}
+
+/** Undefined where something else was entered than before. The order of the participants is nothing that is entered. */
+function keptShares(total: number, { mode, parts }: Split, before: SavedSplit): Share[] | undefined {
+  if (mode !== before.mode || parts.length !== before.parts.length) return undefined;
+  if (sumAmounts(before.parts.map((part) => part.amount)) !== total) return undefined;
+  const entryOf = (part: EnteredPart) =>
+    ({ evenly: part.fixed, amount: part.amount, parts: part.parts, percent: part.percent })[mode];
+  const saved = new Map(before.parts.map((part) => [part.userId, part]));
+  const shares: Share[] = [];
+  for (const part of parts) {
+    const known = saved.get(part.userId);
+    if (!known || entryOf(part) !== entryOf(known)) return undefined;
+    shares.push({ userId: part.userId, amount: minorUnits(known.amount) });
+  }
+  return shares;
+}
+
+function resolveEvenly(
+  total: number,
+  parts: readonly { userId: string; fixed?: number | undefined }[],
+  transactionId: string,
+): Share[] {
+  const fixed = sumAmounts(parts.map((part) => checkedAmount(part.userId, part.fixed ?? 0)));
+  const sharing = parts.filter((part) => part.fixed === undefined);
+  if (fixed > total || sharing.length === 0) refuseMismatch(total, fixed);
+  const rest = apportion(
+    total - fixed,
+    sharing.map(({ userId }) => ({ userId, weight: 1 })),
+    transactionId,
+  );
+  const restOf = new Map(sharing.map(({ userId }, index) => [userId, rest[index]]));
+  return parts.map(({ userId, fixed }) => ({ userId, amount: minorUnits(fixed ?? restOf.get(userId) ?? 0) }));
+}
+
+function resolveAmounts(total: number, parts: readonly { userId: string; amount: number }[]): Share[] {
+  const shares = parts.map(({ userId, amount }) => ({ userId, amount: checkedAmount(userId, amount) }));
+  refuseMismatch(total, sumAmounts(shares.map((share) => share.amount)));
+  return shares;
+}
+
+function resolveWeights(
+  total: number,
+  parts: readonly { userId: string; parts: number }[],
+  transactionId: string,
+): Share[] {
+  const weights = parts.map(({ userId, parts }) => ({ userId, weight: checkedWeight(userId, parts) }));
+  if (weights.every(({ weight }) => weight === 0)) {
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero' });
+  }
+  return shareByWeight(total, weights, transactionId);
+}
+
+function resolvePercents(
+  total: number,
+  parts: readonly { userId: string; percent: number }[],
+  transactionId: string,
+): Share[] {
+  const weights = parts.map(({ userId, percent }) => ({ userId, weight: checkedWeight(userId, percent) }));
+  const actual = weights.reduce((sum, { weight }) => sum + weight, 0);
+  if (actual === 0) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero' });
+  if (actual !== WHOLE_PERCENT) {
+    throw new DomainError('EXPENSE_AMOUNTS_MISMATCH', {
+      expected: WHOLE_PERCENT,
+      actual,
+      difference: WHOLE_PERCENT - actual,
+      unit: 'percent',
+    });
+  }
+  return shareByWeight(total, weights, transactionId);
+}
+
+function shareByWeight(
+  total: number,
+  weights: readonly { userId: string; weight: number }[],
+  transactionId: string,
+): Share[] {
+  const amounts = apportion(total, weights, transactionId);
+  return weights.map(({ userId }, index) => ({ userId, amount: amounts[index] ?? minorUnits(0) }));
+}
+
+function refuseMismatch(expected: number, actual: number): void {
+  if (actual === expected) return;
+  throw new DomainError('EXPENSE_AMOUNTS_MISMATCH', { expected, actual, difference: expected - actual });
+}
+
+function checkedAmount(userId: string, amount: number): MinorUnits {
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > MAX_AMOUNT) {
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'amount', userId });
+  }
+  return minorUnits(amount);
+}
+
+function checkedWeight(userId: string, value: number): number {
+  const scaled = Math.round(value * SCALE);
+  // Dividing back gives the very same double exactly when the value was written with at most four decimals.
+  if (!(value >= 0 && value <= MAX_WEIGHT) || scaled / SCALE !== value) {
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'weight', userId });
+  }
+  return scaled;
+}
+
+function typedSum(values: readonly number[]): number {
+  return values.reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
+}

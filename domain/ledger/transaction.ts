@@ -1,0 +1,59 @@
+// A transaction moves one amount from its payers' side to its recipients' side. Each member's part of a side is a
+// posting, and the postings of a transaction sum to exactly zero: that is what keeps every balance true.
+
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import type { Share, SplitMode } from './split.ts';
+
+export const TRANSACTION_TYPES = ['expense', 'transfer', 'income', 'settlement'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+export type Side = 'payer' | 'recipient';
+
+export interface Posting {
+  userId: string;
+  side: Side;
+  /** Signed; never zero. Positive: the group owes the member this much more. */
+  amount: MinorUnits;
+}
+
+/** What an edit may change: everything but the type. Each side beside the mode it was entered in, as resolved. */
+export interface TransactionContent {
+  description: string;
+  /** Minor units, as every amount in it. */
+  amount: number;
+  currency: string;
+  date: string;
+  payers: SideContent;
+  recipients: SideContent;
+}
+
+export interface SideContent {
+  mode: SplitMode;
+  parts: readonly { userId: string; amount: number }[];
+}
+
+/** Characters, after trimming. */
+export const DESCRIPTION_MIN = 2;
+export const DESCRIPTION_MAX = 200;
+
+/**
+ * The signed effect on each member's balance. Who pays an expense, transfer or settlement is owed it; who takes an
+ * income in owes it. Sums to zero when both sides sum to the same total. Zero shares leave no posting.
+ */
+export function postingsOf(
+  type: TransactionType,
+  payers: readonly Share[],
+  recipients: readonly Share[],
+): Posting[] {
+  const payerSign = type === 'income' ? -1 : 1;
+  return [
+    ...postingsOfSide('payer', payers, payerSign),
+    ...postingsOfSide('recipient', recipients, -payerSign),
+  ];
+}
+
+function postingsOfSide(side: Side, shares: readonly Share[], sign: number): Posting[] {
+  return shares
+    .filter((share) => share.amount !== 0)
+    .map(({ userId, amount }) => ({ userId, side, amount: minorUnits(sign * amount) }));
+}

@@ -1,8 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { planSettlement } from '#domain/settlement.ts';
-import type { PlanTask } from './planner.ts';
-
-const { balances, debts }: PlanTask = workerData;
-parentPort?.postMessage(
-  planSettlement(balances, debts, { timeLimitMs: 1_000, now: () => performance.now() }),
-);

@@ -1,0 +1,82 @@
+import { DomainError } from '#domain/error.ts';
+import type { Deps } from '#server/deps.ts';
+import { deleteMailFilesTo } from '#server/external/mail-files.ts';
+import { recordMembershipChanges } from '#server/membership/history/record.ts';
+import { endArrangements } from '#server/membership/memberships/commands.ts';
+import type { Caller } from '#server/membership/memberships/queries.ts';
+import { notifyOwner } from '#server/people/accounts/commands.ts';
+import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
+import { dropAvatar } from '#server/people/avatars/commands.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { DetailedError } from '#server/platform/http/error.ts';
+import type { Change } from '#server/platform/live/changes.ts';
+import { GRACE_DAYS, listDueAccounts, previewDeletion } from './queries.ts';
+import { clearDueAt, erasePerson, leaveEveryGroup, lockDueAccount, writeDueAt } from './rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * From now on nobody is signed in, and in 30 days nobody can be. Throws INVALID_INPUT with what is outstanding, unless
+ * that is accepted.
+ */
+export async function scheduleDeletion(
+  deps: Deps,
+  caller: Caller,
+  acceptOutstanding: boolean,
+): Promise<{ dueAt: string }> {
+  const now = deps.clock();
+  const dueAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+  const ended = await deps.db.transaction().execute(async (trx) => {
+    const { outstanding } = await previewDeletion(trx, caller);
+    if (outstanding.length > 0 && !acceptOutstanding) {
+      throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });
+    }
+    await writeDueAt(trx, caller.userId, dueAt, now);
+    await notifyOwner(trx, deps, caller.userId, { kind: 'deletionScheduled', dueAt });
+    return endSessionsOf(trx, deps, caller.userId);
+  });
+  deps.revocations.announce(ended);
+  return { dueAt: dueAt.toISOString() };
+}
+
+/** Whoever signs in wants the account. Part of signing in; throws UNAUTHORIZED where there is no account any more. */
+export async function cancelDeletion(trx: Db, deps: Deps, userId: string): Promise<void> {
+  const outcome = await clearDueAt(trx, userId, deps.clock());
+  if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
+  if (outcome === 'cleared') await notifyOwner(trx, deps, userId, { kind: 'deletionCancelled' });
+}
+
+/** A job. An account that cannot be deleted, for whatever reason, keeps no other from it. */
+export async function deleteDueAccounts(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const userId of await listDueAccounts(deps.db, deps.clock())) {
+    await deleteAccount(deps, userId).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');
+}
+
+/** Takes the person out and leaves a nameless row, so that every ledger stays as it is. Done twice, it is done once. */
+async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+  const now = deps.clock();
+  const changes = await deps.db.transaction().execute(async (trx): Promise<Change[]> => {
+    const account = await lockDueAccount(trx, userId, now);
+    if (!account) return [];
+    await endSessionsOf(trx, deps, userId);
+    await dropAvatar(trx, deps, userId);
+    const { left, promoted } = await leaveEveryGroup(trx, userId, now);
+    await endArrangements(trx, left, userId);
+    const entries = [
+      ...promoted.map((member) => ({
+        groupId: member.group_id,
+        id: member.user_id,
+        action: 'edited' as const,
+      })),
+      ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
+    ];
+    const recorded = await recordMembershipChanges(trx, entries, userId, now);
+    await erasePerson(trx, userId, account.email, now);
+    await deleteMailFilesTo(deps.config.dataDir, account.email);
+    return recorded;
+  });
+  for (const change of changes) deps.changes.publish(change);
+}

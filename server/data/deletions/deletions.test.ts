@@ -1,0 +1,334 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import type { Group } from '#contract/groups.ts';
+import type { InvitationLink } from '#contract/invitations.ts';
+import { listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
+import type { Invited } from '#server/groups/invitations/mailed.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { readEvents } from '#test/event-reader.ts';
+import { findText } from '#test/find-text.ts';
+import { evenly, expectData, expenseOf, join as joinGroup, makeGroup, record } from '#test/group.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { deleteDueAccounts } from './commands.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'quits-deletions-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const { app, as, stranger, clock, db, deps, mails } = await startTestApp({ dataDir, premiumForAll: true });
+
+const signIn = (name: string) =>
+  stranger().post('/api/auth/login', { email: emailOf(name), password: PASSWORD });
+
+/** Proved a moment ago, wherever the clock of the tests is by now. */
+async function leave(person: UserClient, body: object = { acceptOutstanding: true }) {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: deps.clock() })
+    .where('user_id', '=', person.user.id)
+    .execute();
+  return person.post<{ dueAt: string }>('/api/users/deletion', body);
+}
+
+/** Access tokens are old after the time that these tests let pass. */
+async function enter(person: UserClient): Promise<void> {
+  const login = { email: person.user.email, password: PASSWORD };
+  const answer = await person.post<{ accessToken: string }>('/api/auth/login', login);
+  person.token = expectData(answer).accessToken;
+}
+
+/** A month later, `others` sign in to a world without the person. */
+async function isGone(person: UserClient, others: readonly UserClient[] = []): Promise<void> {
+  expectData(await leave(person));
+  clock.advance({ days: 30, minutes: 1 });
+  for (const other of others) await enter(other);
+  await deleteDueAccounts(deps);
+}
+
+const picture = (
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0a8' } })
+    .png()
+    .toBuffer()
+).toString('base64');
+
+describe('asking for the end of an account', () => {
+  it('tells before what is open, and which groups get another admin', async () => {
+    const [ana, ben] = [await as('Ana'), await as('Ben')];
+    const group = await makeGroup(ana, [ben]);
+    await makeGroup(ana, [], { name: 'Alone' });
+    await record(ana, group.id, expenseOf(ana, [ana, ben]));
+    expect(expectData(await ana.get('/api/users/deletion'))).toEqual({
+      outstanding: [{ groupId: group.id, groupName: 'Flat 12', currency: 'EUR', amount: 5_000 }],
+      soleAdminOf: [{ groupId: group.id, groupName: 'Flat 12' }],
+      graceDays: 30,
+    });
+    expect(expectData(await ben.get('/api/users/deletion'))).toMatchObject({ soleAdminOf: [] });
+  });
+
+  it('is refused while something is open, unless that is accepted', async () => {
+    const ana = await as('Ana');
+    const refused = await leave(ana, {});
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_INPUT']);
+    expect(refused.body.details).toMatchObject([{ currency: 'EUR', amount: 5_000 }]);
+    expect((await ana.get('/api/users/profile')).status).toBe(200);
+  });
+
+  it('needs a recent proof', async () => {
+    const ben = await as('Ben');
+    clock.advance({ minutes: 11 });
+    await db
+      .updateTable('sessions')
+      .set({ proved_at: new Date(0) })
+      .execute();
+    const refused = await ben.post('/api/users/deletion', { acceptOutstanding: true });
+    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    expect(refused.body.details).toMatchObject([{ path: 'proof', code: 'password' }]);
+  });
+
+  it('ends every session, says when, and is taken back by signing in', async () => {
+    const cleo = await as('Cleo');
+    const { dueAt } = expectData(await leave(cleo));
+    expect(Date.parse(dueAt) - deps.clock().getTime()).toBe(30 * 24 * 60 * 60 * 1000);
+    expect((await cleo.get('/api/users/profile')).status).toBe(401);
+    expect((await cleo.post('/api/auth/refresh')).status).toBe(401);
+    const scheduled = await mails.to(emailOf('Cleo'));
+    clock.advance({ days: 29 });
+    expect((await signIn('Cleo')).status).toBe(200);
+    expect((await mails.to(emailOf('Cleo'))).subject).not.toBe(scheduled.subject);
+    clock.advance({ days: 2 });
+    await deleteDueAccounts(deps);
+    expect((await signIn('Cleo')).status).toBe(200);
+  });
+});
+
+describe('the end of an account', () => {
+  it('leaves nothing of the person in any table, queue or mail', async () => {
+    const name = 'Zephyrine Quux';
+    const [zoe, dan] = [await as(name), await as('Dan')];
+    const email = emailOf(name);
+    const { avatarUrl } = expectData(await zoe.put<User>('/api/users/avatar', { image: picture }));
+    const avatarId = avatarUrl?.split('/').at(-1) ?? '';
+    await zoe.put('/api/users/profile', { locale: 'es' });
+    const group = await makeGroup(zoe, [dan]);
+    await record(zoe, group.id, expenseOf(zoe, [zoe, dan]));
+    // An answer that names her, kept for a retry of somebody else's.
+    const edit = { name: 'Flat 13', version: group.version };
+    expectData(await zoe.patch(`/api/groups/${group.id}/members/${dan.user.id}`, { role: 'admin' }));
+    expectData(await dan.patch(`/api/groups/${group.id}`, edit, { 'idempotency-key': v7() }));
+    // Invited before, at another address, and again: what the others were answered names her address.
+    const theirs = await makeGroup(dan);
+    const invite = (address: string, headers = {}) =>
+      dan.post<Invited>(`/api/groups/${theirs.id}/invitations`, { emails: [address] }, headers);
+    const [{ token } = {}] = expectData(await invite('zephyrine@work.example'));
+    expectData(await zoe.post(`/api/invitations/${token}/accept`));
+    expect((await zoe.post(`/api/groups/${theirs.id}/leave`)).status).toBe(204);
+    const [{ id } = {}] = expectData(await invite(email, { 'idempotency-key': v7() }));
+    expectData(
+      await dan.post(`/api/groups/${theirs.id}/invitations/${id}/resend`, {}, { 'idempotency-key': v7() }),
+    );
+    await stranger().post('/api/auth/password/forgot', { email });
+    await writeMailFile(dataDir, { to: email, subject: 'Hello', text: 'Hello' });
+    await writeMailFile(dataDir, { to: emailOf('Dan'), subject: 'Hello', text: 'Hello' });
+    await db
+      .insertInto('email_changes')
+      .values({ id: v7(), user_id: zoe.user.id, new_email: `new.${email}`, expires_at: deps.clock() })
+      .execute();
+    expect(await findText(db, email)).toContain('public.users.email');
+    expect(await findText(db, name)).toContain('public.idempotency_keys.response');
+    expect(await findText(db, 'zephyrine@work.example')).toContain('public.invitations.email');
+    expect(await findText(db, avatarId)).toContain('public.avatars.id');
+
+    expectData(await leave(zoe));
+    clock.advance({ days: 31 });
+    expect(await findText(db, email)).toContain('graphile_worker._private_jobs.payload');
+    await deleteDueAccounts(deps);
+
+    for (const text of [name, email, 'zephyrine', avatarId])
+      expect([text, await findText(db, text)]).toEqual([text, []]);
+    expect(await listMailFiles(dataDir)).toHaveLength(1);
+    expect((await app.inject(`/api/avatars/${avatarId}`)).statusCode).toBe(404);
+    const own = [
+      'identities',
+      'sessions',
+      'known_devices',
+      'user_groups',
+      'email_changes',
+      'avatars',
+    ] as const;
+    for (const table of own) {
+      const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', zoe.user.id).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+    const row = await db.selectFrom('users').selectAll().where('id', '=', zoe.user.id).executeTakeFirst();
+    expect(row).toMatchObject({
+      email: `${zoe.user.id}@deleted.invalid`,
+      display_name: 'Deleted member',
+      avatar_url: null,
+      locale: null,
+    });
+  });
+
+  it('keeps the ledgers of the others to the cent, under no name', async () => {
+    const [eva, fox] = [await as('Eva'), await as('Fox')];
+    const group = await makeGroup(fox, [eva]);
+    await record(eva, group.id, expenseOf(eva, [eva, fox]));
+    const balances = async () => expectData(await fox.get(`/api/groups/${group.id}/balances`));
+    const before = await balances();
+    await isGone(eva, [fox]);
+    expect(await balances()).toEqual(before);
+    expect(await findDifferences(db)).toEqual([]);
+    const { members } = expectData(await fox.get<Group>(`/api/groups/${group.id}`));
+    const left = members.find(({ userId }) => userId === eva.user.id);
+    expect(left).toMatchObject({
+      displayName: 'Deleted member',
+      avatarUrl: null,
+      leftAt: expect.any(String),
+    });
+    const settlement = { from: fox.user.id, to: eva.user.id, amount: 5_000, currency: 'EUR' };
+    expectData(await fox.post(`/api/groups/${group.id}/settlements`, settlement));
+    expect(expectData(await fox.get('/api/users/deletion'))).toMatchObject({ outstanding: [] });
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('makes the longest-standing member admin, deletes a group with nobody left, and tells the others', async () => {
+    const [gus, hugo, ida] = [await as('Gus'), await as('Hugo'), await as('Ida')];
+    const group = await makeGroup(gus, [hugo, ida]);
+    const alone = await makeGroup(gus);
+    expectData(await leave(gus));
+    clock.advance({ days: 31 });
+    for (const other of [hugo, ida]) await enter(other);
+    const stream = await readEvents(app, { authorization: `Bearer ${hugo.token}` });
+    await deleteDueAccounts(deps);
+    expect([(await stream.next()).event, (await stream.next()).event]).toEqual([
+      'membership.edited',
+      'membership.deleted',
+    ]);
+    stream.close();
+    const { members } = expectData(await ida.get<Group>(`/api/groups/${group.id}`));
+    expect(members.map(({ userId, role, leftAt }) => [userId, role, leftAt === null])).toEqual([
+      [gus.user.id, 'admin', false],
+      [hugo.user.id, 'admin', true],
+      [ida.user.id, 'member', true],
+    ]);
+    expect(await db.selectFrom('groups').select('id').where('id', '=', alone.id).execute()).toEqual([]);
+  });
+
+  it('makes no guest admin, and takes a group along in which only guests are left', async () => {
+    const [quin, rosa] = [await as('Quin'), await as('Rosa')];
+    const group = await makeGroup(quin);
+    const alone = await makeGroup(quin);
+    for (const { id } of [group, alone]) {
+      expectData(await quin.post(`/api/groups/${id}/guests`, { displayName: 'Nan' }));
+    }
+    clock.advance({ minutes: 1 });
+    await joinGroup(group.id, quin, rosa);
+    expect(expectData(await quin.get('/api/users/deletion'))).toMatchObject({
+      soleAdminOf: [{ groupId: group.id, groupName: 'Flat 12' }],
+    });
+    await isGone(quin, [rosa]);
+    const { members } = expectData(await rosa.get<Group>(`/api/groups/${group.id}`));
+    expect(members.map(({ displayName, role, leftAt }) => [displayName, role, leftAt === null])).toEqual([
+      ['Deleted member', 'admin', false],
+      ['Nan', 'member', true],
+      ['Rosa', 'admin', true],
+    ]);
+    expect(await db.selectFrom('groups').select('id').where('id', '=', alone.id).execute()).toEqual([]);
+    const guests = await db.selectFrom('users').select('id').where('is_guest', '=', true).execute();
+    expect(guests.map(({ id }) => id)).toEqual([members[1]?.userId]);
+  });
+
+  it('takes the person out of their household and of the split that expenses start from', async () => {
+    const [olaf, petra, quinn] = [await as('Olaf'), await as('Petra'), await as('Quinn')];
+    const { id } = await makeGroup(olaf, [petra, quinn]);
+    await record(olaf, id, expenseOf(olaf, [petra], { amount: 700 }));
+    const households = [{ name: 'Upstairs', userIds: [petra.user.id, quinn.user.id] }];
+    expectData(await olaf.put(`/api/groups/${id}/households`, { households, version: 1 }));
+    const parts = [petra, quinn].map(({ user }) => ({ userId: user.id, parts: 2 }));
+    const edit = { defaultSplit: { mode: 'parts', parts }, version: 2 };
+    expectData(await olaf.patch(`/api/groups/${id}`, edit));
+    await isGone(petra, [olaf]);
+    expect(expectData(await olaf.get<Group>(`/api/groups/${id}`))).toMatchObject({
+      households: [],
+      defaultSplit: { mode: 'parts', parts: [{ userId: quinn.user.id, parts: 2 }] },
+    });
+  });
+
+  it('leaves nothing of the name by which others knew them before they had an account', async () => {
+    const [sam, tess] = [await as('Sam'), await as('Tess')];
+    const group = await makeGroup(sam);
+    const path = `/api/groups/${group.id}/guests`;
+    const { members } = expectData(await sam.post<Group>(path, { displayName: 'Quackenbush' }));
+    const guestId = members.find(({ hasAccount }) => !hasAccount)?.userId;
+    expectData(await sam.patch(`${path}/${guestId}`, { displayName: 'Tess Quackenbush' }));
+    const link = await sam.post<InvitationLink>(`/api/groups/${group.id}/invitation-links`, { guestId });
+    expectData(await tess.post(`/api/invitations/${expectData(link).token}/accept`));
+    expect(await findText(db, 'Quackenbush')).toEqual(['public.history.snapshot']);
+    await isGone(tess, [sam]);
+    expect(await findText(db, 'Quackenbush')).toEqual([]);
+  });
+
+  it('lets nobody in, back, or onto a new transaction', async () => {
+    const [kim, lea] = [await as('Kim'), await as('Lea')];
+    const group = await makeGroup(lea, [kim]);
+    const own = await makeGroup(kim, [lea]);
+    const link = expectData(await kim.post<InvitationLink>(`/api/groups/${own.id}/invitation-links`, {}));
+    await isGone(kim, [lea]);
+    expect((await signIn('Kim')).status).toBe(401);
+    expect((await kim.get('/api/users/profile')).status).toBe(401);
+    const refused = await lea.post(`/api/groups/${group.id}/transactions`, expenseOf(lea, [lea, kim]));
+    expect(refused.body.code).toBe('INVALID_EXPENSE_PARTICIPANTS');
+    const paid = await lea.post(`/api/groups/${group.id}/transactions`, {
+      ...expenseOf(lea, [lea]),
+      payers: evenly(kim),
+    });
+    expect(paid.body.code).toBe('INVALID_EXPENSE_PARTICIPANTS');
+    const back = await lea.post(`/api/invitations/${link.token}/accept`);
+    expect(back.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('frees the address for somebody new, who gets nothing of the old account', async () => {
+    const [mia, lea] = [await as('Mia'), await as('Lea')];
+    await enter(lea);
+    const group = await makeGroup(mia, [lea]);
+    await isGone(mia);
+    const email = emailOf('Mia');
+    const again = await stranger().post('/api/auth/register', {
+      displayName: 'Mia',
+      email,
+      password: PASSWORD,
+    });
+    expect(again.status).toBe(201);
+    await db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
+    const answer = await stranger().post<{ accessToken: string; user: User }>('/api/auth/login', {
+      email,
+      password: PASSWORD,
+    });
+    const { accessToken, user } = expectData(answer);
+    expect(user.id).not.toBe(mia.user.id);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await stranger().get(`/api/groups/${group.id}`, headers)).status).toBe(404);
+  });
+
+  it('comes once, however often and from however many processes it is asked for', async () => {
+    const [nia, ole] = [await as('Nia'), await as('Ole')];
+    const group = await makeGroup(ole, [nia]);
+    expectData(await leave(nia));
+    clock.advance({ days: 31 });
+    await enter(ole);
+    await Promise.all([deleteDueAccounts(deps), deleteDueAccounts(deps)]);
+    await deleteDueAccounts(deps);
+    const rows = await db
+      .selectFrom('history')
+      .select('action')
+      .where('group_id', '=', group.id)
+      .where('noun_id', '=', nia.user.id)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'deleted']);
+    await joinGroup(group.id, ole, await as('Pia'));
+  });
+});

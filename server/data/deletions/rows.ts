@@ -1,0 +1,151 @@
+import { DELETED_NAME } from '#domain/people/person.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export async function writeDueAt(trx: Db, userId: string, dueAt: Date, now: Date): Promise<void> {
+  await writeDue(trx, [userId, dueAt, now]);
+}
+
+/** @returns whether there was anything to take back; 'deleted' once it is too late. */
+export async function clearDueAt(
+  trx: Db,
+  userId: string,
+  now: Date,
+): Promise<'cleared' | 'none' | 'deleted'> {
+  const [row] = await clearDue(trx, [userId, now]);
+  if (row?.deleted_at) return 'deleted';
+  return row?.deletion_due_at ? 'cleared' : 'none';
+}
+
+export interface DueAccount {
+  readonly email: string;
+}
+
+/** Nobody else touches the account until the end of the transaction. Undefined once it is done, or was taken back. */
+export async function lockDueAccount(trx: Db, userId: string, now: Date): Promise<DueAccount | undefined> {
+  const [row] = await lockDue(trx, [userId, now]);
+  return row;
+}
+
+export interface LeftGroups {
+  readonly left: readonly string[];
+  /** Who is admin where the person was the only one. */
+  readonly promoted: readonly { readonly group_id: string; readonly user_id: string }[];
+}
+
+/**
+ * Out of every group, whatever is open there. Groups with nobody left who could open them go with everything in them, guests
+ * included.
+ */
+export async function leaveEveryGroup(trx: Db, userId: string, now: Date): Promise<LeftGroups> {
+  const groupIds = (await lockGroups(trx, [userId])).map((row) => row.group_id);
+  await endMemberships(trx, [groupIds, userId, now]);
+  await dropPositions(trx, [userId]);
+  await dropEmptyGroups(trx, [groupIds]);
+  const promoted = await promoteEldest(trx, [groupIds]);
+  await revokeInvitations(trx, [groupIds, userId, now]);
+  const left = (await findExisting(trx, [groupIds])).map((row) => row.id);
+  return { left, promoted };
+}
+
+/** Everything that is kept about the person and that no ledger refers to. */
+export async function erasePerson(trx: Db, userId: string, email: string, now: Date): Promise<void> {
+  await eraseOwnRows(trx, [userId]);
+  await eraseTraces(trx, [userId, email]);
+  await eraseJobs(trx, [userId, email]);
+  await emptyUser(trx, [userId, DELETED_NAME, `${userId}@deleted.invalid`, now]);
+}
+
+const writeDue = statement('update users set deletion_due_at = $2, updated_at = $3 where id = $1');
+
+// Both are as they were: an account that is being emptied is waited for.
+const clearDue = statement<{ deletion_due_at: Date | null; deleted_at: Date | null }>(`
+with before as (select id, deletion_due_at, deleted_at from users where id = $1 for no key update), cleared as (
+  update users set deletion_due_at = null, updated_at = $2
+  from before where users.id = before.id and before.deletion_due_at is not null and before.deleted_at is null
+)
+select deletion_due_at, deleted_at from before`);
+
+const lockDue = statement<DueAccount>(`
+select email from users where id = $1 and deletion_due_at <= $2 and deleted_at is null for update`);
+
+// In the order of their ids, so that two accounts that leave the same groups wait for each other and do not deadlock.
+const lockGroups = statement<{ group_id: string }>(`
+select group_id from change_counters
+where group_id in (select group_id from user_groups where user_id = $1)
+order by group_id for update`);
+
+const endMemberships = statement(`
+update memberships set left_at = $3, household_id = null
+where group_id = any($1) and user_id = $2 and left_at is null`);
+
+const dropPositions = statement('delete from user_groups where user_id = $1');
+
+// The groups first: what refers to a guest's row goes with them.
+const dropEmptyGroups = statement(`with dropped as (
+  delete from groups where id = any($1) and not exists (
+    select from memberships join users on users.id = user_id
+    where group_id = groups.id and left_at is null and not is_guest
+  )
+  returning id
+)
+delete from users where is_guest and id in (
+  select user_id from memberships where group_id in (select id from dropped)
+)`);
+
+const promoteEldest = statement<{ group_id: string; user_id: string }>(`
+update memberships set role = 'admin'
+from (
+  select distinct on (group_id) group_id, user_id from memberships join users on users.id = user_id
+  where group_id = any($1) and left_at is null and not is_guest
+  order by group_id, role = 'admin' desc, joined_at, user_id
+) as eldest
+where memberships.group_id = eldest.group_id and memberships.user_id = eldest.user_id and role <> 'admin'
+returning memberships.group_id, memberships.user_id`);
+
+const revokeInvitations = statement(`
+update invitations set revoked_at = $3 where group_id = any($1) and created_by = $2 and revoked_at is null`);
+
+const findExisting = statement<{ id: string }>('select id from groups where id = any($1) order by id');
+
+// The history keeps what guests were called before somebody became them.
+const eraseOwnRows = statement(`
+with erased_names as (
+    update history set snapshot = (snapshot::jsonb - 'nameBefore')::json
+    where noun = 'membership' and noun_id = $1 and snapshot is not null
+      and group_id in (select group_id from memberships where user_id = $1)
+  ),
+  erased_identities as (delete from identities where user_id = $1),
+  erased_devices as (delete from known_devices where user_id = $1),
+  erased_secrets as (delete from totp_secrets where user_id = $1),
+  erased_codes as (delete from recovery_codes where user_id = $1),
+  erased_passkeys as (delete from passkeys where user_id = $1),
+  erased_challenges as (delete from challenges where user_id = $1),
+  erased_changes as (delete from email_changes where user_id = $1)
+delete from idempotency_keys where user_id = $1`);
+
+// Answers that others were given name the person where they list the members of a group, and their address where they say
+// whom somebody invited. Limits count under hashes, for a day at most, and name nobody.
+const eraseTraces = statement(`
+with erased_verifications as (
+    delete from verifications where value = $1::text or position($2 in identifier) > 0 or position($2 in value) > 0
+  ),
+  erased_challenges as (delete from challenges where position($2 in details::text) > 0),
+  erased_invitations as (delete from invitations where email = $2),
+  erased_acceptances as (
+    delete from invitations
+    where accepted_by = $1::uuid and group_id in (select group_id from memberships where user_id = $1::uuid)
+  )
+delete from idempotency_keys
+where response @> jsonb_build_object('result', jsonb_build_object('members', jsonb_build_array(jsonb_build_object('userId', $1::text))))
+  or response @> jsonb_build_object('result', jsonb_build_array(jsonb_build_object('email', $2::text)))
+  or response @> jsonb_build_object('result', jsonb_build_object('email', $2::text))`);
+
+const eraseJobs = statement(`
+delete from graphile_worker._private_jobs
+where position($2 in payload::text) > 0 or position($1::text in payload::text) > 0`);
+
+const emptyUser = statement(`
+update users set display_name = $2, email = $3, email_verified = false, avatar_url = null, locale = null,
+  tier = 'free', deleted_at = $4, updated_at = $4
+where id = $1`);

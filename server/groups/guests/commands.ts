@@ -1,0 +1,117 @@
+import type { Group } from '#contract/groups.ts';
+import { DomainError } from '#domain/error.ts';
+import { GUESTS_UNTIL } from '#domain/groups/group.ts';
+import { getGroup } from '#server/groups/groups/queries.ts';
+import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { addMember, aloneInGroup } from '#server/membership/memberships/commands.ts';
+import {
+  type Caller,
+  findStanding,
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
+import type { Sales } from '#server/membership/tiers/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findGuest, getGuest } from './queries.ts';
+import { type Claim, handOver, insertGuest, saveName } from './rows.ts';
+
+/** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
+export function addGuest(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  { id, displayName }: { readonly id: string; readonly displayName: string },
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return amongGuests(db, caller, groupId, sales, async (trx, current) => {
+    refuseFull(current);
+    refuseTakenName(current, displayName, id);
+    await insertGuest(trx, { id, groupId, displayName }, now);
+    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'created' });
+    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+  });
+}
+
+/** Throws NOT_GROUP_MEMBER, INVALID_INPUT for somebody with an account, and DUPLICATE_ENTRY as adding does. */
+export function renameGuest(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  { id, displayName }: { readonly id: string; readonly displayName: string },
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return amongGuests(db, caller, groupId, sales, async (trx, current, membership) => {
+    const { displayName: nameBefore } = await getGuest(trx, membership, id);
+    if (displayName === nameBefore) return { value: current, changes: [] };
+    refuseTakenName(current, displayName, id);
+    await saveName(trx, id, displayName, now);
+    const change = await recordChange(trx, {
+      ...changeOf(groupId, id, caller, now),
+      action: 'edited',
+      details: { nameBefore },
+    });
+    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+  });
+}
+
+/**
+ * Makes a user out of a guest, with the guest's whole past in the group. Part of accepting an invitation made for the guest, which
+ * is used up and, after this, recorded: under the group's lock. Throws INVITATION_ALREADY_USED where the guest was removed
+ * or has become somebody, ALREADY_GROUP_MEMBER, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for whoever has a past
+ * of their own in the group.
+ */
+export async function claimGuest(trx: Db, claim: Claim, now: Date): Promise<{ nameBefore: string }> {
+  const { groupId, guestId, userId } = claim;
+  const standing = await findStanding(trx, groupId, userId);
+  if (standing === 'active') throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
+  if (standing === 'former') throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'was-member' });
+  const guest = await findGuest(trx, groupId, guestId);
+  if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
+  await addMember(trx, groupId, userId, 'member', guest.joinedAt);
+  await handOver(trx, claim, now);
+  return { nameBefore: guest.displayName };
+}
+
+/** What those who may invite do with a group's guests, while nothing else changes in it. */
+function amongGuests(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  sales: Sales,
+  work: (trx: Db, current: Group, membership: Membership) => Promise<Recorded<Group>>,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'invite_members');
+    requireWithinLimit(membership, sales);
+    return work(trx, await getGroup(trx, caller, groupId), membership);
+  });
+}
+
+/** Names cost nothing: without a limit somebody could fill a group, and every answer about it, by themselves. */
+function refuseFull({ members }: Group): void {
+  if (members.length < GUESTS_UNTIL) return;
+  throw new DomainError('INVALID_INPUT', { reason: 'full', max: GUESTS_UNTIL });
+}
+
+function refuseTakenName({ members }: Group, displayName: string, ownId: string): void {
+  const isTaken = members.some(
+    (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
+  );
+  if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
+}
+
+/** As they look: neither capitals nor the width of letters and spaces tell two people apart. */
+function isSameName(one: string, other: string): boolean {
+  return seen(one) === seen(other);
+}
+
+function seen(name: string): string {
+  return name.normalize('NFKC').replace(/ +/g, ' ').toLowerCase();
+}
+
+function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {
+  return { groupId, noun: 'membership', id, version: 1, userId, at } as const;
+}

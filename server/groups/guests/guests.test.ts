@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import { startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { readEvents } from '#test/event-reader.ts';
+import { amountsOf, evenly, expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+
+const { app, as, db } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const cleo = await as('Cleo');
+const eve = await as('Eve');
+
+const guestsPath = (groupId: string) => `/api/groups/${groupId}/guests`;
+const guestPath = (groupId: string, guestId: string) => `${guestsPath(groupId)}/${guestId}`;
+const readGroup = async (by: UserClient, groupId: string) =>
+  expectData(await by.get<Group>(`/api/groups/${groupId}`));
+const namesOf = async (groupId: string) =>
+  (await readGroup(ana, groupId)).members.map(({ displayName }) => displayName);
+
+const lastChange = (groupId: string) =>
+  db
+    .selectFrom('history')
+    .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
+    .where('group_id', '=', groupId)
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+
+describe('adding a guest', () => {
+  it('takes a name, and everybody in the group sees a member without an account', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const stream = await readEvents(app, { authorization: `Bearer ${ben.token}` });
+    const guestId = await addGuest(ana, id, 'Nan');
+    expect(await stream.next()).toMatchObject({
+      event: 'membership.created',
+      data: { groupId: id, id: guestId },
+    });
+    stream.close();
+    const { members } = await readGroup(ben, id);
+    expect(members.find(({ userId }) => userId === guestId)).toEqual({
+      userId: guestId,
+      displayName: 'Nan',
+      avatarUrl: null,
+      role: 'member',
+      hasAccount: false,
+      joinedAt: expect.any(String),
+      leftAt: null,
+    });
+    expect(await lastChange(id)).toMatchObject({ action: 'created', noun_id: guestId, user_id: ana.user.id });
+  });
+
+  it('is for admins: members are refused, and to strangers the group does not exist', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const byMember = await ben.post(guestsPath(id), { displayName: 'Nan' });
+    expect([byMember.status, byMember.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    const byStranger = await eve.post(guestsPath(id), { displayName: 'Nan' });
+    expect([byStranger.status, byStranger.body.code]).toEqual([404, 'GROUP_NOT_FOUND']);
+    expect(await namesOf(id)).toEqual(['Ana', 'Ben']);
+  });
+
+  it.each(['N', 'x'.repeat(51), 'Nan!', ' - '])('takes no %j for a name', async (displayName) => {
+    const { id } = await makeGroup(ana);
+    const { status, body } = await ana.post(guestsPath(id), { displayName });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  it('takes no name that another member has, whatever its capitals, but that of somebody who left', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    await addGuest(ana, id, 'Ángel');
+    await addGuest(ana, id, 'Dr House');
+    for (const displayName of ['ben', 'Ana', 'ÁNGEL', 'A\u0301ngel', 'Ｂｅｎ', 'Dr  House']) {
+      const { status, body } = await ana.post(guestsPath(id), { displayName });
+      expect([displayName, status, body.code]).toEqual([displayName, 409, 'DUPLICATE_ENTRY']);
+    }
+    expectData(await ben.post(`/api/groups/${id}/leave`));
+    await addGuest(ana, id, 'Ben');
+    expect((await namesOf(id)).sort()).toEqual(['Ana', 'Ben', 'Ben', 'Dr House', 'Ángel']);
+  });
+
+  it('ends with 500 members, those who left among them', async () => {
+    const { id } = await makeGroup(ana);
+    await sql`
+      with made as (
+        insert into users (id, email, display_name, is_guest)
+        select gen_random_uuid(), gen_random_uuid() || '@guest.invalid', 'Guest ' || n, true from generate_series(1, 498) as n
+        returning id
+      )
+      insert into memberships (group_id, user_id, role, left_at) select ${id}::uuid, id, 'member', now() from made`.execute(
+      db,
+    );
+    await addGuest(ana, id, 'The last');
+    const { status, body } = await ana.post(guestsPath(id), { displayName: 'One too many' });
+    expect([status, body.code, body.params]).toEqual([422, 'INVALID_INPUT', { reason: 'full', max: 500 }]);
+  });
+
+  it('twice at once by the same name adds one', async () => {
+    const { id } = await makeGroup(ana);
+    const answers = await Promise.all(
+      ['Nan', 'Nan', 'nan'].map((displayName) => ana.post(guestsPath(id), { displayName })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('renaming a guest', () => {
+  it('is seen by everybody, and the history keeps the name before', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const guestId = await addGuest(ana, id, 'Nan');
+    const renamed = await ana.patch<Group>(guestPath(id, guestId), { displayName: 'Nancy' });
+    expect(expectData(renamed).members.map(({ displayName }) => displayName)).toContain('Nancy');
+    expect(await lastChange(id)).toMatchObject({
+      noun: 'membership',
+      action: 'edited',
+      noun_id: guestId,
+      snapshot: { nameBefore: 'Nan' },
+    });
+  });
+
+  it('to the same name writes nothing, to other capitals it does', async () => {
+    const { id } = await makeGroup(ana);
+    const guestId = await addGuest(ana, id, 'Nan');
+    expectData(await ana.patch(guestPath(id, guestId), { displayName: 'Nan' }));
+    expect(await lastChange(id)).toMatchObject({ action: 'created' });
+    expectData(await ana.patch(guestPath(id, guestId), { displayName: 'NAN' }));
+    expect(await namesOf(id)).toEqual(['Ana', 'NAN']);
+  });
+
+  it('is for admins, and refused for another member’s name', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const path = guestPath(id, await addGuest(ana, id, 'Nan'));
+    const answers = [
+      await ben.patch(path, { displayName: 'Nancy' }),
+      await eve.patch(path, { displayName: 'Nancy' }),
+      await ana.patch(path, { displayName: 'BEN' }),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      'INSUFFICIENT_PERMISSIONS',
+      'GROUP_NOT_FOUND',
+      'DUPLICATE_ENTRY',
+    ]);
+  });
+
+  it('is not for somebody with an account, a guest who was removed, or one of another group', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const other = await addGuest(ana, (await makeGroup(ana)).id, 'Olga');
+    const removed = await addGuest(ana, id, 'Nan');
+    expectData(await ana.delete(`/api/groups/${id}/members/${removed}`));
+    for (const [userId, status, code] of [
+      [ben.user.id, 422, 'INVALID_INPUT'],
+      [removed, 404, 'NOT_GROUP_MEMBER'],
+      [other, 404, 'NOT_GROUP_MEMBER'],
+    ] as const) {
+      const answer = await ana.patch(guestPath(id, userId), { displayName: 'Zoe' });
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+  });
+});
+
+describe('a guest', () => {
+  it('takes part in splits of every mode, on both sides, and settles like anybody', async () => {
+    const { id } = await makeGroup(ana);
+    const guestId = await addGuest(ana, id, 'Nan');
+    const [me, nan] = [ana.user.id, guestId];
+    const sides = [
+      { mode: 'evenly', parts: [{ userId: me }, { userId: nan, fixed: 2_500 }] },
+      {
+        mode: 'amount',
+        parts: [
+          { userId: me, amount: 7_500 },
+          { userId: nan, amount: 2_500 },
+        ],
+      },
+      {
+        mode: 'parts',
+        parts: [
+          { userId: me, parts: 3 },
+          { userId: nan, parts: 1 },
+        ],
+      },
+      {
+        mode: 'percent',
+        parts: [
+          { userId: me, percent: 75 },
+          { userId: nan, percent: 25 },
+        ],
+      },
+    ];
+    for (const side of sides) {
+      const owing = await record(ana, id, expenseOf(ana, [], { recipients: side }));
+      expect(amountsOf(owing.recipients)).toEqual([7_500, 2_500]);
+      const paying = await record(ana, id, expenseOf(ana, [ana], { amount: 10_000, payers: side }));
+      expect(amountsOf(paying.payers)).toEqual([7_500, 2_500]);
+    }
+    await record(
+      ana,
+      id,
+      expenseOf(ana, [], { amount: 4_000, recipients: { mode: 'evenly', parts: [{ userId: nan }] } }),
+    );
+    const balancesOf = async () => expectData(await ana.get<GroupBalances[]>(`/api/groups/${id}/balances`));
+    const [balances] = await balancesOf();
+    expect(balances?.debts).toEqual([{ from: nan, to: me, amount: 4_000 }]);
+    const [plan] = expectData(await ana.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
+    const [payment] = plan?.payments ?? [];
+    expect(payment).toEqual({ from: nan, to: me, amount: 4_000 });
+    expectData(await ana.post(`/api/groups/${id}/settlements`, { ...payment, currency: 'EUR' }));
+    expect(await balancesOf()).toEqual([]);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('is never an admin', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const guestId = await addGuest(ana, id, 'Nan');
+    const refused = await ana.patch(`/api/groups/${id}/members/${guestId}`, { role: 'admin' });
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      422,
+      'INVALID_INPUT',
+      { reason: 'guest', userId: guestId },
+    ]);
+    expect((await ana.post(`/api/groups/${id}/leave`)).body.code).toBe('CANNOT_LEAVE_AS_ADMIN');
+  });
+
+  it('is removed once nothing is open, stays in old transactions by name, and is put on no new ones', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const guestId = await addGuest(ana, id, 'Nan');
+    const forNan = { recipients: { mode: 'evenly', parts: [{ userId: guestId }] } };
+    const lunch = await record(ana, id, expenseOf(ana, [], forNan));
+    const member = `/api/groups/${id}/members/${guestId}`;
+    const early = await ana.delete(member);
+    expect([early.status, early.body.params]).toMatchObject([422, { reason: 'outstanding-balance' }]);
+    const payment = { from: guestId, to: ana.user.id, amount: 10_000, currency: 'EUR' };
+    expectData(await ben.post(`/api/groups/${id}/settlements`, payment));
+    expect((await ben.delete(member)).body.code).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await ana.delete(member)).status).toBe(204);
+    const { members } = await readGroup(ben, id);
+    expect(members.find(({ userId }) => userId === guestId)).toMatchObject({
+      displayName: 'Nan',
+      leftAt: expect.any(String),
+    });
+    expect(expectData(await ben.get(`/api/groups/${id}/transactions/${lunch.id}`))).toEqual(lunch);
+    const late = await ana.post(`/api/groups/${id}/transactions`, expenseOf(ana, [], forNan));
+    expect(late.body).toMatchObject({ code: 'INVALID_EXPENSE_PARTICIPANTS', params: { reason: 'former' } });
+  });
+
+  it('goes with the group, removed or not', async () => {
+    const { id } = await makeGroup(ana);
+    const guests = [await addGuest(ana, id, 'Nan'), await addGuest(ana, id, 'Olga')];
+    await record(ana, id, expenseOf(ana, [ana], { payers: evenly(ana) }));
+    expectData(await ana.delete(`/api/groups/${id}/members/${guests[0]}`));
+    expectData(await ana.delete(`/api/groups/${id}`));
+    expect(await db.selectFrom('users').select('id').where('id', 'in', guests).execute()).toEqual([]);
+  });
+
+  it('counts for nobody’s tier and is in no list of groups', async () => {
+    const { id } = await makeGroup(ana);
+    const guestId = await addGuest(ana, id, 'Nan');
+    await join(id, ana, cleo);
+    const rows = await db.selectFrom('user_groups').select('user_id').where('group_id', '=', id).execute();
+    expect(rows.map((row) => row.user_id).sort()).toEqual([ana.user.id, cleo.user.id].sort());
+    expect(rows.map((row) => row.user_id)).not.toContain(guestId);
+  });
+});

@@ -1,0 +1,32 @@
+import { DomainError } from '#domain/error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** A member without an account: somebody known by name alone. */
+export interface Guest {
+  readonly id: string;
+  readonly displayName: string;
+  readonly joinedAt: Date;
+}
+
+/** Undefined for anybody else, and for a guest who was removed, or has become somebody meanwhile. */
+export async function findGuest(db: Db, groupId: string, guestId: string): Promise<Guest | undefined> {
+  const [row] = await findByKey(db, [groupId, guestId]);
+  return row && { id: guestId, displayName: row.display_name, joinedAt: row.joined_at };
+}
+
+/** Throws NOT_GROUP_MEMBER, and INVALID_INPUT `{reason: 'has-account'}` for a member who is no guest. */
+export async function getGuest(
+  db: Db,
+  { groupId, active }: { readonly groupId: string; readonly active: ReadonlySet<string> },
+  guestId: string,
+): Promise<Guest> {
+  if (!active.has(guestId)) throw new DomainError('NOT_GROUP_MEMBER', { userId: guestId });
+  const guest = await findGuest(db, groupId, guestId);
+  if (!guest) throw new DomainError('INVALID_INPUT', { reason: 'has-account', userId: guestId });
+  return guest;
+}
+
+const findByKey = statement<{ display_name: string; joined_at: Date }>(`
+select display_name, joined_at from memberships join users on users.id = user_id
+where group_id = $1 and user_id = $2 and left_at is null and is_guest`);

@@ -1,0 +1,153 @@
+import type { ActivityAction } from '#contract/activity.ts';
+import type { DataOf, ParsedOf } from '#contract/endpoint.ts';
+import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contract/invitations.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Deps } from '#server/deps.ts';
+import { getGuest } from '#server/groups/guests/queries.ts';
+import { type Recorded, recordChange, recordInvitationChanges } from '#server/membership/history/record.ts';
+import { aloneInGroup } from '#server/membership/memberships/commands.ts';
+import type { Caller } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { countDone } from '#server/platform/http/rate-limits.ts';
+import { addJobs, type InvitationRef } from '#server/platform/jobs/queue.ts';
+import { type Address, findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
+import { invitationMail } from './mails.ts';
+import { addressOf, linkMaker, type Tokenless } from './queries.ts';
+import { revoke, saveMailed, saveMailedAgain } from './rows.ts';
+import { expiryOf, requireInviting } from './terms.ts';
+
+// An invitation that is mailed works for one person. The message is a job of its own, made when its turn comes, so that
+// it says how things are then and nothing of it lies in the queue.
+
+export type Invited = DataOf<typeof inviteEndpoint>;
+
+/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none, and RATE_LIMIT_EXCEEDED: then nobody is invited. */
+export function inviteByEmail(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  groupId: string,
+  { emails, expirationHours, guestId }: ParsedOf<typeof inviteEndpoint>['body'],
+): Promise<Recorded<Tokenless<Invited[number]>[]>> {
+  const { userId } = caller;
+  const now = deps.clock();
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requireInviting(membership, deps.config);
+    if (guestId !== null) await getGuest(trx, membership, guestId);
+    const addresses = await listAddresses(trx, groupId, emails);
+    const outside = addresses
+      .filter(({ isMember }) => !isMember)
+      .map((address) => planOf(address, deps, now));
+    const due = outside.filter(({ isDue }) => isDue);
+    await countMails(trx, deps, caller, due);
+    const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
+    const rows = await saveMailed(trx, terms, outside, guestId, now);
+    await addJobs(
+      trx,
+      'send-invitation',
+      due.map(({ id }) => ({ groupId, id })),
+    );
+    const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
+    const changes = await recordInvitationChanges(trx, entries, userId, now);
+    const saved = new Map(rows.map((row) => [row.email, row]));
+    const value = addresses.map(({ email, openId }) => {
+      const row = saved.get(email);
+      if (!row) return { email, result: 'member' as const };
+      const result = openId === null ? ('invited' as const) : ('renewed' as const);
+      return { ...mailedOf(row, now), result };
+    });
+    return { value, changes };
+  });
+}
+
+/** Throws what inviting does, and INVITATION_NOT_FOUND, INVITATION_ALREADY_USED and ALREADY_GROUP_MEMBER. */
+export function resendInvitation(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  groupId: string,
+  { id, expirationHours }: { readonly id: string; readonly expirationHours: number },
+): Promise<Recorded<Tokenless<MailedInvitation>>> {
+  const { userId } = caller;
+  const now = deps.clock();
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requireInviting(membership, deps.config);
+    const { email, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
+    if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
+    const [address] = await listAddresses(trx, groupId, [email]);
+    if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
+    const seconds = pauseAfter(sent_at, deps, now);
+    if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
+    await countMails(trx, deps, caller, [{ email }]);
+    const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
+    const row = await saveMailedAgain(trx, terms, id, now);
+    await addJobs(trx, 'send-invitation', [{ groupId, id }]);
+    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'edited' });
+    return { value: mailedOf(row, now), changes: [change] };
+  });
+}
+
+/** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED once somebody has come in by it. */
+export function revokeInvitation(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  groupId: string,
+  id: string,
+): Promise<Recorded<undefined>> {
+  const now = deps.clock();
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requireInviting(membership, deps.config);
+    await getOpenMailed(trx, groupId, id);
+    await revoke(trx, groupId, id, 'mailed', now);
+    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'deleted' });
+    return { value: undefined, changes: [change] };
+  });
+}
+
+/** A job. What was revoked or accepted before its turn is not sent. */
+export async function sendInvitation(deps: Deps, { groupId, id }: InvitationRef): Promise<void> {
+  const found = await findOutgoing(deps.db, groupId, id, deps.clock());
+  if (!found) return;
+  const { url } = addressOf({ groupId, id }, linkMaker(deps));
+  await deps.sendMail(invitationMail({ ...found, link: url }));
+}
+
+/** An address that has an open invitation keeps it. Invited twice in a minute, it is mailed once. */
+function planOf({ email, openId, sentAt }: Address, deps: Deps, now: Date) {
+  const isDue = sentAt === null || pauseAfter(sentAt, deps, now) === 0;
+  const action: ActivityAction = openId === null ? 'created' : 'edited';
+  return { id: openId ?? deps.newId(), email, isDue, sentAt: isDue ? now : sentAt, action };
+}
+
+const DAY = 24 * 60 * 60;
+const MAILS_A_DAY = 200;
+const MAILS_A_DAY_TO_ONE = 10;
+
+/**
+ * Nobody sends advertising by inviting, and nobody fills a mailbox: neither by inviting it to many groups nor by
+ * revoking an invitation and making it anew.
+ */
+async function countMails(
+  trx: Db,
+  deps: Deps,
+  { userId }: Caller,
+  due: readonly { readonly email: string }[],
+): Promise<void> {
+  const key = `invitation mails of ${userId}`;
+  await countDone(trx, deps, { points: MAILS_A_DAY, seconds: DAY, keys: [key] }, due.length);
+  const keys = due.map(({ email }) => `${key} to ${email}`);
+  await countDone(trx, deps, { points: MAILS_A_DAY_TO_ONE, seconds: DAY, keys }, 1);
+}
+
+const PAUSE_SECONDS = 60;
+
+/** Seconds until the same invitation may be mailed again. */
+function pauseAfter(sentAt: Date, { config }: Deps, now: Date): number {
+  const seconds = Math.ceil(PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
+  return config.rateLimits ? Math.max(0, seconds) : 0;
+}
+
+function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {
+  return { groupId, noun: 'invitation', id, version: 1, userId, at } as const;
+}

@@ -1,0 +1,156 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { Group } from '#contract/groups.ts';
+import type { InvitationLink, previewInvitation as previewEndpoint } from '#contract/invitations.ts';
+import { DomainError } from '#domain/error.ts';
+import type { GroupIcon } from '#domain/groups/group.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Caller, type Membership, requirePermission } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { InvitationRow } from './rows.ts';
+import { type InvitationKey, readToken, tokenOf } from './token.ts';
+
+/** What makes links: where they lead, and what signs them. */
+export interface LinkMaker {
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+export function linkMaker({ config, secret }: Pick<Deps, 'config' | 'secret'>): LinkMaker {
+  return { publicUrl: config.publicUrl, secret };
+}
+
+/** Where an invitation is looked at, by whoever holds the token. */
+export function invitationUrl(token: string, publicUrl: string): string {
+  return `${publicUrl}/invitations/${token}`;
+}
+
+/** Whether this installation made it; not whether it still lets anybody in. */
+export function isInvitationToken(token: string, secret: string): boolean {
+  return readToken(token, secret) !== undefined;
+}
+
+/** The links that would let somebody in now, newest first. */
+export async function listInvitationLinks(
+  db: Db,
+  membership: Membership,
+  maker: LinkMaker,
+  now: Date,
+): Promise<InvitationLink[]> {
+  requirePermission(membership, 'invite_members');
+  const rows = await findOpen(db, [membership.groupId, now]);
+  const { groupId } = membership;
+  return rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
+}
+
+/** Without what lets people in: that is added to each answer, so that no answer kept for a retry holds it. */
+export type Tokenless<T> = Omit<T, 'token' | 'url'>;
+
+export function linkOf(row: InvitationRow): Tokenless<InvitationLink> {
+  return {
+    id: row.id,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    maxUses: row.max_uses,
+    uses: row.uses,
+    guestId: row.guest_id,
+  };
+}
+
+export function addressOf(key: InvitationKey, { publicUrl, secret }: LinkMaker) {
+  const token = tokenOf(key, secret);
+  return { token, url: invitationUrl(token, publicUrl) };
+}
+
+export type InvitationPreview = DataOf<typeof previewEndpoint>;
+
+/**
+ * What everybody who holds the link may know. Throws INVALID_INVITATION_TOKEN for a token that was never made here,
+ * INVITATION_NOT_FOUND once it is revoked or its group is gone.
+ */
+export async function previewInvitation(
+  db: Db,
+  token: string,
+  secret: string,
+  viewer: Caller | undefined,
+  now: Date,
+): Promise<InvitationPreview> {
+  const { groupId, row } = await getInvitation(db, token, secret, viewer);
+  return {
+    group: { name: row.name, icon: row.icon, colour: row.colour, memberCount: row.member_count },
+    groupId: row.is_member ? groupId : null,
+    invitedBy: row.invited_by,
+    guestName: row.guest_name,
+    status: row.is_member ? 'member' : invitationState(row, now),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export interface FoundInvitation extends InvitationKey {
+  readonly row: FoundRow;
+}
+
+export async function getInvitation(
+  db: Db,
+  token: string,
+  secret: string,
+  viewer: Caller | undefined,
+): Promise<FoundInvitation> {
+  const key = readToken(token, secret);
+  if (!key) throw new DomainError('INVALID_INVITATION_TOKEN');
+  const [row] = await findByKey(db, [key.groupId, key.id, viewer?.userId ?? null]);
+  if (!row) throw new DomainError('INVITATION_NOT_FOUND');
+  return { ...key, row };
+}
+
+/**
+ * One for a guest who was removed has nobody left to become, and to whoever was removed after it was made it opens nothing
+ * any more: both are used up.
+ */
+export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' {
+  const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;
+  if (isUsedUp || row.has_guest_left || row.was_viewer_removed) return 'used';
+  return row.expires_at > now ? 'valid' : 'expired';
+}
+
+interface FoundRow {
+  readonly expires_at: Date;
+  readonly max_uses: number | null;
+  readonly uses: number;
+  readonly guest_id: string | null;
+  readonly has_guest_left: boolean;
+  readonly name: string;
+  readonly icon: GroupIcon;
+  readonly colour: Group['colour'];
+  readonly invited_by: string;
+  readonly guest_name: string | null;
+  readonly member_count: number;
+  readonly is_member: boolean;
+  readonly was_viewer_removed: boolean;
+}
+
+const findOpen = statement<InvitationRow>(`
+select id, created_by, created_at, expires_at, max_uses, uses, guest_id from invitations
+left join memberships as guest on guest.group_id = $1 and guest.user_id = guest_id
+where invitations.group_id = $1 and email is null and revoked_at is null and expires_at > $2
+  and (max_uses is null or uses < max_uses) and guest.left_at is null
+order by created_at desc, id desc`);
+
+const findByKey = statement<FoundRow>(`
+select expires_at, max_uses, uses, guest_id, guest.left_at is not null as has_guest_left,
+  groups.name, groups.icon, groups.colour, users.display_name as invited_by,
+  (select display_name from users where users.id = guest_id) as guest_name,
+  (select count(*) from memberships where group_id = $1 and left_at is null) as member_count,
+  exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member,
+  exists (
+    select from history
+    where group_id = $1 and noun_id = $3 and noun = 'membership' and action = 'deleted' and user_id <> $3 and seq > (
+      select max(seq) from history where group_id = $1 and noun_id = $2 and noun = 'invitation'
+    )
+  ) as was_viewer_removed
+from invitations
+join groups on groups.id = invitations.group_id
+join users on users.id = invitations.created_by
+left join memberships as guest on guest.group_id = $1 and guest.user_id = guest_id
+where invitations.group_id = $1 and invitations.id = $2 and revoked_at is null`);

@@ -1,7 +1,0 @@
-import type { Deps } from '#server/deps.ts';
-import type { InvitationRef } from '#server/jobs/queue.ts';
-import { sendInvitation } from './mailed.ts';
-
-export function invitationTasks(deps: Deps) {
-  return { 'send-invitation': (invitation: InvitationRef) => sendInvitation(deps, invitation) };
-}

@@ -1,0 +1,248 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+
+const { as, db } = await startTestApp({ premiumForAll: true });
+const [ana, ben, cleo, dev, emma, flor] = await Promise.all(
+  (['Ana', 'Ben', 'Cleo', 'Dev', 'Emma', 'Flor'] as const).map(as),
+).then(([a, b, c, d, e, f]) => {
+  if (!a || !b || !c || !d || !e || !f) throw new Error('somebody did not come');
+  return [a, b, c, d, e, f] as const;
+});
+const everybody = [ana, ben, cleo, dev, emma, flor];
+const nameOf = (userId: string) => everybody.find(({ user }) => user.id === userId)?.user.displayName;
+
+const balancesOf = async (by: UserClient, id: string) =>
+  expectData(await by.get<GroupBalances[]>(`/api/groups/${id}/balances`));
+
+const plansOf = async (by: UserClient, id: string) =>
+  expectData(await by.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
+
+async function planOf(by: UserClient, id: string): Promise<SettlementPlanAnswer> {
+  const [plan] = await plansOf(by, id);
+  if (!plan) throw new Error('nothing is open');
+  return plan;
+}
+
+/** `debtor` owes `creditor`. */
+function owing(debtor: UserClient, creditor: UserClient, amount: number, change: object = {}) {
+  return expenseOf(creditor, [debtor], { amount, ...change });
+}
+
+async function settle(by: UserClient, id: string, body: object): Promise<Transaction> {
+  return expectData(await by.post<Transaction>(`/api/groups/${id}/settlements`, body));
+}
+
+describe('the balances of a group', () => {
+  it('are nothing where nothing is open', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    expect(await balancesOf(ana, id)).toEqual([]);
+    expect(await plansOf(ana, id)).toEqual([]);
+  });
+
+  it('are kept per currency, each summing to zero, with who owes whom', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, expenseOf(ana, [ana, ben, cleo], { amount: 9000 }));
+    await record(ana, id, owing(ana, ben, 1000));
+    await record(ana, id, owing(cleo, ben, 500, { currency: 'USD' }));
+    const [euros, dollars, ...none] = await balancesOf(cleo, id);
+    expect(none).toEqual([]);
+    expect([euros?.currency, dollars?.currency]).toEqual(['EUR', 'USD']);
+    const named = euros?.balances.map(({ userId, amount }) => [nameOf(userId), amount]);
+    expect(named?.sort()).toEqual([
+      ['Ana', 5000],
+      ['Ben', -2000],
+      ['Cleo', -3000],
+    ]);
+    const debts = euros?.debts.map(({ from, to, amount }) => [nameOf(from), nameOf(to), amount]);
+    expect(debts?.sort()).toEqual([
+      ['Ben', 'Ana', 2000],
+      ['Cleo', 'Ana', 3000],
+    ]);
+    expect(dollars?.debts).toEqual([{ from: cleo.user.id, to: ben.user.id, amount: 500 }]);
+  });
+
+  it('keep debts that go in a circle, though nobody’s balance shows them', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owing(ana, ben, 100));
+    await record(ana, id, owing(ben, cleo, 100));
+    await record(ana, id, owing(cleo, ana, 100));
+    const [euros] = await balancesOf(ana, id);
+    expect([euros?.balances, euros?.debts.length]).toEqual([[], 3]);
+    expect(await planOf(ana, id)).toMatchObject({
+      payments: [],
+      optimal: true,
+      paymentsBefore: 3,
+      paymentsAfter: 0,
+    });
+  });
+});
+
+describe('settling', () => {
+  it('takes the fewest payments, and says that none is fewer', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo, dev]);
+    await record(ana, id, owing(ana, ben, 700));
+    await record(ana, id, owing(ben, cleo, 700));
+    await record(ana, id, owing(dev, ben, 40));
+    expect(await planOf(ben, id)).toMatchObject({
+      payments: expect.arrayContaining([
+        { from: ana.user.id, to: cleo.user.id, amount: 700 },
+        { from: dev.user.id, to: ben.user.id, amount: 40 },
+      ]),
+      optimal: true,
+      paymentsBefore: 3,
+      paymentsAfter: 2,
+    });
+  });
+
+  it('one payment after the other leaves the others as they were, until everybody is quits', async () => {
+    const { id } = await makeGroup(ana, everybody.slice(1));
+    for (const [index, payer] of everybody.entries()) {
+      await record(ana, id, expenseOf(payer, everybody, { amount: 1000 * (index + 1) ** 2 + 7 }));
+    }
+    let plan = await planOf(ana, id);
+    expect(plan.payments.length).toBeGreaterThan(2);
+    while (plan.payments.length > 0) {
+      const [paid, ...others] = plan.payments;
+      await settle(flor, id, { ...paid, currency: 'EUR' });
+      if (others.length === 0) break;
+      plan = await planOf(ben, id);
+      expect(plan).toMatchObject({ payments: others, optimal: true });
+    }
+    expect(await plansOf(ana, id)).toEqual([]);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('somebody whom the payer owes nothing settles the debts along the way, and undoing it opens them again', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owing(ana, ben, 1000));
+    await record(ana, id, owing(ben, cleo, 1000));
+    const before = await balancesOf(ana, id);
+    const body = { from: ana.user.id, to: cleo.user.id, amount: 1000, currency: 'EUR' };
+    const paid = await settle(ana, id, body);
+    expect(await balancesOf(ana, id)).toEqual([]);
+    const path = `/api/groups/${id}/transactions/${paid.id}`;
+    const half = { payers: evenly(ana), recipients: evenly(cleo), amount: 500, version: 1 };
+    expectData(await ana.put(path, { ...paid, ...half }));
+    const [euros] = await balancesOf(ana, id);
+    expect(euros?.debts.map((debt) => debt.amount)).toEqual([500, 500]);
+    await ana.delete(path);
+    expect(await balancesOf(ana, id)).toEqual(before);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('part of a payment leaves the rest of it and the others as they were', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owing(ben, ana, 1000));
+    await record(ana, id, owing(cleo, ana, 300));
+    await planOf(ana, id);
+    await settle(ben, id, { from: ben.user.id, to: ana.user.id, amount: 400, currency: 'EUR' });
+    const { payments, optimal } = await planOf(ana, id);
+    expect(optimal).toBe(true);
+    expect(payments.map(({ from, amount }) => [nameOf(from), amount]).sort()).toEqual([
+      ['Ben', 600],
+      ['Cleo', 300],
+    ]);
+  });
+
+  it('as a transaction of that type counts as one of the plan’s payments too', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo, dev]);
+    for (const [index, payer] of [ana, ben, cleo, dev].entries()) {
+      await record(ana, id, expenseOf(payer, [ana, ben, cleo, dev], { amount: 977 * (index + 1) }));
+    }
+    const { payments } = await planOf(ana, id);
+    const [paid, ...others] = payments;
+    const payer = everybody.find(({ user }) => user.id === paid?.from) ?? ana;
+    const payee = everybody.find(({ user }) => user.id === paid?.to) ?? ana;
+    await record(dev, id, expenseOf(payer, [payee], { type: 'settlement', amount: paid?.amount }));
+    expect((await planOf(ana, id)).payments).toEqual(others);
+  });
+
+  it('is booked by anybody between any two, today unless told, and read back as a transaction', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const body = { id: v7(), from: ben.user.id, to: ana.user.id, amount: 2500, currency: 'EUR' };
+    const booked = await settle(cleo, id, body);
+    expect(booked).toMatchObject({
+      id: body.id,
+      type: 'settlement',
+      date: '2026-03-14',
+      createdBy: cleo.user.id,
+    });
+    expect(booked.payers.parts).toEqual([{ userId: ben.user.id, amount: 2500 }]);
+    expect(await settle(cleo, id, body)).toEqual(booked);
+    expect(expectData(await ana.get(`/api/groups/${id}/settlements`))).toEqual([booked]);
+  });
+
+  it('is possible with a former member whose balance an edit has opened again', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, owing(ben, ana, 1000));
+    await settle(ana, id, { from: ben.user.id, to: ana.user.id, amount: 1000, currency: 'EUR' });
+    expect((await ben.post(`/api/groups/${id}/leave`)).status).toBe(204);
+    const edit = owing(ben, ana, 1500, { version: 1 });
+    expectData(await ana.put(`/api/groups/${id}/transactions/${dinner.id}`, edit));
+    const [payment] = (await planOf(ana, id)).payments;
+    expect(payment).toEqual({ from: ben.user.id, to: ana.user.id, amount: 500 });
+    await settle(cleo, id, { ...payment, currency: 'EUR' });
+    const again = await cleo.post(`/api/groups/${id}/settlements`, { ...payment, currency: 'EUR' });
+    expect(again.body.params).toEqual({ reason: 'former', userId: ben.user.id });
+  });
+
+  it('is planned in a group too large to be planned at once', async () => {
+    const { id } = await makeGroup(ana);
+    const crowd = Array.from({ length: 30 }, () => v7());
+    await db
+      .insertInto('users')
+      .values(crowd.map((user) => ({ id: user, email: `${user}@quits.example`, display_name: 'Guest' })))
+      .execute();
+    await db
+      .insertInto('memberships')
+      .values(crowd.map((user_id) => ({ group_id: id, user_id, role: 'member' })))
+      .execute();
+    const parts = crowd.map((userId, index) => ({ userId, amount: 101 + index * index }));
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    const recipients = { mode: 'amount', parts };
+    await record(ana, id, expenseOf(ana, [ana], { amount, payers: evenly(ana), recipients }));
+    const plan = await planOf(ana, id);
+    expect(plan).toMatchObject({ paymentsBefore: 30, paymentsAfter: 30, optimal: true });
+    expect(await planOf(ana, id)).toEqual(plan);
+  });
+});
+
+describe('the balances of a person', () => {
+  it('are summed across groups, and netted per person before they count as owed or owing', async () => {
+    const dora = await as('Dora');
+    const flat = await makeGroup(dora, [ben, cleo], { name: 'Flat 12' });
+    const trip = await makeGroup(ben, [dora], { name: 'Ski trip' });
+    await record(dora, flat.id, owing(ben, dora, 15_200));
+    await record(dora, flat.id, owing(dora, cleo, 9650));
+    await record(ben, trip.id, owing(dora, ben, 2460));
+    await record(ben, trip.id, owing(dora, ben, 100, { currency: 'USD' }));
+    expect(expectData(await dora.get<CurrencyTotals[]>('/api/balances'))).toEqual([
+      {
+        currency: 'EUR',
+        net: 3090,
+        owedToYou: 12_740,
+        youOwe: 9650,
+        groups: [
+          { groupId: trip.id, amount: -2460 },
+          { groupId: flat.id, amount: 5550 },
+        ],
+      },
+      { currency: 'USD', net: -100, owedToYou: 0, youOwe: 100, groups: [{ groupId: trip.id, amount: -100 }] },
+    ]);
+  });
+
+  it('leave out groups that the person has left', async () => {
+    const gil = await as('Gil');
+    const { id } = await makeGroup(ana, [gil]);
+    await record(ana, id, owing(gil, ana, 100));
+    await settle(ana, id, { from: gil.user.id, to: ana.user.id, amount: 100, currency: 'EUR' });
+    expectData(await gil.post(`/api/groups/${id}/leave`));
+    expect(expectData(await gil.get('/api/balances'))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import type { Balance } from '#domain/ledger/balance.ts';
+import type { Debt } from '#domain/ledger/debt.ts';
+import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
+
+/** What a plan is made from: everybody's balance and every pair's debt, in one currency of one group. */
+export interface PlanTask {
+  readonly balances: readonly Balance[];
+  readonly debts: readonly Debt[];
+}
+
+/**
+ * The fewest payments, found without holding up other requests: a few members are planned in a few milliseconds, more
+ * of them in a thread of their own, one group after the other.
+ */
+export function findPlan(task: PlanTask): Promise<SettlementPlan> {
+  if (task.balances.length <= INLINE_MEMBERS) {
+    return Promise.resolve(planSettlement(task.balances, task.debts));
+  }
+  const plan = previous.then(() => planInThread(task));
+  previous = plan.catch(() => {});
+  return plan;
+}
+
+/** Whatever the amounts, so many members take less than a slow request does. */
+const INLINE_MEMBERS = 16;
+
+/** The search itself stops after a second; a thread that takes this long is stuck. */
+const THREAD_LIMIT_MS = 10_000;
+
+// One at a time: the search takes a whole core, and requests need the others.
+let previous: Promise<unknown> = Promise.resolve();
+
+function planInThread(task: PlanTask): Promise<SettlementPlan> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./planner-worker.ts', import.meta.url), { workerData: task });
+    const limit = setTimeout(() => worker.terminate(), THREAD_LIMIT_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(limit);
+      // After a message this changes nothing any more.
+      reject(new Error('The settlement planner ended without a plan'));
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { sumAmounts } from '#domain/money/money.ts';
+import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
+import type { HouseholdMembers } from '#domain/settlement/household.ts';
+import type { Payment } from '#domain/settlement/settlement.ts';
+import { type Caller, memberStatement } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { debtOf, LEDGER, type LedgerRow, ledgersOf } from './ledger.ts';
+import { type ShownPlan, savePlan } from './rows.ts';
+import { type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
+
+export type { NextPlan };
+
+/** Every currency in which somebody is owed something, with everybody's balance and who owes whom. */
+export async function listGroupBalances(db: Db, caller: Caller, groupId: string): Promise<GroupBalances[]> {
+  const [row] = await readLedger(db, caller, groupId);
+  return ledgersOf(row);
+}
+
+/**
+ * The payments that bring every household to zero; whoever is in none is one alone. The plan shown last stands for as
+ * long as it does that: so booking one of its payments leaves the others as they were.
+ */
+export async function previewSettlement(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+): Promise<SettlementPlanAnswer[]> {
+  const [row] = await readLedgerAndPlans(db, caller, groupId);
+  const plans = ledgersOf(row).map(async (ledger) => {
+    const { currency } = ledger;
+    const kept = row.plans?.find((plan) => plan.currency === currency);
+    const { isKept, paymentsBefore, ...plan } = await planLedger(ledger, row.households ?? [], kept);
+    if (!isKept) await savePlan(db, groupId, currency, plan, row.seq);
+    const { optimal } = plan;
+    const payments = [...plan.payments];
+    return { currency, payments, optimal, paymentsBefore, paymentsAfter: payments.length };
+  });
+  return Promise.all(plans);
+}
+
+/** What booking a settlement comes to, beside its postings. */
+export interface Settling {
+  /** Between pairs. */
+  readonly debts: Debt[];
+  /** The plan that was shown, once this payment of it is booked; none when it is not one of its payments. */
+  readonly nextPlan: NextPlan | undefined;
+}
+
+/** `transactionId` is the settlement's own: what an earlier version of it has paid is owed again. */
+export async function findSettling(
+  db: Db,
+  groupId: string,
+  currency: string,
+  payment: Payment,
+  transactionId: string,
+): Promise<Settling> {
+  const [row] = await readSettling(db, [groupId, currency, transactionId]);
+  const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
+    debtOf(creditor_id, debtor_id, amount),
+  );
+  const owed = mergeDebts([...(row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair)), ...booked]);
+  return {
+    debts: debtsOfPayment(payment, owed),
+    nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
+  };
+}
+
+/** What somebody in the group still owes (negative) or is owed, per currency. */
+export function listOpenBalances(
+  db: Db,
+  groupId: string,
+  userId: string,
+): Promise<{ currency: string; amount: number }[]> {
+  return readOpenBalances(db, [groupId, userId]);
+}
+
+/** The currencies in which somebody in the group owes something, to the group or to another member. */
+export async function listOpenCurrencies(db: Db, groupId: string): Promise<string[]> {
+  const rows = await readOpenCurrencies(db, [groupId]);
+  return rows.map((row) => row.currency);
+}
+
+/** The caller across all groups. What two people owe each other in several groups is netted before it counts. */
+export async function listMyBalances(db: Db, caller: Caller): Promise<CurrencyTotals[]> {
+  const [mine] = await readMine(db, [caller.userId]);
+  const groups = mine?.groups ?? [];
+  const people = mine?.people ?? [];
+  const currencies = new Set([...groups, ...people].map((row) => row.currency));
+  return [...currencies].sort().map((currency) => {
+    const ofCurrency = groups.filter((group) => group.currency === currency);
+    const nets = people.filter((person) => person.currency === currency).map((person) => person.net);
+    return {
+      currency,
+      net: sumAmounts(ofCurrency.map((group) => group.amount)),
+      owedToYou: sumAmounts(nets.filter((net) => net > 0)),
+      youOwe: sumAmounts(nets.filter((net) => net < 0).map((net) => -net)),
+      groups: ofCurrency.map(({ groupId, amount }) => ({ groupId, amount })),
+    };
+  });
+}
+
+type LedgerAndPlansRow = LedgerRow & {
+  households: HouseholdMembers[] | null;
+  plans: (ShownPlan & { currency: string })[] | null;
+  seq: number;
+};
+
+const householdsOf = (groupId: string) => `
+  (
+    select json_agg(array(
+      select user_id from memberships
+      where memberships.group_id = households.group_id and household_id = households.id
+    ))
+    from households where group_id = ${groupId}
+  ) as households`;
+
+const readLedger = memberStatement<LedgerRow>(`select ${LEDGER} from caller`);
+
+const readLedgerAndPlans =
+  memberStatement<LedgerAndPlansRow>(`select ${LEDGER}, ${householdsOf('caller.group_id')},
+  (
+    select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
+    from settlement_plans where group_id = caller.group_id
+  ) as plans,
+  (select last_seq from change_counters where group_id = caller.group_id) as seq
+from caller`);
+
+interface SettlingRow {
+  pairs: LedgerRow['pairs'];
+  booked: { debtor_id: string; creditor_id: string; amount: number }[] | null;
+  shown: (ShownPlan & { seq: number }) | null;
+  households: HouseholdMembers[] | null;
+}
+
+const readSettling = statement<SettlingRow>(`select ${householdsOf('$1')},
+  (
+    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
+    from pair_debts where group_id = $1 and currency = $2 and amount <> 0
+  ) as pairs,
+  (
+    select to_json(debts) from transactions
+    where group_id = $1 and id = $3 and currency = $2 and deleted_at is null
+  ) as booked,
+  (
+    select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
+    from settlement_plans where group_id = $1 and currency = $2
+  ) as shown`);
+
+const readOpenBalances = statement<{ currency: string; amount: number }>(`
+select currency, amount from balances where group_id = $1 and user_id = $2 and amount <> 0 order by currency`);
+
+const readOpenCurrencies = statement<{ currency: string }>(`
+select currency from balances where group_id = $1 and amount <> 0
+union select currency from pair_debts where group_id = $1 and amount <> 0`);
+
+interface MineRow {
+  groups: { currency: CurrencyCode; groupId: string; amount: number }[] | null;
+  people: { currency: CurrencyCode; net: number }[] | null;
+}
+
+const readMine =
+  statement<MineRow>(`with own as (select group_id, position from user_groups where user_id = $1)
+select
+  (
+    select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'amount', amount)
+      order by position, group_id)
+    from own join balances using (group_id)
+    where user_id = $1 and amount <> 0
+  ) as groups,
+  (
+    select json_agg(json_build_object('currency', currency, 'net', net)) from (
+      select currency, sum(case when low_user_id = $1 then -amount else amount end) as net
+      from own join pair_debts using (group_id)
+      where low_user_id = $1 or high_user_id = $1
+      group by currency, case when low_user_id = $1 then high_user_id else low_user_id end
+    ) as person
+  ) as people`);

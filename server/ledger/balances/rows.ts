@@ -1,0 +1,36 @@
+import type { Payment } from '#domain/settlement/settlement.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export interface ShownPlan {
+  readonly payments: readonly Payment[];
+  /** Whether it is proved that none is shorter. */
+  readonly optimal: boolean;
+}
+
+/** Keeps the plan that is shown, unless one that knows of later changes is kept already. `seq`: the last change it knows. */
+export async function savePlan(
+  db: Db,
+  groupId: string,
+  currency: string,
+  plan: ShownPlan,
+  seq: number,
+): Promise<void> {
+  await save(db, [groupId, currency, JSON.stringify(plan.payments), plan.optimal, seq]);
+}
+
+/** What was planned is no longer what would be. */
+export async function removePlans(trx: Db, groupId: string): Promise<void> {
+  await remove(trx, [groupId]);
+}
+
+// From the counter, so that a group deleted meanwhile gives no row instead of an error; and locked, so that a plan for
+// households that change meanwhile waits for the change and is not kept.
+const save = statement(`
+insert into settlement_plans (group_id, currency, payments, optimal, seq)
+select group_id, $2, $3, $4, $5 from change_counters where group_id = $1 and membership_seq <= $5 for share
+on conflict (group_id, currency) do update
+  set payments = excluded.payments, optimal = excluded.optimal, seq = excluded.seq
+  where settlement_plans.seq <= excluded.seq`);
+
+const remove = statement('delete from settlement_plans where group_id = $1');

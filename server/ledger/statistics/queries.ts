@@ -1,0 +1,87 @@
+import type { GroupStatistics } from '#contract/statistics.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { DomainError } from '#domain/error.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { sumAmounts } from '#domain/money/money.ts';
+import { type Caller, memberStatement } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Both days included. */
+export interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** What a group spent, per currency, by month and by member. Throws INVALID_INPUT for a period over two years. */
+export async function getGroupStatistics(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  { from, to }: Period,
+): Promise<GroupStatistics[]> {
+  if (to < from || to >= addDays(from, DAYS_MAX)) {
+    throw new DomainError('INVALID_INPUT', { reason: 'period', days: DAYS_MAX });
+  }
+  const [{ months, members }] = await readSpending(db, caller, groupId, [from, to]);
+  const currencies = [...new Set(months?.map((month) => month.currency))].sort();
+  return currencies.map((currency) => {
+    const found = (months ?? []).filter((month) => month.currency === currency);
+    const totalOf = new Map(found.map(({ month, total }) => [month, total]));
+    return {
+      currency,
+      total: sumAmounts(totalOf.values()),
+      months: monthsBetween(found[0]?.month ?? '', to).map((month) => ({
+        month,
+        total: totalOf.get(month) ?? 0,
+      })),
+      members: (members ?? [])
+        .filter((member) => member.currency === currency)
+        .map(({ userId, paid, share }) => ({ userId, paid, share })),
+    };
+  });
+}
+
+/** Two years, one of them a leap year. */
+const DAYS_MAX = 731;
+
+/** `YYYY-MM`, from that month to the one of the last day. */
+function monthsBetween(first: string, lastDay: CalendarDate): string[] {
+  const months: string[] = [];
+  const day = new Date(`${first}-01T00:00:00Z`);
+  for (let month = first; month <= lastDay.slice(0, 7); month = day.toISOString().slice(0, 7)) {
+    months.push(month);
+    day.setUTCMonth(day.getUTCMonth() + 1);
+  }
+  return months;
+}
+
+interface SpendingRow {
+  months: { currency: CurrencyCode; month: string; total: number }[] | null;
+  members: { currency: CurrencyCode; userId: string; paid: number; share: number }[] | null;
+}
+
+// The postings of an income have the opposite signs of an expense's, so that both are simply added up: each side of a
+// transaction is worth what was spent. In one pass, by day first: a day is quicker to compare than a month's name. $1 and
+// not caller.group_id, from which PostgreSQL cannot tell how much there will be to add up.
+const readSpending = memberStatement<SpendingRow>(`, daily as (
+  select currency, date, line.user_id,
+    coalesce(sum(line.amount) filter (where line.side = 'payer'), 0) as paid,
+    coalesce(-sum(line.amount) filter (where line.side = 'recipient'), 0) as share
+  from transactions, unnest(postings) as line
+  where group_id = $1 and date between $3 and $4 and deleted_at is null and type in ('expense', 'income')
+    and exists (select from caller)
+  group by currency, date, line.user_id
+), monthly as (
+  select currency, to_char(date, 'YYYY-MM') as month, sum(paid) as total from daily group by 1, 2
+), personal as (
+  select currency, user_id, sum(paid) as paid, sum(share) as share from daily group by currency, user_id
+)
+select (
+    select json_agg(json_build_object('currency', currency, 'month', month, 'total', total) order by month)
+    from monthly
+  ) as months, (
+    select json_agg(json_build_object('currency', currency, 'userId', user_id, 'paid', paid, 'share', share)
+      order by share desc, paid desc, user_id)
+    from personal where paid <> 0 or share <> 0
+  ) as members
+from caller`);

@@ -1,0 +1,228 @@
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import { type HistoryEntry, newTransactionSchema, type Transaction } from '#contract/transactions.ts';
+import { lockGroup, recordChange } from '#server/membership/history/record.ts';
+import { getMembership } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { startTestApp } from '#test/app.ts';
+import type { Answer, UserClient } from '#test/client.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { editTransaction } from './commands.ts';
+
+const { as, db, deps, database, clock } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const cleo = await as('Cleo');
+const everybody = [ana, ben, cleo];
+const TIMES = Array.from({ length: 50 }, (_, index) => index);
+
+const personFor = (index: number): UserClient => everybody[index % 3] ?? ana;
+const pathOf = ({ groupId, id }: Pick<Transaction, 'groupId' | 'id'>) =>
+  `/api/groups/${groupId}/transactions/${id}`;
+
+function draft(index: number, change: object = {}) {
+  return expenseOf(personFor(index), everybody, { amount: 1000 + 7 * index, ...change });
+}
+
+async function seqsOf(groupId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select('seq')
+    .where('group_id', '=', groupId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.seq);
+}
+
+describe('fifty at once', () => {
+  it('creations in one group all count, each with a seq of its own', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const before = await seqsOf(id);
+    const made = await Promise.all(TIMES.map((index) => record(personFor(index), id, draft(index))));
+    expect(new Set(made.map((transaction) => transaction.id)).size).toBe(50);
+    expect((await seqsOf(id)).length).toBe(before.length + 50);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('creations in several groups of the same people do not wait for each other to death', async () => {
+    const groups: Group[] = await Promise.all(TIMES.slice(0, 5).map(() => makeGroup(ana, [ben, cleo])));
+    const made = await Promise.all(
+      TIMES.map((index) => record(personFor(index), groups[index % 5]?.id ?? '', draft(index))),
+    );
+    expect(made.length).toBe(50);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('edits, deletions and restorations of a few transactions leave the ledger exact', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const few = await Promise.all([0, 1, 2].map((index) => record(ana, id, draft(index))));
+    const statuses = await Promise.all(
+      TIMES.map(async (index) => {
+        const path = pathOf(few[index % 3] ?? { groupId: id, id });
+        const by = personFor(index);
+        if (index % 5 === 0) return (await by.delete(path)).status;
+        if (index % 5 === 1) return (await by.post(`${path}/restore`)).status;
+        const { version } = expectData(await by.get<Transaction>(path));
+        return (await by.put(path, draft(index, { version }))).status;
+      }),
+    );
+    for (const status of statuses) expect([200, 204, 409]).toContain(status);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('edits of one version: exactly one wins, and the others are shown what won', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, draft(0));
+    const answers = await Promise.all(
+      TIMES.map((index) =>
+        personFor(index).put<Transaction>(pathOf(dinner), draft(index + 1, { version: 1 })),
+      ),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect([winners.length, losers.length]).toEqual([1, 49]);
+    for (const { body } of losers) {
+      expect(body.code).toBe('CONSTRAINT_VIOLATION');
+      expect(body.details).toEqual(winners[0]?.body.data);
+    }
+    const history = await ana.get<HistoryEntry[]>(`${pathOf(dinner)}/history`);
+    expect(expectData(history).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('deletions of one transaction take it back once', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, draft(0));
+    const answers = await Promise.all(TIMES.map((index) => personFor(index).delete(pathOf(dinner))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(expectData(await ana.get<Transaction>(pathOf(dinner))).version).toBe(2);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('creations with one id are one transaction, and all are answered the same', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const one = draft(3, { id: v7() });
+    const answers = await Promise.all(TIMES.map(() => record(ben, id, one)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const all = await ana.get<Transaction[]>(`/api/groups/${id}/transactions`);
+    expect(expectData(all).length).toBe(1);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('creations with one Idempotency-Key are one transaction, and all are answered the same', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const path = `/api/groups/${id}/transactions`;
+    const answers = await Promise.all(
+      TIMES.slice(0, 8).map(() => ben.post<Transaction>(path, draft(3), { 'idempotency-key': 'dinner-1' })),
+    );
+    for (const answer of answers) expect(expectData(answer)).toEqual(answers[0]?.body.data);
+    expect(expectData(await ana.get<Transaction[]>(path)).length).toBe(1);
+  });
+});
+
+describe('a write that waits while the group changes', () => {
+  /** Holds the group's lock until the write waits for it, then commits `change`. */
+  async function during(
+    groupId: string,
+    change: (trx: Db) => Promise<unknown>,
+    write: () => Promise<Answer<unknown>>,
+  ) {
+    return db.transaction().execute(async (trx) => {
+      await lockGroup(trx, groupId);
+      const answer = write();
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000 });
+      await change(trx);
+      return { answer };
+    });
+  }
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  const changed = (trx: Db, groupId: string, at: Date) =>
+    recordChange(trx, {
+      groupId,
+      noun: 'group',
+      action: 'edited',
+      id: groupId,
+      version: 2,
+      userId: ana.user.id,
+      at,
+    });
+
+  it('is decided again: a currency that has gone meanwhile is refused', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const { answer } = await during(
+      id,
+      async (trx) => {
+        await trx
+          .updateTable('groups')
+          .set({ currencies: ['EUR'] })
+          .where('id', '=', id)
+          .execute();
+        await changed(trx, id, clock.now());
+      },
+      () => ben.post(`/api/groups/${id}/transactions`, draft(0, { currency: 'USD' })),
+    );
+    expect((await answer).body.params).toEqual({ reason: 'currency', currency: 'USD' });
+  });
+
+  it('of somebody removed meanwhile finds no group', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, expenseOf(ana, [ana]));
+    const { answer } = await during(
+      id,
+      async (trx) => {
+        await trx
+          .updateTable('memberships')
+          .set({ left_at: clock.now() })
+          .where('group_id', '=', id)
+          .where('user_id', '=', ben.user.id)
+          .execute();
+        await changed(trx, id, clock.now());
+      },
+      () => ben.put(pathOf(dinner), expenseOf(ana, [ana], { amount: 1, version: 1 })),
+    );
+    const { status, body } = await answer;
+    expect([status, body.code]).toEqual([404, 'GROUP_NOT_FOUND']);
+    expect(expectData(await ana.get(pathOf(dinner)))).toEqual(dinner);
+  });
+
+  it('goes through when only the group’s name has changed', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const { answer } = await during(
+      id,
+      (trx) => changed(trx, id, clock.now()),
+      () => ben.post(`/api/groups/${id}/transactions`, draft(0)),
+    );
+    expect((await answer).status).toBe(201);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('books an edit on what another edit has just saved, never on what it had read before', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const dinner = await record(ana, id, draft(0));
+    const { answer } = await during(
+      id,
+      async (trx) => {
+        const membership = await getMembership(trx, { userId: ana.user.id }, id);
+        const edit = newTransactionSchema.parse(draft(9));
+        await editTransaction(trx, membership, dinner.id, { ...edit, version: 1 }, deps.config, clock.now());
+      },
+      () => ben.delete(pathOf(dinner)),
+    );
+    expect((await answer).status).toBe(204);
+    expect(expectData(await ana.get<Transaction>(pathOf(dinner)))).toMatchObject({
+      version: 3,
+      amount: 1063,
+    });
+    expect(await findDifferences(db)).toEqual([]);
+  });
+});

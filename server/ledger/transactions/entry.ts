@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NewTransaction, ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import { DomainError } from '#domain/error.ts';
+import { balancesOf } from '#domain/ledger/balance.ts';
+import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
+import { resolveSplit, type Split } from '#domain/ledger/split.ts';
+import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/settlement.ts';
+import type { Membership } from '#server/membership/memberships/queries.ts';
+
+/** A version of a transaction as clients read it, and what the ledger makes of it. */
+export interface Entry {
+  readonly transaction: Transaction;
+  readonly postings: readonly Posting[];
+  readonly debts: readonly Debt[];
+}
+
+export type Draft = Omit<NewTransaction, 'id'>;
+type Circumstances = Omit<Transaction, keyof Draft>;
+
+/**
+ * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
+ * version `before` keeps its shares.
+ * Throws what resolveSplit throws, and INVALID_EXPENSE_PARTICIPANTS for a payment to oneself.
+ */
+export function entryOf(draft: Draft, circumstances: Circumstances, before?: Transaction): Entry {
+  const { type, description, currency, date } = draft;
+  const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version } = circumstances;
+  const amount = minorUnits(draft.amount);
+  const payers = resolveSide(amount, draft.payers, id, before?.payers);
+  const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
+  const postings = postingsOf(type, payers.parts, recipients.parts);
+  const isPayment = type === 'transfer' || type === 'settlement';
+  if (isPayment && balancesOf(postings).length === 0) {
+    throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'same' });
+  }
+  const transaction: Transaction = {
+    id,
+    groupId,
+    type,
+    description,
+    amount,
+    currency,
+    date,
+    payers,
+    recipients,
+    createdBy,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    deletedBy,
+    version,
+  };
+  return { transaction, postings, debts: debtsOf(postings, id) };
+}
+
+/**
+ * Throws INVALID_INPUT for a currency that the group lacks and INVALID_EXPENSE_PARTICIPANTS for who is not a member.
+ * What the version `before` an edit had may stay, though the group has parted with it since: a former member on their
+ * side, a currency. And whoever left with an open balance may still be settled with.
+ */
+export function refuseForeign(membership: Membership, entry: Entry, before?: Transaction): void {
+  const { type, currency, payers, recipients } = entry.transaction;
+  if (!membership.currencies.has(currency) && before?.currency !== currency) {
+    throw new DomainError('INVALID_INPUT', { reason: 'currency', currency });
+  }
+  const mayStay = (userId: string, side: ResolvedSplit | undefined) =>
+    membership.active.has(userId) ||
+    side?.parts.some((part) => part.userId === userId) ||
+    (type === 'settlement' && membership.unsettledFormer.has(userId));
+  for (const [side, sideBefore] of [
+    [payers, before?.payers],
+    [recipients, before?.recipients],
+  ] as const) {
+    const foreign = side.parts.find(({ userId }) => !mayStay(userId, sideBefore));
+    if (foreign) {
+      const reason = membership.former.has(foreign.userId) ? 'former' : 'unknown';
+      throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason, userId: foreign.userId });
+    }
+  }
+}
+
+/** Whether both say the same, by the same person, whenever they said it. */
+export function isSameContent(a: Transaction, b: Transaction): boolean {
+  return isDeepStrictEqual(contentOf(a), contentOf(b));
+}
+
+/** The one payment that a settlement between two people makes. */
+export function findPayment({ transaction, postings }: Entry): Payment | undefined {
+  const [one, other, ...more] = balancesOf(postings);
+  if (transaction.type !== 'settlement' || !one || !other || more.length > 0) return undefined;
+  const [from, to] = one.amount > 0 ? [one, other] : [other, one];
+  return { from: from.userId, to: to.userId, amount: from.amount };
+}
+
+interface ResolvedPart {
+  userId: string;
+  amount: MinorUnits;
+}
+
+// Shares are in the order of the parts. What was entered stays beside the amount that it came to.
+function resolveSide(
+  total: MinorUnits,
+  split: Split,
+  transactionId: string,
+  before: ResolvedSplit | undefined,
+): { mode: Split['mode']; parts: ResolvedPart[] } {
+  const shares = resolveSplit(total, split, transactionId, before);
+  return {
+    mode: split.mode,
+    parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? minorUnits(0) })),
+  };
+}
+
+function contentOf(transaction: Transaction) {
+  const { type, description, amount, currency, date, payers, recipients, createdBy } = transaction;
+  return { type, description, amount, currency, date, payers, recipients, createdBy };
+}

@@ -1,0 +1,48 @@
+import type { Page } from '#contract/endpoint.ts';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { DomainError } from '#domain/error.ts';
+import { changesBetween } from '#domain/ledger/change.ts';
+import { type Caller, memberStatement } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { cursorAt, seqBefore } from './seq-cursor.ts';
+
+/** Every version of a transaction, newest first, with what it changed. Throws EXPENSE_NOT_FOUND. */
+export async function listTransactionHistory(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  id: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<HistoryEntry>> {
+  const rows = await findVersions(db, caller, groupId, [id, seqBefore(cursor), limit + 1]);
+  const versions = rows.filter((row) => row.seq !== null);
+  if (versions.length === 0 && cursor === undefined) throw new DomainError('EXPENSE_NOT_FOUND');
+  const shown = versions.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    // The version before the last one shown was read along with the page.
+    data: shown.map((version, index) => entryOf(version, versions[index + 1])),
+    nextCursor: versions.length > limit && last ? cursorAt(last.seq) : null,
+  };
+}
+
+interface VersionRow {
+  seq: number;
+  action: HistoryEntry['action'];
+  user_id: string;
+  at: Date;
+  version: number;
+  snapshot: Transaction;
+}
+
+function entryOf({ action, user_id, at, version, snapshot }: VersionRow, before?: VersionRow): HistoryEntry {
+  const changes = before && action === 'edited' ? changesBetween(before.snapshot, snapshot) : [];
+  return { action, userId: user_id, at: at.toISOString(), version, changes, transaction: snapshot };
+}
+
+const findVersions = memberStatement<VersionRow | { seq: null }>(`
+select found.* from caller left join lateral (
+  select seq, action, user_id, at, version, snapshot from history
+  where group_id = caller.group_id and noun_id = $3 and noun = 'transaction' and seq < $4
+  order by seq desc limit $5
+) as found on true`);

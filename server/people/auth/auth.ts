@@ -1,0 +1,133 @@
+import { betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/person.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** What Better Auth asks for while it works: the messages that have to go out. */
+export interface AuthMessages {
+  /** A new account whose address has to be confirmed. */
+  confirmAddress(user: { id: string; email: string; name: string }): Promise<void>;
+  /** Somebody tried to register with the address of this account. */
+  addressTaken(user: { email: string; name: string }): Promise<void>;
+  resetPassword(user: { email: string; name: string }, token: string): Promise<void>;
+  passwordWasReset(user: { id: string }): Promise<void>;
+}
+
+const DAY = 24 * 60 * 60;
+
+/**
+ * Better Auth over our tables, bound to `db`: given a transaction, all that it writes is part of it. Making one costs
+ * a fraction of a millisecond, so there is one for each use. None of its own HTTP routes is exposed.
+ */
+export function createAuth(db: Db, { config, secret, newId, passwords }: Deps, messages?: AuthMessages) {
+  return betterAuth({
+    baseURL: config.publicUrl,
+    secret,
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    // The one transaction is the caller's.
+    database: { db, type: 'postgres', transaction: false },
+    advanced: {
+      cookiePrefix: 'quits',
+      defaultCookieAttributes: { path: '/api', sameSite: 'lax', httpOnly: true },
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+      database: { generateId: newId, validateSchema: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      ...(passwords && { password: passwords }),
+      onExistingUserSignUp: async ({ user }) => messages?.addressTaken(user),
+      sendResetPassword: async ({ user, token }) => messages?.resetPassword(user, token),
+      onPasswordReset: async ({ user }) => messages?.passwordWasReset(user),
+    },
+    emailVerification: {
+      sendVerificationEmail: async ({ user }) => messages?.confirmAddress(user),
+    },
+    session: { ...SESSIONS, expiresIn: 30 * DAY, updateAge: DAY },
+    user: USERS,
+    account: IDENTITIES,
+    verification: VERIFICATIONS,
+    plugins: [firstFactors],
+  });
+}
+
+/**
+ * Signing in, in two halves: Better Auth's own opens the session at once, and here a second factor may come between
+ * the password and the session.
+ */
+const firstFactors = {
+  id: 'first-factors' as const,
+  endpoints: {
+    /** Whose password it is. One hash is computed whatever the answer, so that its time tells nothing. */
+    checkPassword: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
+      async ({ body, context: { internalAdapter, password } }) => {
+        const found = await internalAdapter.findUserByEmail(body.email, { includeAccounts: true });
+        const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+        if (!found || !hash) {
+          await password.hash(body.password);
+          return undefined;
+        }
+        const { id, emailVerified } = found.user;
+        const isRight = await password.verify({ hash, password: body.password });
+        return isRight ? { userId: id, isConfirmed: emailVerified } : undefined;
+      },
+    ),
+    /** For a user whose identity is proved already. */
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.userId);
+        if (!user) return undefined;
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return session.token;
+      },
+    ),
+  },
+};
+
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+const USERS = {
+  modelName: 'users',
+  fields: { name: 'display_name', emailVerified: 'email_verified', image: 'avatar_url', ...stamps },
+  additionalFields: { locale: { type: 'string', required: false } },
+} as const;
+
+const SESSIONS = {
+  modelName: 'sessions',
+  fields: {
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    ...stamps,
+  },
+};
+
+const IDENTITIES = {
+  modelName: 'identities',
+  fields: {
+    userId: 'user_id',
+    providerId: 'provider_id',
+    accountId: 'account_id',
+    password: 'password_hash',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    ...stamps,
+  },
+};
+
+const VERIFICATIONS = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } };

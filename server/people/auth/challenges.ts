@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Challenges } from '#server/platform/db/schema.gen.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { cookieOf } from './request-headers.ts';
+
+// A proof that was begun and is not finished: a row, and a cookie that names it, so that whoever finishes it is at the
+// browser in which it began.
+
+export type ChallengePurpose =
+  | 'second-factor'
+  | 'passkey-sign-in'
+  | 'passkey-registration'
+  | 'passkey-proof'
+  | 'google';
+
+export type Challenge = Selectable<Challenges>;
+
+export interface NewChallenge {
+  readonly purpose: ChallengePurpose;
+  readonly userId?: string | undefined;
+  readonly value?: string;
+  /** Anything that JSON can hold. */
+  readonly details?: unknown;
+  readonly lifeSeconds: number;
+}
+
+/** Wrong answers that one challenge takes: six digits are guessed in a million, not in five. */
+const ATTEMPTS = 5;
+const COOKIE = 'quits.challenge';
+
+/** `cookie` is a whole Set-Cookie header. A browser has one challenge at a time: a new one replaces the last. */
+export async function openChallenge(
+  db: Db,
+  deps: Deps,
+  { purpose, userId, value = '', details, lifeSeconds }: NewChallenge,
+): Promise<{ id: string; cookie: string }> {
+  const id = deps.newId();
+  const row = {
+    id,
+    purpose,
+    value,
+    user_id: userId ?? null,
+    details: details === undefined ? null : JSON.stringify(details),
+    expires_at: new Date(deps.clock().getTime() + lifeSeconds * 1000),
+  };
+  await db.insertInto('challenges').values(row).execute();
+  return { id, cookie: setCookie(deps, `${id}.${signatureOf(deps, id)}`, lifeSeconds) };
+}
+
+/** Nothing once it has expired, was taken, or was answered wrongly too often. */
+export async function findChallenge(
+  db: Db,
+  deps: Deps,
+  headers: Headers,
+  purpose: ChallengePurpose,
+): Promise<Challenge | undefined> {
+  const id = challengeId(deps, headers);
+  if (id === undefined) return undefined;
+  const [challenge] = await findOpen(db, [id, purpose, deps.clock(), ATTEMPTS - 1]);
+  return challenge;
+}
+
+/** Before an answer is checked, so that answers sent at the same moment count too. */
+export async function countAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** As `findChallenge`, also for the attempt that was counted last, and it is gone: of two that take it at once, one gets it. */
+export async function takeChallenge(
+  db: Db,
+  deps: Deps,
+  headers: Headers,
+  purpose: ChallengePurpose,
+): Promise<Challenge | undefined> {
+  const id = challengeId(deps, headers);
+  if (id === undefined) return undefined;
+  const [challenge] = await takeOpen(db, [id, purpose, deps.clock(), ATTEMPTS]);
+  return challenge;
+}
+
+/** The Set-Cookie header that forgets the challenge. */
+export function closeCookie(deps: Deps): string {
+  return setCookie(deps, '', 0);
+}
+
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
+}
+
+const OPEN = 'where id = $1 and purpose = $2 and expires_at > $3 and attempts <= $4';
+const findOpen = statement<Challenge>(`select * from challenges ${OPEN}`);
+const takeOpen = statement<Challenge>(`delete from challenges ${OPEN} returning *`);
+
+function challengeId(deps: Deps, headers: Headers): string | undefined {
+  const value = cookieOf(headers, COOKIE);
+  const [id, signature] = value?.split('.') ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  const expected = Buffer.from(signatureOf(deps, id));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}
+
+function signatureOf({ secret }: Deps, id: string): string {
+  return createHmac('sha256', secret).update(`challenge ${id}`).digest('base64url');
+}
+
+function setCookie({ config }: Deps, value: string, maxAge: number): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

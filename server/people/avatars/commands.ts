@@ -1,0 +1,48 @@
+import type { User } from '#contract/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { getProfile } from '#server/people/accounts/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { addJob } from '#server/platform/jobs/queue.ts';
+import { squareOf } from './picture.ts';
+import { deleteAvatar, writeAvatar, writeAvatarUrl } from './rows.ts';
+
+/**
+ * Another picture is another address, so what browsers keep of the old one is never shown for it. The address has no
+ * origin: it is on this server under whatever name the reader knows it by. Throws VALIDATION_ERROR.
+ */
+export async function setAvatar(deps: Deps, userId: string, base64: string): Promise<User> {
+  const image = await squareOf(Buffer.from(base64, 'base64'));
+  const id = deps.newId();
+  // Into the bucket first: an address that is told leads to a picture.
+  await deps.pictures?.put(id, image);
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const kept = { id, image: deps.pictures ? null : image };
+    // Also makes two uploads at once wait for each other.
+    await writeAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
+    await forget(trx, deps, await writeAvatar(trx, userId, kept, now));
+    return getProfile(trx, userId);
+  });
+}
+
+export function removeAvatar(deps: Deps, userId: string): Promise<User> {
+  return deps.db.transaction().execute(async (trx) => {
+    await dropAvatar(trx, deps, userId);
+    return getProfile(trx, userId);
+  });
+}
+
+/** Part of a change that takes more of the person away than the picture. */
+export async function dropAvatar(trx: Db, deps: Deps, userId: string): Promise<void> {
+  await writeAvatarUrl(trx, userId, null, deps.clock());
+  await forget(trx, deps, await deleteAvatar(trx, userId));
+}
+
+/** A job: the picture is out of the bucket however often the bucket is away. */
+export async function deletePicture({ pictures }: Deps, { id }: { id: string }): Promise<void> {
+  await pictures?.remove(id);
+}
+
+async function forget(trx: Db, { pictures }: Deps, id: string | undefined): Promise<void> {
+  if (pictures && id !== undefined) await addJob(trx, 'delete-picture', { id });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { removeAvatar, setAvatar } from '#contract/accounts.ts';
+import { idSchema } from '#contract/value.ts';
+import type { Deps } from '#server/deps.ts';
+import { perAddress } from '#server/platform/http/rate-limits.ts';
+import { answerNotFound } from '#server/platform/http/refusals.ts';
+import { route } from '#server/platform/http/route.ts';
+import * as commands from './commands.ts';
+import { findPicture } from './queries.ts';
+
+export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, setAvatar, ({ actor, body }) => commands.setAvatar(deps, actor.userId, body.image), {
+    rateLimit: perAddress(30),
+  });
+
+  route(app, removeAvatar, ({ actor }) => commands.removeAvatar(deps, actor.userId));
+
+  // Not an endpoint of the contract: the source of an <img>, which carries no token. Nobody guesses an id.
+  app.get<{ Params: { id: string } }>('/api/avatars/:id', async (request, reply) => {
+    const id = idSchema.safeParse(request.params.id);
+    const image = id.success ? await findPicture(deps, id.data) : undefined;
+    if (!image) return answerNotFound(request, reply);
+    return reply
+      .type('image/webp')
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(image);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** @returns the id of the picture that it takes the place of. */
+export async function writeAvatar(
+  trx: Db,
+  userId: string,
+  { id, image }: { id: string; image: Buffer | null },
+  now: Date,
+): Promise<string | undefined> {
+  const former = await deleteAvatar(trx, userId);
+  await insert(trx, [userId, id, image, now]);
+  return former;
+}
+
+/** @returns the id of the picture that is gone. */
+export async function deleteAvatar(trx: Db, userId: string): Promise<string | undefined> {
+  const [row] = await remove(trx, [userId]);
+  return row?.id;
+}
+
+export async function writeAvatarUrl(trx: Db, userId: string, url: string | null, now: Date): Promise<void> {
+  await point(trx, [userId, url, now]);
+}
+
+const insert = statement('insert into avatars (user_id, id, image, created_at) values ($1, $2, $3, $4)');
+const remove = statement<{ id: string }>('delete from avatars where user_id = $1 returning id');
+const point = statement('update users set avatar_url = $2, updated_at = $3 where id = $1');

@@ -1,0 +1,68 @@
+import type { SignInMethods } from '#contract/identities.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Every way in that an account has. A password is the identity of its e-mail address. */
+export async function getSignInMethods(db: Db, userId: string): Promise<SignInMethods> {
+  const [identities, app, codesLeft, passkeys] = await Promise.all([
+    listIdentities(db, userId),
+    findAuthenticatorApp(db, userId),
+    countRecoveryCodes(db, userId),
+    listPasskeys(db, userId),
+  ]);
+  return {
+    hasPassword: identities.some(({ provider }) => provider === 'email'),
+    identities,
+    totp: app ? { since: app.toISOString(), recoveryCodesLeft: codesLeft } : null,
+    passkeys,
+  };
+}
+
+async function listIdentities(db: Db, userId: string): Promise<SignInMethods['identities']> {
+  const rows = await db
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(['i.provider_id', 'i.email', 'u.email as account_email', 'i.created_at'])
+    .where('i.user_id', '=', userId)
+    .orderBy('i.provider_id')
+    .execute();
+  return rows.map((row) => ({
+    provider: row.provider_id === 'google' ? 'google' : 'email',
+    email: row.email ?? row.account_email,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+async function findAuthenticatorApp(db: Db, userId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? undefined;
+}
+
+async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<string>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+async function listPasskeys(db: Db, userId: string): Promise<SignInMethods['passkeys']> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+}

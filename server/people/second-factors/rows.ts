@@ -1,0 +1,205 @@
+import { DomainError } from '#domain/error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export interface TotpSecret {
+  readonly secret: Buffer;
+  readonly isConfirmed: boolean;
+}
+
+export async function findTotpSecret(db: Db, userId: string): Promise<TotpSecret | undefined> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isConfirmed: row.confirmed_at !== null };
+}
+
+/** Replaces one that was never confirmed. Throws DUPLICATE_ENTRY while a confirmed one is in use. */
+export async function insertTotpSecret(db: Db, userId: string, secret: Buffer, now: Date): Promise<void> {
+  const [row] = await upsertTotpSecret(db, [userId, secret, now]);
+  if (!row) throw new DomainError('DUPLICATE_ENTRY');
+}
+
+/** @returns false when this step, or a later one, was used before. */
+export async function spendTotpStep(trx: Db, userId: string, step: number): Promise<boolean> {
+  const moved = await moveTotpStep(trx, [userId, step]);
+  return moved.length > 0;
+}
+
+export async function confirmTotpSecret(trx: Db, userId: string, now: Date): Promise<void> {
+  await trx.updateTable('totp_secrets').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
+}
+
+/** @returns whether a confirmed one was there. */
+export async function deleteTotpSecret(trx: Db, userId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Db,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  // Of two at once, one set is the account's.
+  await lockUser(trx, [userId]);
+  await deleteRecoveryCodes(trx, userId);
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export async function deleteRecoveryCodes(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** They stand in for something else: without it, they would be all that a sign-in asks for. */
+export async function deleteStrayRecoveryCodes(trx: Db, userId: string): Promise<void> {
+  await deleteStrayCodes(trx, [userId]);
+}
+
+/** @returns how many are left, or undefined when there is no such code or it was used. */
+export async function spendRecoveryCode(
+  trx: Db,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await updateRecoveryCode(trx, [userId, hash, now]);
+  return row?.left;
+}
+
+export interface StoredPasskey {
+  readonly userId: string;
+  readonly id: string;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+}
+
+export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | undefined> {
+  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      id: row.id,
+      publicKey: row.public_key,
+      signCount: row.sign_count,
+      transports: row.transports,
+    }
+  );
+}
+
+export async function listPasskeys(
+  db: Db,
+  userId: string,
+): Promise<readonly { id: string; transports: string[] }[]> {
+  return await db
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** @returns false when the account holds `most` already, or the credential belongs to an account. */
+export async function insertPasskey(
+  trx: Db,
+  { userId, id, publicKey, signCount, transports }: StoredPasskey,
+  { name, most, now }: { name: string; most: number; now: Date },
+): Promise<boolean> {
+  // Two at once must not both be the last that fits.
+  await lockUser(trx, [userId]);
+  const values = [userId, id, name, publicKey, signCount, [...transports], now, most];
+  const added = await addPasskey(trx, values);
+  return added.length > 0;
+}
+
+/** @returns false when the device has counted this far, or further, before: somebody holds a copy of its key. */
+export async function countPasskeyUse(trx: Db, id: string, signCount: number, now: Date): Promise<boolean> {
+  const moved = await moveSignCount(trx, [id, signCount, now]);
+  return moved.length > 0;
+}
+
+/** @returns false when the account has no such passkey. */
+export async function updatePasskeyName(db: Db, userId: string, id: string, name: string): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns its name, or undefined when the account has no such passkey. */
+export async function deletePasskey(trx: Db, userId: string, id: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** What a device is asked in a sign-in that waits for a second factor, in place of what it was asked before. */
+export async function saveChallengeValue(db: Db, challengeId: string, value: string): Promise<void> {
+  await db.updateTable('challenges').set({ value }).where('id', '=', challengeId).execute();
+}
+
+/** @returns false when it was answered before. */
+export async function spendChallengeValue(db: Db, challengeId: string, value: string): Promise<boolean> {
+  const row = await db
+    .updateTable('challenges')
+    .set({ value: '' })
+    .where('id', '=', challengeId)
+    .where('value', '=', value)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const upsertTotpSecret = statement<{ user_id: string }>(`
+insert into totp_secrets (user_id, secret, created_at) values ($1, $2, $3)
+on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+where totp_secrets.confirmed_at is null
+returning user_id`);
+
+const moveTotpStep = statement(`
+update totp_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning user_id`);
+
+const updateRecoveryCode = statement<{ left: number }>(`
+with used as (
+  update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning code_hash)
+select (
+  select count(*)::integer from recovery_codes r
+  where r.user_id = $1 and r.used_at is null and r.code_hash <> used.code_hash) as left
+from used`);
+
+const deleteStrayCodes = statement(`
+delete from recovery_codes where user_id = $1
+and not exists (select from passkeys where user_id = $1)
+and not exists (select from totp_secrets where user_id = $1 and confirmed_at is not null)`);
+
+const lockUser = statement('select from users where id = $1 for update');
+
+const addPasskey = statement<{ id: string }>(`
+insert into passkeys (user_id, id, name, public_key, sign_count, transports, created_at)
+select $1, $2, $3, $4, $5::bigint, $6::text[], $7::timestamptz
+where (select count(*) from passkeys where user_id = $1) < $8::integer
+on conflict (id) do nothing
+returning id`);
+
+// Many devices do not count and always say 0.
+const moveSignCount = statement(`
+update passkeys set sign_count = $2, last_used_at = $3
+where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id`);

@@ -1,0 +1,126 @@
+import type { PasskeyAnswer } from '#contract/proof.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  type Challenge,
+  closeCookie,
+  countAttempt,
+  findChallenge,
+  openChallenge,
+  takeChallenge,
+} from '#server/people/auth/challenges.ts';
+import { type SignedIn, startSession } from '#server/people/sessions/commands.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { AccessTokens } from '#server/platform/http/access-token.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+import { countTry } from '#server/platform/http/rate-limits.ts';
+import { verifyCode, verifyPasskey } from './commands.ts';
+import { listPasskeys, saveChallengeValue, spendChallengeValue } from './rows.ts';
+import { CHALLENGE_SECONDS, newPasskeyChallenge, requestOptions } from './web-authn.ts';
+
+// How a sign-in ends that waits for a second factor, and the one that a passkey makes alone.
+
+/** Throws UNAUTHORIZED when no sign-in waits in this browser, or its code was guessed wrongly too often. */
+export async function answerSecondFactor(
+  deps: Deps,
+  tokens: AccessTokens,
+  code: string,
+  headers: Headers,
+): Promise<SignedIn> {
+  const waiting = await findWaiting(deps, headers);
+  if (!waiting) throw new DomainError('UNAUTHORIZED');
+  await countAttempt(deps.db, waiting.id);
+  await countTry(deps, { ...GUESSES, key: `second factor of ${waiting.userId}` });
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await verifyCode(trx, deps, waiting.userId, code))) {
+      throw invalidField('code', 'wrong', 'the code is wrong, or was used');
+    }
+    await finishWaiting(trx, deps, headers);
+  });
+  return enter(deps, tokens, waiting.userId, headers);
+}
+
+/** What to ask a device. `cookies` is empty where the sign-in that waits has one already. */
+export async function startPasskeySignIn(deps: Deps, headers: Headers) {
+  const challenge = newPasskeyChallenge();
+  const waiting = await findWaiting(deps, headers);
+  if (waiting) {
+    // The code can still be typed instead, so the sign-in goes on waiting and only remembers what was asked.
+    await saveChallengeValue(deps.db, waiting.id, challenge);
+    const allowed = await listPasskeys(deps.db, waiting.userId);
+    return { options: await requestOptions(deps.config, { challenge, allowed }), cookies: [] };
+  }
+  const { cookie } = await openChallenge(deps.db, deps, {
+    purpose: 'passkey-sign-in',
+    value: challenge,
+    lifeSeconds: CHALLENGE_SECONDS,
+  });
+  return { options: await requestOptions(deps.config, { challenge }), cookies: [cookie] };
+}
+
+/** Throws UNAUTHORIZED, whatever is wrong with the answer. */
+export async function signInWithPasskey(
+  deps: Deps,
+  tokens: AccessTokens,
+  answer: PasskeyAnswer,
+  headers: Headers,
+): Promise<SignedIn> {
+  const waiting = await findWaiting(deps, headers);
+  const userId = waiting
+    ? await answerWaiting(deps, waiting, answer, headers)
+    : await answerAlone(deps, answer, headers);
+  return enter(deps, tokens, userId, headers);
+}
+
+/** At the codes of one account: whoever knows its password can begin as many sign-ins as they like. */
+const GUESSES = { points: 20, seconds: 60 * 60 };
+
+interface Waiting {
+  readonly id: string;
+  readonly userId: string;
+  readonly challenge: string;
+}
+
+async function findWaiting(deps: Deps, headers: Headers): Promise<Waiting | undefined> {
+  const row: Challenge | undefined = await findChallenge(deps.db, deps, headers, 'second-factor');
+  return row && row.user_id !== null ? { id: row.id, userId: row.user_id, challenge: row.value } : undefined;
+}
+
+async function answerWaiting(
+  deps: Deps,
+  { id, userId, challenge }: Waiting,
+  answer: PasskeyAnswer,
+  headers: Headers,
+): Promise<string> {
+  await countAttempt(deps.db, id);
+  if (challenge === '' || !(await spendChallengeValue(deps.db, id, challenge))) {
+    throw new DomainError('UNAUTHORIZED');
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await verifyPasskey(trx, deps, { userId, challenge, answer }))) {
+      throw new DomainError('UNAUTHORIZED');
+    }
+    await finishWaiting(trx, deps, headers);
+  });
+  return userId;
+}
+
+async function answerAlone(deps: Deps, answer: PasskeyAnswer, headers: Headers): Promise<string> {
+  const asked = await takeChallenge(deps.db, deps, headers, 'passkey-sign-in');
+  if (!asked) throw new DomainError('UNAUTHORIZED');
+  const userId = await deps.db
+    .transaction()
+    .execute((trx) => verifyPasskey(trx, deps, { challenge: asked.value, answer }));
+  if (userId === undefined) throw new DomainError('UNAUTHORIZED');
+  return userId;
+}
+
+/** Part of what the right answer changes: of two right answers at once, one is too late and changes nothing. */
+async function finishWaiting(trx: Db, deps: Deps, headers: Headers): Promise<void> {
+  if (!(await takeChallenge(trx, deps, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
+}
+
+async function enter(deps: Deps, tokens: AccessTokens, userId: string, headers: Headers): Promise<SignedIn> {
+  const signedIn = await startSession(deps, tokens, userId, headers);
+  return { ...signedIn, cookies: [...signedIn.cookies, closeCookie(deps)] };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { addJob } from '#server/platform/jobs/queue.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+
+const here = await startTestApp({ rateLimits: true, trustProxy: 1 });
+const { as, stranger, db, deps } = here;
+const elsewhere = await here.another();
+const direct = await startTestApp();
+const secure = await startTestApp({ publicUrl: 'https://quits.example' });
+
+const CHANGES = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET');
+
+/** As the one trusted proxy tells it. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const guess = (email: string, address: string, app = here) =>
+  app.stranger().post('/api/auth/login', { email, password: 'a guess' }, from(address));
+
+describe('limits', () => {
+  it('are shared by all processes', async () => {
+    const answers = [];
+    for (let count = 0; count < 10; count++) {
+      answers.push(await guess('ana@quits.example', '203.0.113.1', count % 2 ? elsewhere : here));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const refused = await guess('ana@quits.example', '203.0.113.1', elsewhere);
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('let nobody guess at one account from many addresses: fifty an hour', async () => {
+    const statuses = [];
+    for (let count = 0; count < 51; count++) {
+      statuses.push((await guess('ben@quits.example', `198.51.100.${count}`)).status);
+    }
+    expect(statuses).toEqual([...Array(50).fill(401), 429]);
+  });
+
+  it('forget the wrong guesses of somebody who then signs in', async () => {
+    await as('Cleo');
+    for (let count = 0; count < 9; count++) await guess(emailOf('Cleo'), '127.0.0.1');
+    const right = { email: emailOf('Cleo'), password: PASSWORD };
+    expect((await stranger().post('/api/auth/login', right, from('127.0.0.1'))).status).toBe(200);
+    expect((await guess(emailOf('Cleo'), '127.0.0.1')).status).toBe(401);
+  });
+
+  it.each([
+    ['/api/auth/register', { displayName: 'Dan', email: 'dan@quits.example', password: PASSWORD }],
+    ['/api/auth/confirmation/resend', { email: 'dan@quits.example' }],
+    ['/api/auth/password/forgot', { email: 'dan@quits.example' }],
+    ['/api/auth/password/reset', { token: 'guessed', password: PASSWORD }],
+  ])('count %s per account, from wherever it comes', async (path, body) => {
+    const statuses = [];
+    for (let count = 0; count < 26; count++) {
+      statuses.push((await stranger().post(path, body, from(`192.0.2.${count}`))).status);
+    }
+    expect(statuses.indexOf(429)).toBe(25);
+  });
+
+  it.each([
+    ['/api/auth/proof', 11, { password: 'a guess' }],
+    ['/api/auth/refresh', 61, undefined],
+  ])('count %s per account of somebody signed in', async (path, tries, body) => {
+    const eve = await as('Eve');
+    const statuses = [];
+    for (let count = 0; count < tries; count++) statuses.push((await eve.post(path, body)).status);
+    expect(statuses.indexOf(429)).toBe(tries - 1);
+  });
+
+  it('bound how many sign-ins may wait for a code, so that codes cannot be guessed one after another', async () => {
+    const fay = await as('Fay');
+    await db
+      .insertInto('recovery_codes')
+      .values({ user_id: fay.user.id, code_hash: Buffer.from('any') })
+      .execute();
+    const login = { email: emailOf('Fay'), password: PASSWORD };
+    const statuses = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await stranger().post('/api/auth/login', login)).status);
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  it('keep no address in their table, and what has expired is cleared away', async () => {
+    const rows = await db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/@|203\.0/);
+    await db
+      .updateTable('rate_limits')
+      .set({ expire: deps.clock().getTime() - 1 })
+      .execute();
+    await addJob(db, 'clear-rate-limits', {});
+    await here.mails.all();
+    expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the address of a caller', () => {
+  const addressOf = (app: typeof here, name: string) =>
+    app.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('ip_address')
+      .where('users.email', '=', emailOf(name))
+      .orderBy('sessions.last_seen_at', 'desc')
+      .orderBy('sessions.id', 'desc')
+      .executeTakeFirstOrThrow();
+
+  it('is what the trusted proxy saw, not what the caller put before it', async () => {
+    await as('Gil');
+    const login = { email: emailOf('Gil'), password: PASSWORD };
+    await stranger().post('/api/auth/login', login, from('1.2.3.4, 203.0.113.7'));
+    expect((await addressOf(here, 'Gil')).ip_address).toBe('203.0.113.7');
+  });
+
+  it('is that of the connection where no proxy is trusted', async () => {
+    await direct.as('Gil');
+    const login = { email: emailOf('Gil'), password: PASSWORD };
+    await direct.stranger().post('/api/auth/login', login, from('1.2.3.4'));
+    expect((await addressOf(direct, 'Gil')).ip_address).toBe('127.0.0.1');
+  });
+});
+
+describe('cookies', () => {
+  it('are all Secure behind https, and HttpOnly', async () => {
+    await secure.as('Hal');
+    const login = { email: emailOf('Hal'), password: PASSWORD };
+    const answer = await secure.stranger().post('/api/auth/login', login);
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+    }
+  });
+
+  it.each(CHANGES.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'serve no other site: %s',
+    async (_, { method, path }) => {
+      const ida = await direct.as('Ida');
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const answer = await ida.send({ method, url: path, headers });
+        expect([answer.status, answer.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+        expect(answer.body.details).toBeUndefined();
+      }
+      expect((await ida.get('/api/users/profile')).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAuth } from '#server/people/auth/auth.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { requireProof } from './queries.ts';
+
+const { as, stranger, db, deps, clock } = await startTestApp();
+
+async function actorOf({ user }: UserClient) {
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { userId: user.id, sessionId: id };
+}
+
+describe('a proof', () => {
+  it('is good for ten minutes, signing in is one, and a password gives another', async () => {
+    const ana = await as('Ana');
+    const actor = await actorOf(ana);
+    await requireProof(db, actor, clock.now());
+    clock.advance({ minutes: 10 });
+    await expect(requireProof(db, actor, clock.now())).rejects.toMatchObject({
+      code: 'INSUFFICIENT_PERMISSIONS',
+      details: [{ path: 'proof', code: 'password' }],
+    });
+    expect((await ana.post('/api/auth/proof', { password: PASSWORD })).status).toBe(204);
+    await requireProof(db, actor, clock.now());
+  });
+
+  it('is not given by a wrong password, a wrong code, or a passkey that was not asked for', async () => {
+    const ben = await as('Ben');
+    const actor = await actorOf(ben);
+    clock.advance({ minutes: 10 });
+    const passkey = {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+    };
+    for (const given of [{ password: 'a guess' }, { code: '123456' }, { passkey }]) {
+      const answer = await ben.post('/api/auth/proof', given);
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    }
+    await expect(requireProof(db, actor, clock.now())).rejects.toMatchObject({
+      code: 'INSUFFICIENT_PERMISSIONS',
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('leaves no session before the second factor, only the cookie of a sign-in that waits', async () => {
+    const cleo = await as('Cleo');
+    await db
+      .insertInto('recovery_codes')
+      .values({ user_id: cleo.user.id, code_hash: Buffer.from('any') })
+      .execute();
+    await db.deleteFrom('sessions').where('user_id', '=', cleo.user.id).execute();
+    const client = stranger();
+    const answer = await client.post('/api/auth/login', { email: emailOf('Cleo'), password: PASSWORD });
+    expect([answer.status, answer.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    expect(answer.body.details).toMatchObject([{ path: 'second_factor', code: 'totp' }]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^quits\.challenge=\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    const open = await db.selectFrom('sessions').select('id').where('user_id', '=', cleo.user.id).execute();
+    expect(open).toEqual([]);
+    expect((await client.post('/api/auth/refresh')).status).toBe(401);
+  });
+
+  it('hashes one password whatever the address is, so that its time tells nothing', async () => {
+    const dan = await as('Dan');
+    await as('Eve');
+    await db
+      .updateTable('identities')
+      .set({ password_hash: null })
+      .where('user_id', '=', dan.user.id)
+      .execute();
+    const { passwords } = deps;
+    if (!passwords) throw new Error('this test counts what the hashing of the test application does');
+    const hash = vi.spyOn(passwords, 'hash');
+    const verify = vi.spyOn(passwords, 'verify');
+    for (const email of [emailOf('Eve'), emailOf('Dan'), 'nobody@quits.example']) {
+      hash.mockClear();
+      verify.mockClear();
+      await stranger().post('/api/auth/login', { email, password: 'a guess' });
+      expect([email, hash.mock.calls.length + verify.mock.calls.length]).toEqual([email, 1]);
+    }
+  });
+
+  it('hashes with scrypt where nothing cheaper was chosen', async () => {
+    const { passwords, ...real } = deps;
+    const { password } = await createAuth(db, real).$context;
+    const hashed = await password.hash(PASSWORD);
+    expect(hashed).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(await password.verify({ hash: hashed, password: PASSWORD })).toBe(true);
+  });
+});

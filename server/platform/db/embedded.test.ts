@@ -1,0 +1,202 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { findServer, stopLeftover } from './embedded-process.ts';
+
+// A program of its own that starts the server, says so, and waits to be killed.
+const PROGRAM = `
+  import { startEmbedded } from './server/platform/db/embedded.ts';
+  await startEmbedded({ dataDir: process.argv[1], password: process.argv[2] });
+  console.log('started');
+  setInterval(() => {}, 1000);
+`;
+const password = 'a password: with / signs';
+
+let home: string;
+let dataDir: string;
+let cluster: string;
+let programs: ChildProcess[];
+
+// Most tests begin with data that is there already: making it anew takes longer than all that they do with it.
+let made: Embedded;
+beforeAll(async () => {
+  home = await openFolder();
+  made = await startEmbedded({ dataDir: home, password, durable: false });
+  await made.stop();
+});
+afterAll(() => rm(dirname(made.place.cluster), { recursive: true }));
+
+beforeEach(async () => {
+  home = await openFolder();
+  execFileSync('cp', ['-a', made.place.cluster, join(home, 'postgres')]);
+  dataDir = home;
+  programs = [];
+});
+afterEach(async () => {
+  for (const program of programs) program.kill('SIGKILL');
+  await stopLeftover(cluster);
+  for (const folder of [dirname(cluster), home]) await rm(folder, { recursive: true, force: true });
+});
+
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quits embedded-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, password, durable: false, ...options });
+  cluster = server.place.cluster;
+  return server;
+}
+
+async function startElsewhere(): Promise<ChildProcess> {
+  const args = ['--input-type=module-typescript', '--eval', PROGRAM, dataDir, password];
+  const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  programs.push(program);
+  await once(program.stdout, 'data');
+  return program;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function pidOfServer(): number {
+  const server = findServer(cluster);
+  if (!server) throw new Error('no server runs');
+  return server.pid;
+}
+
+async function kill(program: ChildProcess): Promise<void> {
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its data from one start to the next, and leaves no process behind', async () => {
+    const first = await start();
+    await query(first.url, 'create table pets as select 1 as id');
+    await first.stop();
+    expect(findServer(cluster)).toBeUndefined();
+    const second = await start();
+    expect(await query(second.url, 'select id from pets')).toEqual([{ id: 1 }]);
+    await second.stop();
+  });
+
+  it('works from a folder that its owner alone may enter, and finds the same data again', async () => {
+    await chmod(dataDir, 0o700);
+    const first = await start();
+    await query(first.url, 'create table pets as select 1 as id');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'select id from pets')).toEqual([{ id: 1 }]);
+    await second.stop();
+  });
+
+  it('takes its data along when its folder is closed to others later', async () => {
+    const first = await start();
+    await query(first.url, 'create table pets as select 1 as id');
+    await first.stop();
+    await chmod(dataDir, 0o700);
+    const second = await start();
+    expect(await query(second.url, 'select id from pets')).toEqual([{ id: 1 }]);
+    await second.stop();
+  });
+
+  it('works from a folder whose path is too long for a socket', async () => {
+    dataDir = join(home, 'a folder with a long name '.repeat(4));
+    await mkdir(dataDir);
+    const { url, stop } = await start();
+    expect(await query(url, 'select 1 as id')).toEqual([{ id: 1 }]);
+    await stop();
+  });
+
+  it('lets nobody in without the password, and nobody else into its files', async () => {
+    const { url, stop } = await start();
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password');
+    expect((await stat(cluster)).mode & 0o777).toBe(0o700);
+    await stop();
+  });
+
+  it('says why when it cannot start', async () => {
+    await (await start()).stop();
+    await writeFile(join(cluster, 'PG_VERSION'), '9.6\n');
+    await expect(start()).rejects.toThrow('9.6');
+  });
+});
+
+describe('the embedded PostgreSQL and other processes', () => {
+  it('a server that outlives its killed program is replaced, with everything that was committed', async () => {
+    const program = await startElsewhere();
+    const { url } = await start({ whenInUse: 'join' });
+    await query(url, 'create table pets as select 1 as id');
+    const orphan = pidOfServer();
+    await kill(program);
+    expect(pidOfServer()).toBe(orphan);
+    const next = await start();
+    expect(pidOfServer()).not.toBe(orphan);
+    expect(await query(next.url, 'select id from pets')).toEqual([{ id: 1 }]);
+    await next.stop();
+  });
+
+  it('recovers when program and server are both killed', async () => {
+    const program = await startElsewhere();
+    const { url } = await start({ whenInUse: 'join' });
+    await query(url, 'create table pets as select 1 as id');
+    await kill(program);
+    process.kill(pidOfServer(), 'SIGKILL');
+    const next = await start();
+    expect(await query(next.url, 'select id from pets')).toEqual([{ id: 1 }]);
+    await next.stop();
+  });
+
+  it('never touches an unrelated process that was given the number of a dead server', async () => {
+    await (await start()).stop();
+    const bystander = spawn('sleep', ['60']);
+    programs.push(bystander);
+    await writeFile(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
+    await (await start()).stop();
+    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
+  });
+
+  it('a second program is refused, unless it only joins, and the first goes on', async () => {
+    await startElsewhere();
+    const joined = await start({ whenInUse: 'join' });
+    await expect(start()).rejects.toThrow('Another Quits');
+    await joined.stop();
+    expect(await query(joined.url, 'select 1 as id')).toEqual([{ id: 1 }]);
+  });
+
+  it('of two that start at once one gets the data and the other is told', async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(findServer(cluster)).toBeDefined();
+  });
+
+  it('a start that was killed holds up no other', async () => {
+    const killed = spawn('true');
+    await once(killed, 'exit');
+    await mkdir(join(dataDir, 'starting'));
+    await writeFile(join(dataDir, 'starting', 'pid'), String(killed.pid));
+    await (await start()).stop();
+  });
+
+  it('a program learns that its server was lost', async () => {
+    const lost = Promise.withResolvers<void>();
+    await start({ onLost: lost.resolve });
+    process.kill(pidOfServer(), 'SIGKILL');
+    await expect(lost.promise).resolves.toBeUndefined();
+  });
+});

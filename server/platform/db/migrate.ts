@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
+
+// Any fixed number: processes that start together take turns.
+const LOCK = 7_318_205_441;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Applies the files of db/migrations that this database has not seen, in order; returns their names. */
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  return withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(`
+      create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      );
+      comment on table schema_migrations is 'The files of db/migrations that were applied here, and the text each had.'
+    `);
+    const pending = await unapplied(client, folder);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  });
+}
+
+/** The names of the files that `migrate` would apply: none, when the database is ready for this program. */
+export async function pendingMigrations(url: string, folder = FOLDER): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query("select to_regclass('schema_migrations') is not null as exists");
+    const pending = rows[0]?.exists ? await unapplied(client, folder) : await readMigrations(folder);
+    return pending.map((migration) => migration.name);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    // Ending the session also gives up the lock.
+    await client.end();
+  }
+}
+
+async function unapplied(client: pg.Client, folder: string): Promise<Migration[]> {
+  const known = await readMigrations(folder);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  for (const row of rows) {
+    const file = known.find((migration) => migration.name === row.name);
+    if (!file) {
+      throw new OperatorError(
+        `The database has the migration ${row.name}, which this version of Quits does not know: it is older than the data.`,
+      );
+    }
+    if (file.checksum !== row.checksum) {
+      throw new OperatorError(
+        `db/migrations/${row.name} was changed after it was applied. Restore it, and write a new migration instead.`,
+      );
+    }
+  }
+  return known.filter((migration) => !rows.some((row) => row.name === migration.name));
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}/${name}`, 'utf8');
+      // A checkout with other line ends is the same migration.
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+      return { name, sql, checksum };
+    }),
+  );
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new OperatorError(`The migration ${name} failed and left nothing behind: ${String(cause)}`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Actor } from './actor.ts';
+import { invalidField } from './error.ts';
+
+/** The part of a call that makes it the same call again. */
+export interface RepeatableCall {
+  readonly actor: Actor;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Does `work` once for an Idempotency-Key, however often and however simultaneously the request arrives; without the
+ * header, `work` simply runs. `work` must write through the `db` that it is given, and its result must be JSON.
+ * The first answer is given again to the same request; another request under that key throws CONSTRAINT_VIOLATION.
+ * A request that was refused or that failed leaves its key free.
+ */
+export async function once<T>(call: RepeatableCall, db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const key = call.request.headers['idempotency-key'];
+  if (key === undefined) return work(db);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalidField('Idempotency-Key', 'invalid_format', '1 to 200 printable ASCII characters');
+  }
+  const { userId } = call.actor;
+  const hash = requestHash(call);
+  return db.transaction().execute(async (trx) => {
+    // A second request with the key waits here until the first has committed or given up.
+    const claimed = await claimKey(trx, [userId, key, hash]);
+    if (claimed.length === 0) return firstAnswer<T>(trx, userId, key, hash);
+    const result = await work(trx);
+    await keepAnswer(trx, [userId, key, JSON.stringify({ result })]);
+    return result;
+  });
+}
+
+/** A retry comes within seconds, at most after a night offline. */
+export async function clearIdempotencyKeys(db: Db): Promise<void> {
+  await clearKeys(db, []);
+}
+
+const clearKeys = statement("delete from idempotency_keys where created_at < now() - interval '1 day'");
+
+const claimKey = statement<{ key: string }>(
+  `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
+   on conflict (user_id, key) do nothing returning key`,
+);
+
+const keepAnswer = statement('update idempotency_keys set response = $3 where user_id = $1 and key = $2');
+
+/** Compares the parsed body, in which fields have one order and unknown ones are gone, not the bytes of this attempt. */
+function requestHash({ request, body }: RepeatableCall): Buffer {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+}
+
+async function firstAnswer<T>(trx: Db, userId: string, key: string, hash: Buffer): Promise<T> {
+  const findAnswer = statement<{ request_hash: Buffer; response: { result: T } }>(FIND_ANSWER);
+  const [first] = await findAnswer(trx, [userId, key]);
+  if (!first?.request_hash.equals(hash)) throw new DomainError('CONSTRAINT_VIOLATION', { key });
+  return first.response.result;
+}
+
+const FIND_ANSWER = 'select request_hash, response from idempotency_keys where user_id = $1 and key = $2';

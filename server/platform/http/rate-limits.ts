@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/error.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+// Limits that hold over all processes, counted in the database: for what is guessed at, or fills a mailbox. The
+// generous limit of the whole API is each process's own: see protection.ts.
+
+/** `points` requests in `seconds`, for each key. */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+  /** Who is counted. Nobody, when the request does not say: then it is refused for other reasons. */
+  readonly keyOf: (request: FastifyRequest) => string | undefined;
+}
+
+export const perAddress = (points: number, seconds = 60): RateLimit[] => [
+  { points, seconds, keyOf: ({ ip }) => `address ${ip}` },
+];
+
+/**
+ * Guessing at one account, or filling one mailbox, is slow; the others behind the same address are not held up. The
+ * second limit counts from all addresses together, so that many of them guess no faster.
+ */
+export const perAccount = (aMinute: number, anHour = aMinute * 5): RateLimit[] => [
+  { points: aMinute, seconds: 60, keyOf: (request) => keyOfAccount(request, `${request.ip} `) },
+  { points: anHour, seconds: 60 * 60, keyOf: (request) => keyOfAccount(request, '') },
+];
+
+/** For routes, by what their requests say. */
+export interface RateLimiter {
+  /** Counts one request to each of the limits. Throws RATE_LIMIT_EXCEEDED when one is used up. */
+  consume(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
+  /** Forgets what was counted for this request: it was no guess. */
+  forgive(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
+}
+
+type Counting = Pick<Deps, 'config' | 'pool'>;
+
+export function createRateLimiter(deps: Counting): RateLimiter {
+  return {
+    async consume(limits, request) {
+      for (const { points, seconds, keyOf } of limits) {
+        const key = keyOf(request);
+        if (key !== undefined) await countTry(deps, { points, seconds, key: `${nameOf(request)} ${key}` });
+      }
+    },
+    async forgive(limits, request) {
+      if (!deps.config.rateLimits) return;
+      for (const { points, seconds, keyOf } of limits) {
+        const key = keyOf(request);
+        const limit = { points, seconds, key: `${nameOf(request)} ${key}` };
+        if (key !== undefined) await (await counterOf(deps, limit)).delete(rowKey(limit));
+      }
+    },
+  };
+}
+
+/** Counts one try of what `key` names in full. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
+export async function countTry(deps: Counting, limit: KeyLimit): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const counter = await counterOf(deps, limit);
+  const wait = await counter.consume(rowKey(limit)).then(() => undefined, waitOf);
+  if (wait === undefined) return;
+  throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
+}
+
+/**
+ * Counts `times` of something for each of the keys, as part of the change that does it: what is rolled back was never
+ * counted. Throws as countTry does.
+ */
+export async function countDone(
+  trx: Db,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { points, seconds, keys }: { points: number; seconds: number; keys: readonly string[] },
+  times: number,
+): Promise<void> {
+  if (!config.rateLimits || times * keys.length === 0) return;
+  const now = clock().getTime();
+  // In one order, so that two changes that count the same keys wait for each other and do not deadlock.
+  const rowKeys = keys.map((key) => rowKey({ points, seconds, key })).sort();
+  const rows = await addPoints(trx, [rowKeys, times, now, now + seconds * 1000]);
+  const waits = rows.filter((row) => row.points > points).map((row) => row.expire - now);
+  if (waits.length === 0) return;
+  throw new DomainError('RATE_LIMIT_EXCEEDED', {
+    seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
+  });
+}
+
+export async function clearRateLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
+}
+
+interface KeyLimit {
+  readonly points: number;
+  readonly seconds: number;
+  readonly key: string;
+}
+
+async function counterOf({ pool }: Counting, { points, seconds }: KeyLimit) {
+  // Of the package's twenty stores one is needed, and not before somebody signs in.
+  const { RateLimiterPostgres } = await import('rate-limiter-flexible');
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points,
+    duration: seconds,
+  });
+}
+
+/** Milliseconds: what is over a limit is told by throwing how long to wait. */
+function waitOf(reason: unknown): number {
+  const wait =
+    typeof reason === 'object' && reason !== null ? Reflect.get(reason, 'msBeforeNext') : undefined;
+  if (typeof wait !== 'number') throw reason;
+  return wait;
+}
+
+/** A hash: the table is no list of who was here. */
+function rowKey({ seconds, key }: KeyLimit): string {
+  return createHash('sha256').update(`${seconds} ${key}`).digest('base64url');
+}
+
+const addPoints = statement<{ points: number; expire: number }>(`
+insert into rate_limits (key, points, expire) select key, $2, $4 from unnest($1::text[]) as key
+on conflict (key) do update set
+  points = case when rate_limits.expire > $3 then rate_limits.points else 0 end + excluded.points,
+  expire = case when rate_limits.expire > $3 then rate_limits.expire else excluded.expire end
+returning points, expire`);
+
+const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`;
+
+/** An account is named by its address, or by the token that was mailed to it. */
+function keyOfAccount({ body }: FastifyRequest, prefix: string): string | undefined {
+  for (const name of ['email', 'token']) {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    if (typeof value === 'string') return `account ${prefix}${value.toLowerCase()}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { setInterval } from 'node:timers';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Notifications } from '#server/platform/db/notifications.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/**
+ * The sessions that ended while an access token of theirs may still be valid, in the memory of every process. They
+ * are told of by notification at once; the periodic reading covers a notification that got lost, within 30 s.
+ */
+export interface Revocations {
+  has(sessionId: string): boolean;
+  /** Part of the change that ends the sessions; `announce` follows its commit. */
+  record(trx: Db, sessionIds: readonly string[]): Promise<void>;
+  /** Makes recorded revocations hold in this process without waiting for the notification. */
+  announce(sessionIds: readonly string[]): void;
+  /** `end` runs for each session that is revoked from now on. Returns how to stop. */
+  onRevoked(end: (sessionId: string) => void): () => void;
+  start(): Promise<void>;
+  close(): void;
+}
+
+const CHANNEL = 'revocations';
+const READ_MS = 30_000;
+
+// Access tokens live for 15 minutes; five more for clocks that differ.
+const recentRevocations = statement<{ session_id: string }>(
+  "select session_id from revoked_sessions where revoked_at > now() - interval '20 minutes'",
+);
+
+export function createRevocations(notifications: Notifications, db: Db): Revocations {
+  let revoked = new Set<string>();
+  let announced = new Set<string>();
+  const listeners = new Set<(sessionId: string) => void>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function announce(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) {
+      announced.add(sessionId);
+      if (revoked.has(sessionId)) continue;
+      revoked.add(sessionId);
+      for (const end of listeners) end(sessionId);
+    }
+  }
+
+  async function read(): Promise<void> {
+    announced = new Set();
+    const rows = await recentRevocations(db, []);
+    announce(rows.map((row) => row.session_id));
+    // What was announced while the statement ran may be missing from it; all else that is missing is old.
+    revoked = new Set(announced);
+  }
+
+  const readAgain = () => void read().catch(() => undefined);
+  notifications.on(CHANNEL, (payload) => announce(payload.split(',')));
+  notifications.onGap(readAgain);
+
+  return {
+    has: (sessionId) => revoked.has(sessionId),
+    async record(trx, sessionIds) {
+      if (sessionIds.length === 0) return;
+      const rows = sessionIds.map((sessionId) => ({ session_id: sessionId }));
+      await trx
+        .insertInto('revoked_sessions')
+        .values(rows)
+        .onConflict((row) => row.doNothing())
+        .execute();
+      // 200 ids of 37 characters stay below the 8,000 bytes of a payload.
+      for (let from = 0; from < sessionIds.length; from += 200) {
+        const payload = sessionIds.slice(from, from + 200).join(',');
+        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
+      }
+    },
+    announce,
+    onRevoked(end) {
+      listeners.add(end);
+      return () => listeners.delete(end);
+    },
+    async start() {
+      await read();
+      timer = setInterval(readAgain, READ_MS).unref();
+    },
+    close: () => clearInterval(timer),
+  };
+}

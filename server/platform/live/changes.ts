@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
+import type { Notifications } from '#server/platform/db/notifications.ts';
+
+/** That something happened in a group: enough to know what to read again, never the content. */
+export interface Change {
+  readonly groupId: string;
+  /** Counts up within the group. */
+  readonly seq: number;
+  readonly noun: ActivityNoun;
+  readonly action: ActivityAction;
+  /** Of the transaction, group or invitation; for a membership the user's. */
+  readonly id: string;
+  readonly version: number;
+  /** Who did it. */
+  readonly userId: string;
+}
+
+export interface Changes {
+  /** After the commit, never before: whoever hears of a change reads it at once. */
+  publish(change: Change): void;
+  /** `receive` runs for every change on this database, whichever process published it. Returns how to stop. */
+  subscribe(receive: (change: Change) => void): () => void;
+  /** `recover` runs when changes of other processes may have been missed. Returns how to stop. */
+  onGap(recover: () => void): () => void;
+  /** Sends what is still waiting. */
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'changes';
+/** NOTIFY takes a lock that every commit of the database waits for, so one statement tells of many changes. */
+const BATCH_MS = 20;
+/** PostgreSQL's limit for a payload is 8,000 bytes; a change takes at most 250. */
+const BATCH_SIZE = 30;
+const RETRY_MS = 1_000;
+
+export function createChanges(notifications: Notifications, pool: Pool): Changes {
+  const origin = randomUUID();
+  const receivers = new Set<(change: Change) => void>();
+  const recoverers = new Set<() => void>();
+  let waiting: Change[] = [];
+  let sending: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  notifications.on(CHANNEL, (payload) => {
+    const batch: { origin: string; changes: Change[] } = JSON.parse(payload);
+    if (batch.origin !== origin) batch.changes.forEach(deliver);
+  });
+  notifications.onGap(() => {
+    for (const recover of recoverers) recover();
+  });
+
+  function deliver(change: Change): void {
+    for (const receive of receivers) receive(change);
+  }
+
+  function sendSoon(delay: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      sending = send();
+    }, delay);
+  }
+
+  async function send(): Promise<void> {
+    const changes = waiting.splice(0, BATCH_SIZE);
+    if (changes.length === 0) return;
+    try {
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ origin, changes })]);
+    } catch {
+      // Said late is better than never: other processes' open screens would stay as they are.
+      waiting = [...changes, ...waiting];
+      sendSoon(RETRY_MS);
+      return;
+    }
+    if (waiting.length > 0) await send();
+  }
+
+  return {
+    publish(change) {
+      deliver(change);
+      waiting.push(change);
+      sendSoon(BATCH_MS);
+    },
+    subscribe(receive) {
+      receivers.add(receive);
+      return () => receivers.delete(receive);
+    },
+    onGap(recover) {
+      recoverers.add(recover);
+      return () => recoverers.delete(recover);
+    },
+    async close() {
+      clearTimeout(timer);
+      await sending;
+      await send();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Change } from './changes.ts';
+import { encodePlace, type Place } from './place.ts';
+
+/** One open event stream: what it has told, and how to tell more. */
+export interface Stream {
+  readonly actor: Actor;
+  /** The groups that it tells of. */
+  groupIds(): Iterable<string>;
+  /** From here on it tells of the group, up to `seq` as known already. */
+  follow(groupId: string, seq: number): void;
+  unfollow(groupId: string): void;
+  tell(change: Change): void;
+  /** The reader has missed something that cannot be told change by change. */
+  tellToReadAgain(): void;
+  /** Tells the reader its place, so that it can resume even if nothing happens. */
+  start(): void;
+  beat(): void;
+  close(): void;
+}
+
+/** A reader that falls this far behind is cut off; it comes back and resumes, instead of filling our memory. */
+const BEHIND_MAX_BYTES = 64 * 1024;
+const RETRY_MS = 2_000;
+
+export function createStream(actor: Actor, response: ServerResponse): Stream {
+  const told = new Map<string, Progress>();
+  const place = (): Place => new Map([...told].map(([groupId, { upTo }]) => [groupId, upTo]));
+
+  function write(text: string): void {
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > BEHIND_MAX_BYTES) response.destroy();
+  }
+
+  return {
+    actor,
+    groupIds: () => told.keys(),
+    follow: (groupId, seq) => void told.set(groupId, { upTo: seq, ahead: new Set() }),
+    unfollow: (groupId) => void told.delete(groupId),
+    tell({ groupId, id, version, seq, noun, action }) {
+      advance(told.get(groupId), seq);
+      const data = JSON.stringify({ groupId, id, version, seq });
+      write(`id: ${encodePlace(place())}\nevent: ${noun}.${action}\ndata: ${data}\n\n`);
+    },
+    tellToReadAgain: () => write(`id: ${encodePlace(place())}\nevent: resync\ndata: {}\n\n`),
+    start: () => write(`retry: ${RETRY_MS}\nid: ${encodePlace(place())}\n\n`),
+    beat: () => write(': still here\n\n'),
+    close: () => void response.end(),
+  };
+}
+
+interface Progress {
+  /** Every change up to this one was told. */
+  upTo: number;
+  /** Told out of turn: changes of two processes may arrive in either order. */
+  readonly ahead: Set<number>;
+}
+
+function advance(progress: Progress | undefined, seq: number): void {
+  if (!progress || seq <= progress.upTo) return;
+  progress.ahead.add(seq);
+  // A place that skipped a change would lose it for whoever resumes there.
+  while (progress.ahead.delete(progress.upTo + 1)) progress.upTo += 1;
+}

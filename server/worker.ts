@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
+import { deletionTasks } from '#server/data/deletions/jobs.ts';
+import { invitationTasks } from '#server/groups/invitations/jobs.ts';
+import { accountTasks } from '#server/people/accounts/jobs.ts';
+import { avatarTasks } from '#server/people/avatars/jobs.ts';
+import { sessionTasks } from '#server/people/sessions/jobs.ts';
+import { clearIdempotencyKeys } from '#server/platform/http/idempotency.ts';
+import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
+import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
+import type { Deps } from './deps.ts';
+
+export interface Worker {
+  /** Lets the jobs that are running finish. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs as they are queued, and the schedule. Several processes may: each job goes to one of them. */
+export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<Worker> {
+  const runner = await run({
+    pgPool: deps.pool,
+    taskList: taskList(deps),
+    parsedCronItems: parseCronItems(SCHEDULE),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: loggerTo(log),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** Runs what is queued now, then returns: for tests and for commands. */
+export async function runPendingJobs(deps: Deps): Promise<void> {
+  await runOnce({ pgPool: deps.pool, taskList: taskList(deps), noHandleSignals: true, logger: quiet });
+}
+
+// Not on the hour, when everybody's nightly work begins.
+const SCHEDULE: { task: TaskName; match: string }[] = [
+  { task: 'clear-expired-sessions', match: '17 3 * * *' },
+  { task: 'clear-expired-verifications', match: '18 3 * * *' },
+  { task: 'delete-due-accounts', match: '41 * * * *' },
+  { task: 'clear-idempotency-keys', match: '27 * * * *' },
+  { task: 'clear-rate-limits', match: '29 * * * *' },
+];
+
+type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>) => Promise<void> };
+
+function taskList(deps: Deps): TaskList {
+  const handlers: Handlers = {
+    'send-mail': (mail) => deps.sendMail(mail),
+    'clear-idempotency-keys': () => clearIdempotencyKeys(deps.db),
+    'clear-rate-limits': () => clearRateLimits(deps.db, deps.clock()),
+    ...accountTasks(deps),
+    ...avatarTasks(deps),
+    ...deletionTasks(deps),
+    ...invitationTasks(deps),
+    ...sessionTasks(deps),
+  };
+  return { ...handlers };
+}
+
+const quiet = new Logger(() => () => {});
+
+function loggerTo(log: FastifyBaseLogger): Logger {
+  // graphile-worker tells of every job at info; what matters here is what fails.
+  return new Logger((scope) => (level, message) => {
+    if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
+    else if (level === 'warning') log.warn({ job: scope.taskIdentifier }, message);
+    else log.debug({ job: scope.taskIdentifier }, message);
+  });
+}
