@@ -1,9 +1,10 @@
 import type { previewDeletion as previewEndpoint } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { type Caller, listGroupIds } from '#server/membership/memberships/queries.ts';
+import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Days in which signing in takes a deletion back. */
 export const GRACE_DAYS = 30;

@@ -12,10 +12,9 @@ import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import { dropPlans } from '#server/ledger/balances/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { type RareChange, type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { inTransaction } from '#server/membership/history/write.ts';
-import { addMember, aloneInGroup } from '#server/membership/memberships/commands.ts';
+import { aloneInGroup, inTransaction } from '#server/membership/history/write.ts';
+import { addMember } from '#server/membership/memberships/commands.ts';
 import {
-  type Caller,
   type Membership,
   requirePermission,
   requireWithinLimit,
@@ -23,6 +22,7 @@ import {
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { getGroup } from './queries.ts';
 import {

@@ -5,9 +5,10 @@ import { isCustomColour } from '#domain/groups/group.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { Config } from '#server/config.ts';
-import type { Caller, Membership } from '#server/membership/memberships/queries.ts';
+import type { Membership } from '#server/membership/memberships/queries.ts';
 import { getTierInfo } from '#server/membership/tiers/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 
 /** What a group's admins choose. */
 export type GroupSettings = Pick<

@@ -3,9 +3,9 @@ import { DomainError } from '#domain/error.ts';
 import { GUESTS_UNTIL } from '#domain/groups/group.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { addMember, aloneInGroup } from '#server/membership/memberships/commands.ts';
+import { aloneInGroup } from '#server/membership/history/write.ts';
+import { addMember } from '#server/membership/memberships/commands.ts';
 import {
-  type Caller,
   findStanding,
   type Membership,
   requirePermission,
@@ -13,6 +13,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { findGuest, getGuest } from './queries.ts';
 import { type Claim, handOver, insertGuest, saveName } from './rows.ts';
 

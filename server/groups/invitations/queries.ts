@@ -4,9 +4,10 @@ import type { InvitationLink, previewInvitation as previewEndpoint } from '#cont
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Caller, type Membership, requirePermission } from '#server/membership/memberships/queries.ts';
+import { type Membership, requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import type { InvitationRow } from './rows.ts';
 import { type InvitationKey, readToken, tokenOf } from './token.ts';
 

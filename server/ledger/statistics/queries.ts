@@ -3,8 +3,9 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { sumAmounts } from '#domain/money/money.ts';
-import { type Caller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Both days included. */
 export interface Period {

@@ -1,8 +1,9 @@
 import type { Activity, ActivityDetails } from '#contract/activity.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { type Caller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 

@@ -2,8 +2,9 @@ import type { Page } from '#contract/endpoint.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
-import { type Caller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
 /** Every version of a transaction, newest first, with what it changed. Throws EXPENSE_NOT_FOUND. */

@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts';
+import { getMembership, type Membership } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { once, type RepeatableCall } from '#server/platform/http/idempotency.ts';
 import type { Change } from '#server/platform/live/changes.ts';
-import type { Recorded } from './record.ts';
+import { lockGroup, type Recorded } from './record.ts';
 
 /** Runs a command once per Idempotency-Key and tells the open streams what it changed, after the commit. */
 export async function write<T>(
@@ -23,4 +25,20 @@ export async function write<T>(
 /** Several statements as one: in the database transaction that is open already, or in one of its own. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/**
+ * Does `work` while no other request changes the group, with the caller's membership as it is then. For rare changes,
+ * whose rules look at more than one row.
+ */
+export function aloneInGroup<T>(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  work: (trx: Db, membership: Membership) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await lockGroup(trx, groupId);
+    return work(trx, await getMembership(trx, caller, groupId));
+  });
 }

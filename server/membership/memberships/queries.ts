@@ -4,11 +4,7 @@ import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-
-/** Whoever asks: an Actor, or a person that a seed or a job acts for. */
-export interface Caller {
-  readonly userId: string;
-}
+import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Proof that somebody is in a group, and what deciding on a write inside it needs. */
 export interface Membership {

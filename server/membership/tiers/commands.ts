@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error.ts';
-import type { Caller } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 import { getTierInfo, type Sales } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { DomainError } from '#domain/error.ts';
 import { type Tier, type TierInfo, tierInfo } from '#domain/groups/tier.ts';
 import type { Config } from '#server/config.ts';
-import type { Caller } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
 
 export type Sales = Pick<Config, 'premiumForAll'>;
 

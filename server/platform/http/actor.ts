@@ -3,3 +3,8 @@ export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
 }
+
+/** The person a command or a query acts for: an Actor, or the one that a job or a seed names. */
+export interface Caller {
+  readonly userId: string;
+}

@@ -5,7 +5,7 @@ import { write } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import { changeRole, leaveGroup, removeMember } from './commands.ts';
 
-export function membershipRoutes(app: FastifyInstance, deps: Deps): void {
+export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.leaveGroup, (call) =>
     write(deps, call, (db) => leaveGroup(db, call.actor, call.params.groupId, deps.clock())),
   );

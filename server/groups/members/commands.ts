@@ -1,0 +1,111 @@
+import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
+import { DomainError } from '#domain/error.ts';
+import type { Role } from '#domain/groups/permission.ts';
+import { getGroup } from '#server/groups/groups/queries.ts';
+import { findGuest } from '#server/groups/guests/queries.ts';
+import { listOpenBalances } from '#server/ledger/balances/queries.ts';
+import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { aloneInGroup } from '#server/membership/history/write.ts';
+import { endMembership, setRole } from '#server/membership/memberships/commands.ts';
+import {
+  hasOtherAdmin,
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
+import type { Sales } from '#server/membership/tiers/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
+import { DetailedError } from '#server/platform/http/error.ts';
+
+/** Throws CANNOT_LEAVE_AS_ADMIN for the last admin, INVALID_INPUT where the caller owes or is owed something. */
+export function leaveGroup(db: Db, caller: Caller, groupId: string, now: Date): Promise<Recorded<undefined>> {
+  return aloneInGroup(db, caller, groupId, (trx, membership) =>
+    removeSettled(trx, membership, caller.userId, now),
+  );
+}
+
+/** Throws NOT_GROUP_MEMBER, what leaving throws, and TIER_LIMITS_EXCEEDED for removing another member. */
+export function removeMember(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  userId: string,
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<undefined>> {
+  return aloneInGroup(db, caller, groupId, (trx, membership) => {
+    requirePermission(membership, 'remove_members');
+    if (userId !== caller.userId) requireWithinLimit(membership, sales);
+    requireMember(membership, userId);
+    return removeSettled(trx, membership, userId, now);
+  });
+}
+
+/**
+ * Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and INVALID_INPUT for a guest, who cannot be one.
+ * Over the limit of their tier, admins may still hand over: TIER_LIMITS_EXCEEDED is for taking the role from others.
+ */
+export function changeRole(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+  userId: string,
+  role: Role,
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
+    requirePermission(membership, 'manage_roles');
+    if (role !== 'admin' && userId !== caller.userId) requireWithinLimit(membership, sales);
+    requireMember(membership, userId);
+    if (role === 'admin') await refuseGuest(trx, groupId, userId);
+    else await refuseLastAdmin(trx, groupId, userId);
+    const isChanged = await setRole(trx, groupId, userId, role);
+    const changes = isChanged ? [await record(trx, membership, 'edited', userId, now, { role })] : [];
+    return { value: await getGroup(trx, caller, groupId), changes };
+  });
+}
+
+/** A member leaves once nothing is open between them and the group. */
+async function removeSettled(
+  trx: Db,
+  membership: Membership,
+  userId: string,
+  now: Date,
+): Promise<Recorded<undefined>> {
+  const { groupId } = membership;
+  await refuseLastAdmin(trx, groupId, userId);
+  const open = await listOpenBalances(trx, groupId, userId);
+  const [first] = open;
+  if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
+  await endMembership(trx, groupId, userId, now);
+  return { value: undefined, changes: [await record(trx, membership, 'deleted', userId, now)] };
+}
+
+/** The last member is the last admin too: they delete the group instead. */
+async function refuseLastAdmin(trx: Db, groupId: string, userId: string): Promise<void> {
+  if (!(await hasOtherAdmin(trx, groupId, userId))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
+}
+
+async function refuseGuest(trx: Db, groupId: string, userId: string): Promise<void> {
+  const guest = await findGuest(trx, groupId, userId);
+  if (guest) throw new DomainError('INVALID_INPUT', { reason: 'guest', userId });
+}
+
+function requireMember(membership: Membership, userId: string): void {
+  if (!membership.active.has(userId)) throw new DomainError('NOT_GROUP_MEMBER', { userId });
+}
+
+function record(
+  trx: Db,
+  { groupId, userId }: Membership,
+  action: ActivityAction,
+  memberId: string,
+  at: Date,
+  details?: ActivityDetails,
+) {
+  const change = { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at } as const;
+  return recordChange(trx, { ...change, ...(details && { details }) });
+}
