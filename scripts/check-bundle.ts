@@ -13,8 +13,8 @@ const landing = load(['features/landing/landing-screen.tsx'], ['landing']);
 const dashboard = load(signedIn('features/dashboard/dashboard-screen.tsx'), ['dashboard', 'activity']);
 const group = load(
   signedIn(
-    'features/groups/group-layout.tsx',
-    'features/transactions/transactions-screen.tsx',
+    'features/groups/frame/group-layout.tsx',
+    'features/transactions/list/transactions-screen.tsx',
     'features/balances/group-summary.tsx',
   ),
   ['groups', 'transactions', 'balances'],
@@ -36,7 +36,7 @@ function isScreen(module: string): boolean {
 }
 
 function signedIn(...modules: string[]): string[] {
-  return ['features/auth/signed-in-layout.tsx', ...modules];
+  return ['features/auth/signed-in/signed-in-layout.tsx', ...modules];
 }
 
 function sizeAfter(screen: string): number {

@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense } from 'react';
-import { SessionProvider } from './lib/session-provider.tsx';
+import { useIsToasterWanted } from '#web/kit/feedback/toaster-gate.ts';
+import { ConfirmProvider } from '#web/kit/popups/confirm-provider.tsx';
+import { SessionProvider } from '#web/lib/session/session-provider.tsx';
 import { Router } from './router.tsx';
-import { ConfirmProvider } from './ui/confirm-provider.tsx';
-import { useIsToasterWanted } from './ui/toaster-gate.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('#web/kit/feedback/toaster.tsx')).Toaster }));
 
 /** Everything that every screen stands on. */
 export function App() {

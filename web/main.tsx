@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followTheme } from '#web/lib/browser/theme.ts';
+import { reloadStaleBuild } from '#web/lib/loading/stale-build.ts';
+import { session } from '#web/lib/session/session.ts';
+import { startTexts } from '#web/lib/texts/texts.ts';
 import { App } from './app.tsx';
-
-import { session } from './lib/session.ts';
-import { reloadStaleBuild } from './lib/stale-build.ts';
-import { startTexts } from './lib/texts.ts';
-import { followTheme } from './lib/theme.ts';
 import { preloadScreens } from './router.tsx';
 import './styles.css';
 

@@ -1,24 +1,27 @@
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
+import { type LazyScreen, lazyScreen } from '#web/lib/loading/lazy-screen.tsx';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
-import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { Layout } from './shell/layout.tsx';
 
 const auth = {
-  Login: lazyScreen(['auth'], () => import('./features/auth/login-screen.tsx')),
-  Register: lazyScreen(['auth'], () => import('./features/auth/register-screen.tsx')),
-  Confirmation: lazyScreen(['auth'], () => import('./features/auth/confirmation-screen.tsx')),
-  ForgotPassword: lazyScreen(['auth'], () => import('./features/auth/forgot-password-screen.tsx')),
-  ResetPassword: lazyScreen(['auth'], () => import('./features/auth/reset-password-screen.tsx')),
-  Callback: lazyScreen(['auth'], () => import('./features/auth/callback-screen.tsx')),
-  SignedInLayout: lazyScreen([], () => import('./features/auth/signed-in-layout.tsx')),
+  Login: lazyScreen(['auth'], () => import('#web/features/auth/sign-in/login-screen.tsx')),
+  Register: lazyScreen(['auth'], () => import('#web/features/auth/registration/register-screen.tsx')),
+  Confirmation: lazyScreen(['auth'], () => import('#web/features/auth/registration/confirmation-screen.tsx')),
+  ForgotPassword: lazyScreen(
+    ['auth'],
+    () => import('#web/features/auth/password/forgot-password-screen.tsx'),
+  ),
+  ResetPassword: lazyScreen(['auth'], () => import('#web/features/auth/password/reset-password-screen.tsx')),
+  Callback: lazyScreen(['auth'], () => import('#web/features/auth/sign-in/callback-screen.tsx')),
+  SignedInLayout: lazyScreen([], () => import('#web/features/auth/signed-in/signed-in-layout.tsx')),
 };
 const groups = {
-  List: lazyScreen(['groups', 'tile'], () => import('./features/groups/groups-screen.tsx')),
-  New: lazyScreen(['groups', 'tile'], () => import('./features/groups/new-group-sheet.tsx')),
-  Layout: lazyScreen(['groups'], () => import('./features/groups/group-layout.tsx')),
+  List: lazyScreen(['groups', 'tile'], () => import('#web/features/groups/list/groups-screen.tsx')),
+  New: lazyScreen(['groups', 'tile'], () => import('#web/features/groups/list/new-group-sheet.tsx')),
+  Layout: lazyScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
   Details: lazyScreen(
     ['groups', 'people', 'inviting', 'tile'],
-    () => import('./features/groups/group-details-screen.tsx'),
+    () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
   Balances: lazyScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
   Statistics: lazyScreen(['statistics'], () => import('./features/statistics/statistics-screen.tsx')),
@@ -26,13 +29,22 @@ const groups = {
   Summary: lazyScreen(['balances'], () => import('./features/balances/group-summary.tsx')),
 };
 const transactions = {
-  List: lazyScreen(['transactions'], () => import('./features/transactions/transactions-screen.tsx')),
-  New: lazyScreen(['transactions'], () => import('./features/transactions/transaction-form-sheet.tsx')),
-  Detail: lazyScreen(['transactions'], () => import('./features/transactions/transaction-detail-screen.tsx')),
-  Edit: lazyScreen(['transactions'], () => import('./features/transactions/transaction-edit-sheet.tsx')),
+  List: lazyScreen(['transactions'], () => import('#web/features/transactions/list/transactions-screen.tsx')),
+  New: lazyScreen(
+    ['transactions'],
+    () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
+  ),
+  Detail: lazyScreen(
+    ['transactions'],
+    () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
+  ),
+  Edit: lazyScreen(
+    ['transactions'],
+    () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
+  ),
   History: lazyScreen(
     ['transactions'],
-    () => import('./features/transactions/transaction-history-screen.tsx'),
+    () => import('#web/features/transactions/detail/transaction-history-screen.tsx'),
   ),
 };
 const Landing = lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
@@ -43,7 +55,7 @@ const Dashboard = lazyScreen(
 const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
 const LimitNotices = lazyScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = lazyScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
-const Farewell = lazyScreen(['profile'], () => import('./features/profile/farewell-screen.tsx'));
+const Farewell = lazyScreen(['profile'], () => import('#web/features/profile/deletion/farewell-screen.tsx'));
 const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
 const DevUi = lazyScreen(['tile'], () => import('./features/dev-ui/dev-ui-screen.tsx'));
 

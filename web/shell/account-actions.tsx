@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSignOut } from '#web/ui/use-sign-out.ts';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
+import { Avatar } from '#web/parts/people/avatar.tsx';
 
 export interface AccountUser {
   id: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { firstWord } from '#domain/people/person.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { AccountUser } from './account-actions.tsx';
 
 const AccountActions = lazy(async () => ({

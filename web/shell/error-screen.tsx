@@ -1,12 +1,12 @@
 import { House, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Row } from '#web/ui/row.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isForeignNoise } from './foreign-noise.ts';
 
 const NOISE_RESET_MS = 100;

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/kit/content/logo.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 export function Footer() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
-import { isLanguage, LANGUAGES } from '#web/lib/language.ts';
-import { changeLanguage } from '#web/lib/texts.ts';
-import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
+import { isLanguage, LANGUAGES } from '#web/lib/texts/language.ts';
+import { changeLanguage } from '#web/lib/texts/texts.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** The device's own select, unseen over two letters: short to look at, whole to use. */
 export function LanguageSelector() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useIsScreenLoading } from '#web/lib/lazy-screen.tsx';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { OfflineBar } from '#web/ui/offline-bar.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
+import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { OfflineBar } from '#web/kit/feedback/offline-bar.tsx';
+import { SkipLink } from '#web/kit/layout/skip-link.tsx';
+import { useIsScreenLoading } from '#web/lib/loading/lazy-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';

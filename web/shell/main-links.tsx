@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from '#web/kit/look/classes.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 const LINKS = [
   { to: '/dashboard', label: 'nav.dashboard' },

@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#web/lib/session-context.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Logo } from '#web/kit/content/logo.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AccountButton } from './account-button.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EqualsMark } from '#web/ui/equals-mark.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 export function Screen() {
   const { t } = useTranslation('errors');

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firstWord } from '#domain/people/person.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useHotkey } from '#web/lib/use-hotkey.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useSignOut } from '#web/ui/use-sign-out.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '#web/lib/theme.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 export function ThemeToggle() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
-import type { People } from '#web/lib/people.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
 
 export interface BalanceWords {
   /** 'You pay Ben', 'Ben pays you', 'Ben pays Chloé'. */

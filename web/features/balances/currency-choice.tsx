@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface CurrencyChoiceProps {
   currencies: readonly CurrencyCode[];

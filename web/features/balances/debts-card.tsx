@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CardHeader } from '#web/ui/card-header.tsx';
-import { List } from '#web/ui/list.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useBalanceWords } from './balance-words.ts';
 import type { Parties } from './parties.ts';
 import type { Payment } from './plan.ts';

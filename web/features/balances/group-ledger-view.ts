@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import type { People } from '#web/lib/people.ts';
-import { useGroupBalances, useSettlement } from '#web/queries/balances.ts';
-import { useGroupPeople } from '#web/queries/group-people.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { type BalanceRow, type Parties, partiesOf, rowsOf } from './parties.ts';
 
 export interface GroupLedgerView {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { peopleOf } from '#web/lib/people.ts';
+import { peopleOf } from '#web/parts/people/people.ts';
 import { partiesOf, rowsOf } from './parties.ts';
 
 const member = (userId: string): Member => ({

@@ -5,7 +5,7 @@ import type { GroupBalances } from '#contract/balances.ts';
 import type { Household } from '#contract/groups.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/settlement/household.ts';
-import type { People, Person } from '#web/lib/people.ts';
+import type { People, Person } from '#web/parts/people/people.ts';
 
 export interface Parties {
   /** Everybody as they settle: whoever is in a household goes by its name. */

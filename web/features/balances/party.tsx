@@ -1,7 +1,7 @@
-import type { People, Person } from '#web/lib/people.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { AvatarStack } from '#web/ui/avatar-stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
+import type { People, Person } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { Parties } from './parties.ts';
 import type { Payment } from './plan.ts';

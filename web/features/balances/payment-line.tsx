@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
-import type { People } from '#web/lib/people.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { InPerson, PartyFaces } from './party.tsx';

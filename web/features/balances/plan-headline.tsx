@@ -1,8 +1,8 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** "3 payments and everyone is quits. Instead of 7. No plan with fewer exists." */
 export function PlanHeadline({ plan }: { plan: SettlementPlanAnswer }) {

@@ -1,9 +1,9 @@
 import type { Group } from '#contract/groups.ts';
-import type { People } from '#web/lib/people.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { planFor } from './plan.ts';

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
-import { formatDate } from '#web/lib/date-format.ts';
-import type { People } from '#web/lib/people.ts';
-import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
-import { useRecentlyChanged } from '#web/queries/live.ts';
-import { allInPages } from '#web/queries/transaction-pages.ts';
-import { transactionsQuery } from '#web/queries/transactions.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CardHeader } from '#web/ui/card-header.tsx';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { List } from '#web/ui/list.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { formatDate } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
+import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { useBalanceWords } from './balance-words.ts';
 
 /** What has been paid back already, newest first. */

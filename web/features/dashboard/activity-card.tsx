@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
-import { formatAgo } from '#web/lib/relative-time.ts';
-import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
-import { activityQuery } from '#web/queries/activity.ts';
-import { useRecentlyChanged } from '#web/queries/live.ts';
-import { ActivityRow } from '#web/ui/activity-row.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CardHeader } from '#web/ui/card-header.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { List } from '#web/ui/list.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { formatAgo } from '#web/lib/format/relative-time.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { ActivityRow } from '#web/parts/activity/activity-row.tsx';
+import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+import { activityQuery } from '#web/queries/ledger/activity.ts';
 
 /** Who did what, newest first, in all of the reader's groups. */
 export function ActivityCard({ groups }: { groups: readonly Group[] }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import { usePageTitle } from '#web/lib/use-page-title.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { useGroups } from '#web/queries/groups.ts';
-import { myBalancesQuery } from '#web/queries/my-balances.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
+import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FewerPaymentsCard } from './fewer-payments-card.tsx';

@@ -1,8 +1,8 @@
-import { Columns } from '#web/ui/columns.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
-import { Stack } from '#web/ui/stack.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Columns } from '#web/kit/layout/columns.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
 
 /** As high as what replaces it. */
 export function DashboardSkeleton() {

@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Row } from '#web/ui/row.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Saving } from './plans.ts';
 
 /** The product's pride, where there is something to be proud of. */

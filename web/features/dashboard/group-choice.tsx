@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { GroupTile } from '#web/ui/group-tile.tsx';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 
 interface GroupChoiceProps {
   groups: readonly Group[];

@@ -1,15 +1,15 @@
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import { isAtHand } from '#web/lib/archive.ts';
-import { balancesByGroup, type CurrencyBalance } from '#web/lib/balances-by-group.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { BalanceStack } from '#web/ui/balance-stack.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CardHeader } from '#web/ui/card-header.tsx';
-import { GroupTile } from '#web/ui/group-tile.tsx';
-import { List } from '#web/ui/list.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
+import { balancesByGroup, type CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { countActive } from './people.ts';
 
 const SHOWN = 6;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tokenIn } from '#web/lib/invitation-link.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { tokenIn } from '#web/lib/session/invitation-link.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** A pasted invitation, in whatever it was pasted with, opens its screen. */
 export function JoinByLink() {

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { firstWord } from '#domain/people/person.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { JoinByLink } from './join-by-link.tsx';
 
 /** The dashboard of somebody without a group: the two ways to have one. */

@@ -1,12 +1,12 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CardHeader } from '#web/ui/card-header.tsx';
-import { List } from '#web/ui/list.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { NamedPayment } from './use-plans.ts';
 
 /** More than these are read in their groups. */

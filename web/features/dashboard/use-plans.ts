@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import { shortNameOf } from '#web/lib/people.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { settlementQuery } from '#web/queries/balances.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { shortNameOf } from '#web/parts/people/people.ts';
+import { settlementQuery } from '#web/queries/ledger/balances.ts';
 import { findPerson } from './people.ts';
 import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
 import { openGroupIds } from './totals.ts';

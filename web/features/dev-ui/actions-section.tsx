@@ -1,15 +1,15 @@
 import { Archive, Download, Ellipsis, Pencil, Plus, Trash2, UserPlus } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { PillButton } from '#web/ui/pill-button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { Row } from '#web/ui/row.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { PillButton } from '#web/kit/actions/pill-button.tsx';
+import { Kbd } from '#web/kit/content/kbd.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Menu } from '#web/kit/popups/menu.tsx';
+import { Popover } from '#web/kit/popups/popover.tsx';
+import { Tooltip } from '#web/kit/popups/tooltip.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;

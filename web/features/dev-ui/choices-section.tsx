@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { Row } from '#web/ui/row.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TabPanel } from '#web/ui/tab-panel.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { ToggleChip } from '#web/ui/toggle-chip.tsx';
+import { NavTabs } from '#web/kit/actions/nav-tabs.tsx';
+import { TabPanel } from '#web/kit/actions/tab-panel.tsx';
+import { Tabs } from '#web/kit/actions/tabs.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import { RadioGroup } from '#web/kit/fields/radio-group.tsx';
+import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
+import { Switch } from '#web/kit/fields/switch.tsx';
+import { ToggleChip } from '#web/kit/fields/toggle-chip.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 export function ChoicesSection() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMedia } from '#web/lib/use-media.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Stack } from '#web/ui/stack.tsx';
+import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 import { ActionsSection } from './actions-section.tsx';
 import { ChoicesSection } from './choices-section.tsx';
 import { DialogsSection } from './dialogs-section.tsx';

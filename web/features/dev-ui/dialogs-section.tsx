@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { Row } from '#web/ui/row.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { Section, Specimen } from './specimen.tsx';
 
 export function DialogsSection() {

@@ -1,19 +1,19 @@
 import { Check, Plus, Sparkles } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { OfflineNote } from '#web/ui/offline-bar.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { Row } from '#web/ui/row.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { UsageBar } from '#web/ui/usage-bar.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { QrCode } from '#web/kit/content/qr-code.tsx';
+import { Spinner } from '#web/kit/content/spinner.tsx';
+import { UsageBar } from '#web/kit/content/usage-bar.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { OfflineNote } from '#web/kit/feedback/offline-bar.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 export function FeedbackSection() {

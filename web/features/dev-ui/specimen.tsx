@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
 
 /** One component in its states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {

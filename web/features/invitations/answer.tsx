@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { type Invitation, useAcceptInvitation } from '#web/queries/invitations.ts';
-import { useTier } from '#web/queries/tier.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { type Invitation, useAcceptInvitation } from '#web/queries/groups/invitations.ts';
+import { useTier } from '#web/queries/groups/tier.ts';
 import { useDeclining } from './use-declining.ts';
 
 interface AnswerProps {

@@ -1,11 +1,11 @@
-import { useSession } from '#web/lib/session-context.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import type { Invitation } from '#web/queries/invitations.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EqualsMark } from '#web/ui/equals-mark.tsx';
-import { GroupTile } from '#web/ui/group-tile.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
+import type { Invitation } from '#web/queries/groups/invitations.ts';
 
 interface ClosedInvitationProps {
   reason: 'invalid' | 'expired' | 'used' | 'member';

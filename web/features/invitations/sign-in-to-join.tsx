@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** For whoever is not signed in: the invitation waits, and they come back here. */
 export function SignInToJoin() {

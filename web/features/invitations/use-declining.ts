@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { useDeclineInvitation } from '#web/queries/invitations.ts';
-import { notify } from '#web/ui/notify.ts';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useDeclineInvitation } from '#web/queries/groups/invitations.ts';
 
 /** Asks whether a no is meant, and says it. */
 export function useDeclining(token: string) {

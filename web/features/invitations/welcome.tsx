@@ -1,11 +1,11 @@
-import { localDate } from '#web/lib/local-date.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
-import type { Invitation } from '#web/queries/invitations.ts';
-import { GroupTile } from '#web/ui/group-tile.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { localDate } from '#web/lib/format/local-date.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
+import type { Invitation } from '#web/queries/groups/invitations.ts';
 import { Answer } from './answer.tsx';
 import { SignInToJoin } from './sign-in-to-join.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { EqualsMark } from '#web/ui/equals-mark.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Invitation } from './invitation.tsx';
 
 export function Closing() {

@@ -1,7 +1,7 @@
 import { type LucideIcon, ReceiptText, Scale, Send, ShieldCheck, Users, Waypoints } from 'lucide-react';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 const FEATURES = [
   { key: 'groups', icon: Users },

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Invitation } from './invitation.tsx';
 import { SampleCard } from './sample-card.tsx';
 

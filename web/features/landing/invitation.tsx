@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { signInToDemo, useConfig } from '#web/queries/config.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { signInToDemo, useConfig } from '#web/queries/connection/config.ts';
 
 /** The two ways in: an account, or a look around where this server has a demo. */
 export function Invitation() {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { useSession } from '#web/lib/session-context.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
 import { Closing } from './closing.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';

@@ -1,16 +1,16 @@
 import { Check, Plane } from 'lucide-react';
 import { firstWord } from '#domain/people/person.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { List } from '#web/ui/list.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { SettleGraph } from '#web/ui/settle-graph.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { RichText } from '#web/kit/content/rich-text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SettleGraph } from '#web/parts/balances/settle-graph.tsx';
+import { Tile } from '#web/parts/groups/tile.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
 import { SAMPLE_CURRENCY, SAMPLE_DEBTS, SAMPLE_EXPENSES, SAMPLE_PAYMENTS, SAMPLE_PEOPLE } from './sample.ts';
 
 /** The product itself, with a trip of six friends in it. */

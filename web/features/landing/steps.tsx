@@ -1,14 +1,14 @@
 import { Check, House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { AvatarStack } from '#web/ui/avatar-stack.tsx';
-import { BalanceText } from '#web/ui/balance-text.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceText } from '#web/parts/balances/balance-text.tsx';
+import { Tile } from '#web/parts/groups/tile.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
 import { SAMPLE_CURRENCY, SAMPLE_PEOPLE } from './sample.ts';
 
 /** How it works, each step beside the piece of the product that it is about. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { lazyScreen } from '#web/lib/lazy-screen.tsx';
+import { lazyScreen } from '#web/lib/loading/lazy-screen.tsx';
 import { sectionOf } from './profile-address.ts';
 
 const Profile = lazyScreen(['profile'], () => import('./profile-sheet.tsx'));

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '#web/lib/session-context.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TabPanel } from '#web/ui/tab-panel.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { DataSection } from './data-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
+import { ProfileSection } from '#web/features/profile/account/profile-section.tsx';
+import { DataSection } from '#web/features/profile/deletion/data-section.tsx';
+import { DevicesSection } from '#web/features/profile/devices/devices-section.tsx';
+import { ProofProvider } from '#web/features/profile/proof/proof-provider.tsx';
+import { SecuritySection } from '#web/features/profile/security/security-section.tsx';
+import { TabPanel } from '#web/kit/actions/tab-panel.tsx';
+import { Tabs } from '#web/kit/actions/tabs.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { hashOf, SECTIONS, type Section } from './profile-address.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { ProofProvider } from './proof-provider.tsx';
-import { SecuritySection } from './security-section.tsx';
 
 export function Screen({ section }: { section: Section }) {
   const { t } = useTranslation('profile');

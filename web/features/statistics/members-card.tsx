@@ -1,13 +1,13 @@
 import type { GroupStatistics } from '#contract/statistics.ts';
 import type { TileColour } from '#domain/groups/group.ts';
-import type { People } from '#web/lib/people.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CardHeader } from '#web/ui/card-header.tsx';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { tileLook } from '#web/ui/tile-look.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { tileLook } from '#web/parts/groups/tile-look.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import type { People } from '#web/parts/people/people.ts';
 
 interface MembersCardProps {
   statistics: GroupStatistics;

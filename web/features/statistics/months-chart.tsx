@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { GroupStatistics } from '#contract/statistics.ts';
-import { formatMonth } from '#web/lib/date-format.ts';
-import { formatMoney, formatRoughMoney } from '#web/lib/money-format.ts';
-import { useLanguage } from '#web/lib/use-translation.ts';
+import { formatMonth } from '#web/lib/format/date-format.ts';
+import { formatMoney, formatRoughMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage } from '#web/lib/texts/use-translation.ts';
 
 interface MonthsChartProps {
   months: GroupStatistics['months'];

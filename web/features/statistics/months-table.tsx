@@ -1,7 +1,7 @@
 import type { GroupStatistics } from '#contract/statistics.ts';
-import { formatMonth } from '#web/lib/date-format.ts';
-import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
+import { formatMonth } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
 
 interface MonthsTableProps {
   months: GroupStatistics['months'];

@@ -1,7 +1,7 @@
 // The periods that the statistics look back over: whole months, the present one included.
 
 import { addDays, type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import type { DateRange } from '#web/queries/statistics.ts';
+import type { DateRange } from '#web/queries/ledger/statistics.ts';
 
 export const PERIODS = ['months3', 'months12', 'months24'] as const;
 export type Period = (typeof PERIODS)[number];

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GroupStatistics } from '#contract/statistics.ts';
 import type { TileColour } from '#domain/groups/group.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { MoneyText } from '#web/ui/money-text.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { tileLook } from '#web/ui/tile-look.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { classes } from '#web/kit/look/classes.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { tileLook } from '#web/parts/groups/tile-look.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { MonthsTable } from './months-table.tsx';
 import type { Period } from './periods.ts';
 

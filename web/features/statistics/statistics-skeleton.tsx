@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
 
 /** The two cards in the size that they will have, as far as it is known who is in the group. */
 export function StatisticsSkeleton({ members }: { members: number }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyScreen } from '#web/lib/lazy-screen.tsx';
-import { isOverLimit, useTier } from '#web/queries/tier.ts';
+import { lazyScreen } from '#web/lib/loading/lazy-screen.tsx';
+import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useLimitRefusal } from './use-limit-refusal.ts';
 import { useReminder } from './use-reminder.ts';
 

@@ -1,11 +1,11 @@
-import { useTranslation } from '#web/lib/use-translation.ts';
-import type { TierInfo } from '#web/queries/tier.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Stack } from '#web/ui/stack.tsx';
-import { Text } from '#web/ui/text.tsx';
-import { UsageBar } from '#web/ui/usage-bar.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { UsageBar } from '#web/kit/content/usage-bar.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { TierInfo } from '#web/queries/groups/tier.ts';
 
 /** Where somebody stands on the free plan, and what they can do about it without paying. */
 export function OwnPlan({ tier }: { tier: TierInfo }) {

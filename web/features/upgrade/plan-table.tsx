@@ -1,10 +1,10 @@
 import { Check, Minus } from 'lucide-react';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Text } from '#web/ui/text.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { classes } from '#web/kit/look/classes.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMING, PLAN_FEATURES, type PlanFeature } from './plan-features.ts';
 
 /** Both plans, feature by feature; the one that brought somebody here stands out. */

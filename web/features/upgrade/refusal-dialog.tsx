@@ -1,13 +1,13 @@
 import { Coins, Crown, LogOut, Scale } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { ErrorParams } from '#domain/error.ts';
-import { useTranslation } from '#web/lib/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { IconTile } from '#web/ui/icon-tile.tsx';
-import { List } from '#web/ui/list.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 interface RefusalDialogProps {

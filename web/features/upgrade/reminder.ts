@@ -1,4 +1,4 @@
-import { forget, store, stored } from '#web/lib/browser-storage.ts';
+import { forget, store, stored } from '#web/lib/browser/browser-storage.ts';
 
 /**
  * Whether to remind somebody now that they are over the limit: once in a browser session for as long as they are, and

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ErrorParams } from '#domain/error.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { keys } from '#web/queries/keys.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 
 /** What the server has just refused somebody over the limit, whichever screen asked for it. */
 export function useLimitRefusal() {

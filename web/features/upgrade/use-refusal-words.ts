@@ -1,9 +1,9 @@
 import type { ErrorParams } from '#domain/error.ts';
-import { formatMoney } from '#web/lib/money-format.ts';
-import { nameOf } from '#web/lib/people.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useLanguage, useTranslation } from '#web/lib/use-translation.ts';
-import { useGroups } from '#web/queries/groups.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { nameOf } from '#web/parts/people/people.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
 
 const REASONS = {
   'owes-nothing': 'owesNothing',

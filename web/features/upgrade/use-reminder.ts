@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
 import { remind } from './reminder.ts';
 
 /** @param isOver undefined until it is known, when nothing is forgotten and nobody is reminded. */

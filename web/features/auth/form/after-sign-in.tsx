@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { forgetReturnPath, pathAfterSignIn } from '#web/lib/session/return-path.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+/** Somebody is signed in and belongs elsewhere: goes there, once, and forgets the way. */
+export function AfterSignIn() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [path] = useState(() => pathAfterSignIn(state?.from));
+  useEffect(() => {
+    forgetReturnPath();
+    void navigate(path, { replace: true });
+  }, [navigate, path]);
+  return <LoadingScreen label={t('completing')} />;
+}

@@ -1,0 +1,26 @@
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/person.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { AccountField } from './account-form.ts';
+
+/**
+ * The sentence for a field that is wrong, from the rule that it broke (`too_small`, `custom` …): whether the browser or the
+ * server found it, the reader reads the same.
+ */
+export function useFieldText(): (field: AccountField, rule: string | undefined) => string | undefined {
+  const { t } = useTranslation('auth');
+  return (field, rule) => {
+    if (rule === undefined) return undefined;
+    if (field === 'email') return t('invalid.email');
+    if (field === 'confirmPassword')
+      return t(rule === 'custom' ? 'invalid.mismatch' : 'invalid.confirmPassword');
+    if (field === 'password' && rule === 'too_common') return t('invalid.passwordCommon');
+    if (field === 'password')
+      return rule === 'too_big'
+        ? t('invalid.passwordLong', { max: PASSWORD_MAX })
+        : t('invalid.password', { min: PASSWORD_MIN });
+    if (rule === 'too_small') return t('invalid.displayName', { min: DISPLAY_NAME_MIN });
+    return rule === 'too_big'
+      ? t('invalid.displayNameLong', { max: DISPLAY_NAME_MAX })
+      : t('invalid.displayNameLetters');
+  };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
+import { DevMailLink } from '#web/features/auth/form/dev-mail-link.tsx';
+import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
+import { useAccountForm } from '#web/features/auth/form/use-account-form.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { RichText, strong } from '#web/kit/content/rich-text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { sendPasswordLink } from '#web/queries/people/sign-in.ts';
+
+export function Screen() {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string>();
+  const footer = (
+    <TextLink to="/login" tone="muted">
+      {t('backToLogin')}
+    </TextLink>
+  );
+  return sentTo ? (
+    <AuthFrame title={t('forgot.sentTitle')} footer={footer}>
+      <Stack gap="m">
+        <Text>
+          <RichText text={t('forgot.sent', { email: sentTo })} marks={{ strong }} />
+        </Text>
+        <DevMailLink />
+      </Stack>
+    </AuthFrame>
+  ) : (
+    <AuthFrame title={t('forgot.title')} detail={t('forgot.detail')} footer={footer}>
+      <ForgotForm onSent={setSentTo} />
+    </AuthFrame>
+  );
+}
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const locale = useLanguage();
+  const { field, onSubmit, failure, isBusy } = useAccountForm({
+    fields: ['email'],
+    async submit({ email }) {
+      await sendPasswordLink({ email, locale });
+      onSent(email);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="m">
+        <FailureNotice error={failure} />
+        <TextField
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          {t('forgot.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

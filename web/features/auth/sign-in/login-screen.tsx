@@ -1,0 +1,115 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AfterSignIn } from '#web/features/auth/form/after-sign-in.tsx';
+import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
+import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
+import { InvitationNotice } from '#web/features/auth/form/invitation-notice.tsx';
+import { OtherWays } from '#web/features/auth/form/other-ways.tsx';
+import { useAccountForm } from '#web/features/auth/form/use-account-form.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { secondFactorPath } from '#web/lib/session/second-factor.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { PasswordField } from '#web/parts/accounts/password-field.tsx';
+import { signIn } from '#web/queries/people/sign-in.ts';
+import { DemoOffer } from './demo-offer.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
+
+export function Screen() {
+  const { status } = useSession();
+  if (status === 'initializing') return <LoadingScreen />;
+  return status === 'signed-in' ? <AfterSignIn /> : <Login />;
+}
+
+function Login() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { field, onSubmit, failure, isBusy } = useAccountForm({
+    fields: ['email', 'password'],
+    async submit({ email, password }) {
+      const step = await signIn({ email, password });
+      if (step.next === 'confirmation') await navigate('/email-confirmation', { state: { email } });
+      if (step.next === 'second-factor') await navigate(secondFactorPath(step.factors), { state });
+    },
+  });
+  usePasskeySuggestions();
+  const isWrong = failure instanceof ApiError && failure.code === 'UNAUTHORIZED';
+
+  return (
+    <AuthFrame
+      title={t('login.title')}
+      notice={
+        <>
+          <ArrivalNotice />
+          <InvitationNotice />
+        </>
+      }
+      footer={
+        <>
+          <Text tone="muted">
+            {t('login.noAccount')}{' '}
+            <TextLink to="/register" state={state}>
+              {t('login.toRegister')}
+            </TextLink>
+          </Text>
+          <DemoOffer />
+        </>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="m">
+          <FailureNotice error={failure} text={isWrong ? t('login.wrong') : undefined} />
+          <TextField
+            {...field('email')}
+            label={t('email')}
+            type="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+          />
+          <Stack gap="s">
+            <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
+            <Text size="s" align="end">
+              <TextLink to="/forgot-password" tone="muted">
+                {t('login.forgot')}
+              </TextLink>
+            </Text>
+          </Stack>
+          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <OtherWays>
+        <PasskeyButton />
+        <GoogleButton />
+      </OtherWays>
+    </AuthFrame>
+  );
+}
+
+const EMAIL_CHANGE_OUTCOMES = ['waiting', 'changed', 'taken', 'expired'] as const;
+
+/** What the link in a mail, or the screen before, has to say. */
+function ArrivalNotice() {
+  const { t } = useTranslation('auth');
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  if (search.has('confirmed')) return <Notice tone="success">{t('login.confirmed')}</Notice>;
+  if (search.has('confirmation')) return <Notice tone="warning">{t('login.linkInvalid')}</Notice>;
+  const change = EMAIL_CHANGE_OUTCOMES.find((outcome) => outcome === search.get('email-change'));
+  if (change) {
+    const tone = change === 'waiting' || change === 'changed' ? 'success' : 'warning';
+    return <Notice tone={tone}>{t(`login.emailChange.${change}`)}</Notice>;
+  }
+  if (state?.passwordChanged) return <Notice tone="success">{t('login.passwordChanged')}</Notice>;
+  return null;
+}

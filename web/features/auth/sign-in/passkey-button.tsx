@@ -1,0 +1,26 @@
+import { KeyRound } from 'lucide-react';
+import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
+import { useAttempt } from '#web/features/auth/form/use-attempt.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { hasPasskeys, isDeclined } from '#web/lib/session/passkeys.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { signInByPasskey } from '#web/queries/people/passkey-sign-in.ts';
+
+/** Where this browser knows passkeys. */
+export function PasskeyButton() {
+  const { t } = useTranslation('auth');
+  const { isBusy, failure, start } = useAttempt(signInByPasskey);
+  if (!hasPasskeys()) return null;
+  const isRefused = failure instanceof ApiError && failure.status === 401;
+  const refusal = isRefused ? t('passkey.refused') : undefined;
+  const reason = isDeclined(failure) ? t('passkey.unused') : refusal;
+  return (
+    <>
+      <FailureNotice error={failure} text={reason} />
+      <Button icon={KeyRound} size="lg" block busy={isBusy} onClick={start}>
+        {t('passkey.use')}
+      </Button>
+    </>
+  );
+}

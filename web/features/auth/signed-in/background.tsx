@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { session } from '#web/lib/session/session.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { agreeOnLanguage } from '#web/lib/texts/account-language.ts';
+import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
+import { changeLanguage } from '#web/lib/texts/texts.ts';
+import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { useConnection } from '#web/queries/connection/connection.ts';
+import { useLiveChanges } from '#web/queries/connection/live.ts';
+import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
+
+/** What goes on behind every signed-in screen. Apart from the layout, so that nothing it hears renders the page again. */
+export function Background() {
+  const { user } = useSession();
+  useLiveChanges();
+  useConnection();
+  return user && <Profile known={user} />;
+}
+
+function Profile({ known }: { known: User }) {
+  const { data: profile } = useQuery(profileQuery(known));
+  useEffect(() => {
+    if (profile !== known) session.replaceUser(profile);
+  }, [profile, known]);
+  useAccountLanguage(profile);
+  return null;
+}
+
+/** Lets the account and this device agree on a language, by the rule beside `agreeOnLanguage`. */
+function useAccountLanguage({ locale }: User): void {
+  const language = useLanguage();
+  const told = useRef<Language>(undefined);
+  const { mutate } = useUpdateProfile();
+  useEffect(() => {
+    const isChosen = isLanguageChosen();
+    const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
+    told.current = show ?? language;
+    if (show) void changeLanguage(show);
+    if (tell) mutate({ locale: tell });
+  }, [locale, language, mutate]);
+}

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { useOnline } from '#web/lib/browser/use-online.ts';
+import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { createQueryClient } from '#web/queries/connection/client.ts';
+import { Background } from './background.tsx';
+import { useSessionNotices } from './use-session-notices.ts';
+
+/** Around every screen that needs to know who is there: lets in who is signed in, and sends everybody else where they belong. */
+export function Screen() {
+  const { status, user, email, ended, isAssumed } = useSession();
+  useSessionNotices();
+  if (status === 'initializing') return <LoadingScreen />;
+  if (status === 'failed') return <Unreachable />;
+  if (status === 'unconfirmed') return <Navigate to="/email-confirmation" state={{ email }} replace />;
+  if (isAssumed) return <Asking />;
+  if (!user) return <ToSignIn ended={ended} />;
+  // By id: whoever signs in next must not see what the last person had read.
+  return <SignedIn key={user.id} />;
+}
+
+function SignedIn() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Background />
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+function Asking() {
+  const { retry } = useSession();
+  useEffect(() => void retry(), [retry]);
+  return <LoadingScreen />;
+}
+
+function ToSignIn({ ended }: { ended: 'left' | 'expired' | undefined }) {
+  const { pathname, search, hash } = useLocation();
+  const path = pathname + search + hash;
+  const hasLeft = ended === 'left';
+  useEffect(() => {
+    // Who left on purpose, perhaps to hand the device on, does not leave a trail to the page they were at.
+    if (hasLeft) forgetReturnPath();
+    else keepReturnPath(path);
+  }, [hasLeft, path]);
+  return hasLeft ? <Navigate to="/" replace /> : <Navigate to="/login" state={{ from: path }} replace />;
+}
+
+function Unreachable() {
+  const { t } = useTranslation();
+  const { error, retry } = useSession();
+  const errorText = useErrorText();
+  const isOnline = useOnline();
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) void retry();
+  }, [wasOffline, isOnline, retry]);
+  return <ErrorState title={t('state.failed')} message={errorText(error)} onRetry={() => void retry()} />;
+}

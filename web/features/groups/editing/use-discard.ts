@@ -1,0 +1,19 @@
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+/** Closes a form; where something was entered, only after asking: Escape and a press beside the sheet happen by accident. */
+export function useDiscard(isChanged: boolean, close: () => void): () => void {
+  const { t } = useTranslation('groups');
+  const confirm = useConfirm();
+  async function ask() {
+    const isSure = await confirm({
+      title: t('form.discardTitle'),
+      message: t('form.discardMessage'),
+      confirmLabel: t('form.discard'),
+      cancelLabel: t('form.keep'),
+      variant: 'warning',
+    });
+    if (isSure) close();
+  }
+  return () => (isChanged ? void ask() : close());
+}

@@ -1,0 +1,104 @@
+import { Plus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { may } from '#domain/groups/permission.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
+import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
+import { activeMembers, faces, findMember, namesOf } from '#web/parts/people/members.ts';
+import { ExportMenu } from './export-menu.tsx';
+
+const InviteDialog = lazyPart(
+  async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
+  ['inviting'],
+);
+const AddGuestDialog = lazyPart(
+  async () => (await import('#web/features/groups/people/guest-dialog.tsx')).AddGuestDialog,
+  ['people'],
+);
+
+export function GroupHeader({ group }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  const { user } = useSession();
+  const language = useLanguage();
+  const [isInviting, setInviting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const members = activeMembers(group);
+  const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+  const isAlone = members.length === 1 && mayInvite;
+  const add = (
+    <ButtonLink to={`/groups/${group.id}/transaction/new`} variant="primary" icon={Plus}>
+      {t('addExpense')}
+    </ButtonLink>
+  );
+  const invite = (
+    <Button icon={UserPlus} onClick={() => setInviting(true)}>
+      {t(isAlone ? 'alone.action' : 'invite')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        leading={<GroupTile icon={group.icon} colour={group.colour} size={56} />}
+        title={group.name}
+        detail={
+          <span className="flex items-center gap-2">
+            <AvatarStack people={faces(members)} />
+            <span className="truncate">{namesOf(members, language)}</span>
+          </span>
+        }
+        actions={
+          <>
+            {mayInvite && !isAlone && (
+              <>
+                <span className="hidden sm:block">{invite}</span>
+                <span className="sm:hidden">
+                  <IconButton
+                    icon={UserPlus}
+                    variant="outline"
+                    label={t('invite')}
+                    onClick={() => setInviting(true)}
+                  />
+                </span>
+              </>
+            )}
+            <ExportMenu />
+            <span className="hidden sm:block">{add}</span>
+          </>
+        }
+      />
+      {isAlone && (
+        <div className="mb-5">
+          <Notice
+            title={t('alone.title')}
+            action={
+              <Row wrap gap="s">
+                {invite}
+                <Button variant="quiet" onClick={() => setAdding(true)}>
+                  {t('alone.byName')}
+                </Button>
+              </Row>
+            }
+          >
+            {t('alone.message')}
+          </Notice>
+        </div>
+      )}
+      <ThumbBar>{add}</ThumbBar>
+      <OnceOpen open={isInviting}>
+        <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
+      </OnceOpen>
+      {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

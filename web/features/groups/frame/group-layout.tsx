@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { NavTabs } from '#web/kit/actions/nav-tabs.tsx';
+import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { rememberGroup } from '#web/parts/groups/last-group.ts';
+import { useGroup } from '#web/queries/groups/groups.ts';
+import { GroupHeader } from './group-header.tsx';
+import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
+
+/** What the screens of one group share: who it is, its tabs, the way to a new expense. */
+export function Screen() {
+  const { t } = useTranslation('groups');
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  const isHere = group.data !== undefined;
+  useNewExpenseKey(groupId, isHere);
+  useEffect(() => {
+    if (isHere) rememberGroup(groupId);
+  }, [groupId, isHere]);
+
+  usePageTitle(group.data?.name ?? t('tabs.label'));
+
+  if (isLost(group.error)) return <GroupNotFound />;
+  if (group.isError && !group.data)
+    return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
+  return (
+    <Page>
+      {group.data ? <GroupHeader group={group.data} /> : <GroupHeaderSkeleton />}
+      <GroupTabs groupId={groupId} />
+      <div className="pt-5 sm:pt-6">
+        <Outlet />
+      </div>
+    </Page>
+  );
+}
+
+function GroupTabs({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('groups');
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const base = `/groups/${groupId}`;
+  // A transaction's own addresses are part of the list that one came to it from.
+  const isElsewhere = SECTIONS.some((section) => pathname.startsWith(`${base}/${section}`));
+  const showsTransfers = params.get('view') === 'transfers';
+  return (
+    <NavTabs
+      label={t('tabs.label')}
+      items={[
+        { to: base, label: t('tabs.expenses'), current: !isElsewhere && !showsTransfers },
+        {
+          to: `${base}?view=transfers`,
+          label: t('tabs.transfers'),
+          current: !isElsewhere && showsTransfers,
+        },
+        ...SECTIONS.map((section) => ({
+          to: `${base}/${section}`,
+          label: t(`tabs.${section}`),
+          current: pathname.startsWith(`${base}/${section}`),
+        })),
+      ]}
+    />
+  );
+}
+
+const SECTIONS = ['balances', 'statistics', 'activity', 'details'] as const;
+
+function useNewExpenseKey(groupId: string, enabled: boolean) {
+  const navigate = useNavigate();
+  useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled });
+}
+
+/** Gone, never there, or not for the reader: the server tells nobody which. A malformed id is none either. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && ['GROUP_NOT_FOUND', 'VALIDATION_ERROR'].includes(error.code);
+}
+
+function GroupNotFound() {
+  const { t } = useTranslation('groups');
+  return (
+    <Page width="text">
+      <div className="grid justify-items-center gap-3 px-2 py-12 text-center">
+        <EqualsMark size={30} />
+        <Heading level={1} size="xl">
+          {t('notFound.title')}
+        </Heading>
+        <Text tone="muted" align="center">
+          {t('notFound.message')}
+        </Text>
+        <div className="pt-3">
+          <ButtonLink to="/groups" variant="primary">
+            {t('notFound.action')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function GroupFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('groups');
+  const textOf = useErrorText();
+  return (
+    <Page width="text">
+      <h1 className="sr-only">{t('tabs.label')}</h1>
+      <ErrorState title={t('failed')} message={textOf(error)} onRetry={onRetry} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { INVITATION_HOURS } from '#domain/groups/group.ts';
+import { Select } from '#web/kit/fields/select.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Expiry, ExpiryEntry } from './link-terms.ts';
+
+const EXPIRIES: readonly Expiry[] = ['day', 'week', 'month', 'custom'];
+
+interface ExpiryFieldsProps {
+  entry: ExpiryEntry;
+  onChange: (part: Partial<ExpiryEntry>) => void;
+  isWrong: boolean;
+}
+
+/** How long an invitation lasts: what is usual by one choice, anything else in hours. */
+export function ExpiryFields({ entry, onChange, isWrong }: ExpiryFieldsProps) {
+  const { t } = useTranslation('inviting');
+  const { min, max, default: usual } = INVITATION_HOURS;
+  return (
+    <>
+      <Select
+        label={t('expiry')}
+        options={EXPIRIES.map((value) => ({ value, label: t(value) }))}
+        value={entry.expiry}
+        onValueChange={(expiry) => onChange({ expiry })}
+      />
+      {entry.expiry === 'custom' && (
+        <TextField
+          label={t('hours')}
+          inputMode="numeric"
+          placeholder={String(usual)}
+          value={entry.hours}
+          onChange={(event) => onChange({ hours: event.target.value })}
+          error={isWrong ? t('hoursError', { min, max }) : undefined}
+        />
+      )}
+    </>
+  );
+}

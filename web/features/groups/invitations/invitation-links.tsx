@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Group, Member } from '#contract/groups.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { invitationLinksQuery, useCreateInvitationLink } from '#web/queries/groups/invitations.ts';
+import { InvitationLinkRow } from './invitation-link-row.tsx';
+import { NewInvitationLink } from './new-invitation-link.tsx';
+
+interface InvitationLinksProps {
+  group: Group;
+  guest: Pick<Member, 'userId'> | undefined;
+}
+
+/** The links that work, for one guest or for anybody: to copy, to share, to revoke, and to make another. */
+export function InvitationLinks({ group, guest }: InvitationLinksProps) {
+  const { t } = useTranslation('inviting');
+  const links = useQuery(invitationLinksQuery(group.id));
+  const create = useCreateInvitationLink(group.id);
+  const [isAdding, setAdding] = useState(false);
+
+  function begin() {
+    create.reset();
+    setAdding(true);
+  }
+
+  if (links.isPending) return <Skeleton height="control" />;
+  if (links.isError && !links.data)
+    return <ErrorState title={t('link.failed')} onRetry={() => void links.refetch()} />;
+  // A guest's link must not go to everybody by mistake.
+  const own = links.data.filter(({ guestId }) => guestId === (guest?.userId ?? null));
+  return (
+    <Stack gap="m">
+      <Text size="s" tone="muted">
+        {t(guest ? 'link.guestIntro' : 'link.intro')}
+      </Text>
+      {own.length === 0 || isAdding ? (
+        <NewInvitationLink
+          isForGuest={guest !== undefined}
+          busy={create.isPending}
+          error={create.error}
+          onSubmit={(terms) =>
+            create.mutate({ ...terms, guestId: guest?.userId ?? null }, { onSuccess: () => setAdding(false) })
+          }
+          onCancel={own.length > 0 ? () => setAdding(false) : undefined}
+        />
+      ) : (
+        <>
+          <ul aria-label={t('link.title')} className="grid gap-5">
+            {own.map((link) => (
+              <InvitationLinkRow
+                key={link.id}
+                group={group}
+                link={link}
+                isNew={link.id === create.data?.id}
+              />
+            ))}
+          </ul>
+          <div>
+            <Button icon={Plus} size="sm" variant="quiet" onClick={begin}>
+              {t('link.another')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

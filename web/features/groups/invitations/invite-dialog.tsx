@@ -1,0 +1,51 @@
+import { Link2, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Group, Member } from '#contract/groups.ts';
+import { RichText, strong } from '#web/kit/content/rich-text.tsx';
+import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { InvitationLinks } from './invitation-links.tsx';
+import { InvitationMails } from './invitation-mails.tsx';
+
+interface InviteDialogProps {
+  group: Group;
+  /** Whom whoever accepts becomes; without one, anybody joins as themselves. */
+  guest?: Pick<Member, 'userId' | 'displayName'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function InviteDialog({ group, guest, open, onOpenChange }: InviteDialogProps) {
+  const { t } = useTranslation('inviting');
+  const [way, setWay] = useState<'link' | 'email'>('link');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={guest ? t('guestTitle', { name: guest.displayName }) : t('dialogTitle', { name: group.name })}
+      description={
+        guest && <RichText text={t('guestIntro', { name: guest.displayName })} marks={{ strong }} />
+      }
+    >
+      <Stack gap="m">
+        <SegmentedControl
+          label={t('way')}
+          block
+          options={[
+            { value: 'link', label: t('byLink'), icon: Link2 },
+            { value: 'email', label: t('byEmail'), icon: Mail },
+          ]}
+          value={way}
+          onValueChange={setWay}
+        />
+        {way === 'link' ? (
+          <InvitationLinks group={group} guest={guest} />
+        ) : (
+          <InvitationMails group={group} guest={guest} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

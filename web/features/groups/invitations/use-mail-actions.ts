@@ -1,0 +1,69 @@
+import { Copy, Send, Trash2 } from 'lucide-react';
+import type { MailedInvitation } from '#contract/invitations.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useResendInvitation, useRevokeInvitation } from '#web/queries/groups/mailed-invitations.ts';
+import { useCopy } from './use-copy.ts';
+
+/** What can be done with an invitation that was mailed: nothing more, once it was accepted. */
+export function useMailActions(groupId: string, invitation: MailedInvitation): MenuItem[] {
+  const { t } = useTranslation('inviting');
+  const { copy } = useCopy();
+  const sendAgain = useSendingAgain(groupId, invitation);
+  const revoke = useRevoking(groupId, invitation);
+  const { status, url } = invitation;
+  if (status === 'accepted') return [];
+  return [
+    { label: t('mail.resend'), icon: Send, onSelect: sendAgain },
+    ...(url === null || status === 'expired'
+      ? []
+      : [
+          {
+            label: t('link.copy'),
+            icon: Copy,
+            onSelect: () => void copy(url).then((isCopied) => isCopied && notify.success(t('link.copied'))),
+          },
+        ]),
+    'separator',
+    { label: t('revoke'), icon: Trash2, tone: 'danger', onSelect: () => void revoke() },
+  ];
+}
+
+function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
+  const { t } = useTranslation('inviting');
+  const textOf = useErrorText();
+  const resend = useResendInvitation(groupId);
+  return () =>
+    resend.mutate(id, {
+      onSuccess: () => notify.success(t('mail.resent', { email })),
+      onError: (error) => {
+        const isTooSoon = error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED';
+        notify.error(
+          isTooSoon ? t('mail.resendTooSoon', { email }) : t('mail.resendFailed', { reason: textOf(error) }),
+        );
+      },
+    });
+}
+
+function useRevoking(groupId: string, { id, email }: MailedInvitation) {
+  const { t } = useTranslation('inviting');
+  const confirm = useConfirm();
+  const textOf = useErrorText();
+  const revoke = useRevokeInvitation(groupId);
+  return async () => {
+    const isSure = await confirm({
+      title: t('mail.revokeTitle', { email }),
+      message: t('mail.revokeMessage'),
+      confirmLabel: t('revoke'),
+      variant: 'danger',
+    });
+    if (!isSure) return;
+    revoke.mutate(id, {
+      onError: (error) => notify.error(t('mail.revokeFailed', { reason: textOf(error) })),
+    });
+  };
+}

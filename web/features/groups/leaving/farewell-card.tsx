@@ -1,0 +1,41 @@
+import { Archive, ArchiveRestore, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { useArchiving } from './use-archiving.ts';
+
+const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
+const LeaveGroupDialog = lazyPart(
+  async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog,
+  ['balances'],
+);
+
+/** The ways out of a group: out of sight, out of it, and the end of it for everybody. */
+export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
+  const { t } = useTranslation('groups');
+  const [asked, setAsked] = useState<'leave' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const archive = useArchiving();
+  const isArchived = !isAtHand(group);
+  return (
+    <Row gap="s" wrap>
+      <Button icon={isArchived ? ArchiveRestore : Archive} onClick={() => archive(group)}>
+        {t(isArchived ? 'archive.restore' : 'archive.action')}
+      </Button>
+      <Button icon={LogOut} onClick={() => setAsked('leave')}>
+        {t('leave.action')}
+      </Button>
+      {mayDelete && (
+        <Button icon={Trash2} variant="quiet" onClick={() => setAsked('delete')}>
+          {t('remove.action')}
+        </Button>
+      )}
+      {asked === 'leave' && <LeaveGroupDialog group={group} onClose={close} />}
+      {asked === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
+    </Row>
+  );
+}

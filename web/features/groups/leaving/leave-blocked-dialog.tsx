@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import type { LeaveBlock } from './leave-rules.ts';
+import { WhatToSettle } from './what-to-settle.tsx';
+
+const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
+
+interface LeaveBlockedDialogProps {
+  group: Group;
+  block: LeaveBlock;
+  onClose: () => void;
+}
+
+/** Why one cannot leave just now, and what to do about it. */
+export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialogProps) {
+  const { t } = useTranslation('groups');
+  if (block === 'balances')
+    return (
+      <Dialog
+        open
+        size="s"
+        onOpenChange={onClose}
+        title={t('leave.balancesTitle')}
+        description={t('leave.balancesMessage')}
+        footer={
+          <FormActions>
+            <Button onClick={onClose}>{t('leave.understood')}</Button>
+            <ButtonLink variant="primary" to={`/groups/${group.id}/balances`}>
+              {t('leave.settle')}
+            </ButtonLink>
+          </FormActions>
+        }
+      >
+        <WhatToSettle group={group} />
+      </Dialog>
+    );
+  if (block === 'last-admin') return <HandOverDialog group={group} onClose={onClose} />;
+  return <LastOneDialog group={group} reason={block === 'alone' ? 'alone' : 'guests'} onClose={onClose} />;
+}
+
+/** Without them there would be nobody in it: they end the group instead, being its last admin too. */
+function LastOneDialog({
+  group,
+  reason,
+  onClose,
+}: Omit<LeaveBlockedDialogProps, 'block'> & { reason: 'alone' | 'guests' }) {
+  const { t } = useTranslation('groups');
+  const [isDeleting, setDeleting] = useState(false);
+  if (isDeleting) return <DeleteGroupDialog group={group} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      size="s"
+      onOpenChange={onClose}
+      title={t(`leave.${reason}Title`)}
+      footer={
+        <FormActions>
+          <Button onClick={onClose}>{t('leave.understood')}</Button>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {t('remove.action')}
+          </Button>
+        </FormActions>
+      }
+    >
+      {t(`leave.${reason}Message`)}
+    </Dialog>
+  );
+}

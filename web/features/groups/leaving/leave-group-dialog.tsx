@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { ConfirmDialog } from '#web/kit/popups/confirm-dialog.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLeaveGroup } from '#web/queries/groups/group-changes.ts';
+import { useGroupBalances } from '#web/queries/ledger/balances.ts';
+import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
+import { type LeaveBlock, leaveBlock } from './leave-rules.ts';
+
+interface LeaveGroupDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** Leaving: what stands in the way is said first, then it is asked, then done. */
+export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
+  const { t } = useTranslation('groups');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const textOf = useRefusalText();
+  const balances = useGroupBalances(group.id);
+  const leaving = useLeaveGroup(group.id);
+  const [refusal, setRefusal] = useState<LeaveBlock>();
+  const name = group.name;
+
+  function leave() {
+    leaving.mutate(undefined, {
+      onSuccess: async () => {
+        await navigate('/groups', { replace: pathname === '/groups' });
+        notify.success(t('leave.left', { name }));
+      },
+      onError: refused,
+    });
+  }
+
+  // The balances or roles on the screen were not the newest.
+  function refused(error: Error) {
+    if (error instanceof ApiError && error.code === 'CANNOT_LEAVE_AS_ADMIN') return setRefusal('last-admin');
+    if (error instanceof ApiError && error.params.reason === 'outstanding-balance') {
+      void balances.refetch();
+      return setRefusal('balances');
+    }
+    notify.error(t('leave.failed', { reason: textOf(error) }));
+    onClose();
+  }
+
+  if (!user || balances.isPending) return null;
+  const block = refusal ?? leaveBlock(group, balances.data ?? [], user.id);
+  if (block) return <LeaveBlockedDialog group={group} block={block} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open={leaving.isIdle}
+      onResult={(isSure) => (isSure ? leave() : onClose())}
+      title={t('leave.title', { name })}
+      message={t('leave.message')}
+      confirmLabel={t('leave.action')}
+      variant="danger"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Group } from '#contract/groups.ts';
+import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { useSetArchived } from '#web/queries/groups/my-groups.ts';
+
+/** Puts a group away, or takes it out again: at once, and undone as easily. */
+export function useArchiving(): (group: Group) => void {
+  const { t } = useTranslation('groups');
+  const textOf = useRefusalText();
+  const { mutate } = useSetArchived();
+
+  function set({ id, name }: Group, archived: boolean, onSuccess: () => void) {
+    mutate(
+      { groupId: id, archived },
+      {
+        onSuccess,
+        onError: (error) => notify.error(t('archive.failed', { name, reason: textOf(error) })),
+      },
+    );
+  }
+
+  return (group) => {
+    const archived = isAtHand(group);
+    set(group, archived, () =>
+      notify.success(t(archived ? 'archive.archived' : 'archive.restored', { name: group.name }), {
+        undo: () => set(group, !archived, () => undefined),
+      }),
+    );
+  };
+}

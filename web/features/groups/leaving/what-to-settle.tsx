@@ -1,0 +1,64 @@
+import type { Group } from '#contract/groups.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceText } from '#web/parts/balances/balance-text.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { findMember } from '#web/parts/people/members.ts';
+import { shortNameOf } from '#web/parts/people/people.ts';
+import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
+import { openBalances } from './leave-rules.ts';
+
+/** What is open, and the payments that the plan asks of the reader or promises them. */
+export function WhatToSettle({ group }: { group: Group }) {
+  const { t: tGroups } = useTranslation('groups');
+  const { t } = useTranslation('balances');
+  const you = useSession().user?.id ?? '';
+  const deletedName = t('app:deletedMember');
+  const balances = useGroupBalances(group.id).data ?? [];
+  const plans = useSettlement(group.id).data ?? [];
+  const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
+  const household = group.households.find(({ userIds }) => userIds.includes(you));
+  const payments = plans.flatMap(({ currency, payments: all }) =>
+    all
+      .filter(({ from, to }) => from === you || to === you)
+      .map(({ from, to, amount }) => ({
+        currency,
+        amount,
+        line: from === you ? t('pays.you', { name: nameOf(to) }) : t('pays.toYou', { name: nameOf(from) }),
+      })),
+  );
+  return (
+    <Stack gap="m">
+      <ul className="grid gap-1.5">
+        {openBalances(balances, you).map(({ currency, amount }) => (
+          <li key={currency}>
+            <BalanceText amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {household && (
+        <Text size="s" tone="muted">
+          {tGroups('leave.household', { name: household.name })}
+        </Text>
+      )}
+      {payments.length > 0 && (
+        <Card>
+          <List label={t('summary.title', { count: payments.length })}>
+            {payments.map(({ currency, amount, line }) => (
+              <ListRow
+                key={`${line} ${currency}`}
+                title={line}
+                trailing={<MoneyText amount={amount} currency={currency} />}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Stack>
+  );
+}

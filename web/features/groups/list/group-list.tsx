@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { CurrencyTotals } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import { useArchiving } from '#web/features/groups/leaving/use-archiving.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { balancesByGroup } from '#web/parts/balances/balances-by-group.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { ArchivedGroups } from './archived-groups.tsx';
+import { GroupRow } from './group-row.tsx';
+import { matching } from './group-search.ts';
+
+/** Fewer than these are seen at a glance: a search would only be in the way. */
+const SEARCH_FROM = 5;
+
+interface GroupListProps {
+  groups: readonly Group[];
+  /** Undefined until they are there: the list does not wait for them. */
+  totals: readonly CurrencyTotals[] | undefined;
+}
+
+/** The groups at hand, and in a section of their own those that the reader has put away. */
+export function GroupList({ groups, totals }: GroupListProps) {
+  const { t } = useTranslation('groups');
+  const [text, setText] = useState('');
+  const shown = matching(groups, useDeferredValue(text));
+  const balances = useMemo(() => totals && balancesByGroup(totals), [totals]);
+  const lists = useRef<HTMLDivElement>(null);
+  const archive = useArchiving();
+  const row = (group: Group) => (
+    <GroupRow
+      key={group.id}
+      group={group}
+      balances={balances && (balances.get(group.id) ?? [])}
+      onArchive={archive}
+    />
+  );
+  const atHand = shown.filter(isAtHand);
+  const archived = shown.filter((group) => !isAtHand(group));
+  useFocusWhenLost(lists, archived.length);
+
+  return (
+    <Stack gap="m">
+      {groups.length >= SEARCH_FROM && (
+        <TextField
+          type="search"
+          label={t('list.search')}
+          hideLabel
+          placeholder={t('list.search')}
+          leading={<Search size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{text && t('list.found', { count: shown.length })}</span>
+      </VisuallyHidden>
+      <div ref={lists} tabIndex={-1} className="grid gap-4 outline-none">
+        {atHand.length > 0 && (
+          <Card>
+            <List label={t('list.label')}>{atHand.map(row)}</List>
+          </Card>
+        )}
+        {shown.length === 0 && (
+          <Card>
+            <EmptyState
+              title={t('list.noMatch', { text })}
+              action={<Button onClick={() => setText('')}>{t('list.clearSearch')}</Button>}
+            />
+          </Card>
+        )}
+        {atHand.length === 0 && archived.length > 0 && text === '' && (
+          <Card>
+            <EmptyState title={t('archive.allTitle')} message={t('archive.allMessage')} />
+          </Card>
+        )}
+        {archived.length > 0 && (
+          <ArchivedGroups count={archived.length} isSearched={text !== ''}>
+            {archived.map(row)}
+          </ArchivedGroups>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+/** A row that goes into the other list takes with it the button that had the focus: it stays near, not at the top of the page. */
+function useFocusWhenLost(near: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current === count) return;
+    before.current = count;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) near.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [near, count]);
+}

@@ -1,0 +1,75 @@
+import { Archive, ArchiveRestore, Ellipsis, Info, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { may } from '#domain/groups/permission.ts';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Menu } from '#web/kit/popups/menu.tsx';
+import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { findMember } from '#web/parts/people/members.ts';
+
+type Asked = 'info' | 'edit' | 'leave' | 'delete';
+
+const DIALOGS = {
+  info: lazyPart(async () => (await import('./group-info-dialog.tsx')).GroupInfoDialog),
+  edit: lazyPart(
+    async () => (await import('#web/features/groups/settings/edit-group-dialog.tsx')).EditGroupDialog,
+  ),
+  leave: lazyPart(
+    async () => (await import('#web/features/groups/leaving/leave-group-dialog.tsx')).LeaveGroupDialog,
+    ['balances'],
+  ),
+  delete: lazyPart(
+    async () => (await import('#web/features/groups/leaving/delete-group-dialog.tsx')).DeleteGroupDialog,
+  ),
+} as const;
+
+interface GroupMenuProps {
+  group: Group;
+  onArchive: (group: Group) => void;
+}
+
+/** What can be done about a group from the list of them. */
+export function GroupMenu({ group, onArchive }: GroupMenuProps) {
+  const { t } = useTranslation('groups');
+  const { user } = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  const role = findMember(group, user?.id)?.role ?? 'member';
+  const isArchived = !isAtHand(group);
+  const items: MenuItem[] = [
+    { label: t('menu.info'), icon: Info, onSelect: () => setAsked('info') },
+    ...(may(role, 'edit_group')
+      ? [{ label: t('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }]
+      : []),
+    {
+      label: t(isArchived ? 'archive.restore' : 'archive.action'),
+      icon: isArchived ? ArchiveRestore : Archive,
+      onSelect: () => onArchive(group),
+    },
+    'separator',
+    { label: t('leave.action'), icon: LogOut, onSelect: () => setAsked('leave') },
+    ...(may(role, 'delete_group')
+      ? [
+          {
+            label: t('remove.action'),
+            icon: Trash2,
+            tone: 'danger' as const,
+            onSelect: () => setAsked('delete'),
+          },
+        ]
+      : []),
+  ];
+  const Asking = asked && DIALOGS[asked];
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t('menu.actions', { name: group.name })} />}
+        items={items}
+      />
+      {Asking && <Asking group={group} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Group } from '#contract/groups.ts';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
+import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
+import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
+import { activeMembers, faces } from '#web/parts/people/members.ts';
+import { GroupMenu } from './group-menu.tsx';
+
+interface GroupRowProps {
+  group: Group;
+  balances: readonly CurrencyBalance[] | undefined;
+  onArchive: (group: Group) => void;
+}
+
+export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
+  const { t } = useTranslation('groups');
+  const members = activeMembers(group);
+  return (
+    <ListRow
+      to={`/groups/${group.id}`}
+      leading={<GroupTile icon={group.icon} colour={group.colour} />}
+      title={<span className="line-clamp-2">{group.name}</span>}
+      detail={
+        <span className="mt-1 flex items-center gap-2">
+          <AvatarStack people={faces(members)} />
+          <span className="truncate max-sm:sr-only">{t('memberCount', { count: members.length })}</span>
+        </span>
+      }
+      trailing={
+        <>
+          {balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
+          <span className="-mr-2.5 -ml-1">
+            <GroupMenu group={group} onArchive={onArchive} />
+          </span>
+        </>
+      }
+    />
+  );
+}

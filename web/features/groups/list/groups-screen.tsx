@@ -1,0 +1,154 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Columns } from '#web/kit/layout/columns.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { currenciesQuery, defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
+import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
+import { GroupList } from './group-list.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { TotalsCard } from './totals-card.tsx';
+
+const NEW_GROUP = '/groups/new';
+const ArrangeGroups = lazyPart(async () => (await import('./arrange-groups.tsx')).ArrangeGroups);
+
+/** All of the reader's groups. A new one is a sheet over it, with an address of its own. */
+export function Screen() {
+  const { t } = useTranslation('groups');
+  usePageTitle(t('list.title'));
+  const groups = useGroups();
+  const balances = useQuery(myBalancesQuery());
+  const [wantsArranging, setArranging] = useState(false);
+  usePrefetchQuery(currenciesQuery());
+  usePrefetchQuery(defaultCurrencyQuery());
+  const hasGroups = groups.data !== undefined && groups.data.length > 0;
+  const canArrange = groups.data !== undefined && groups.data.filter(isAtHand).length > 1;
+  const isArranging = canArrange && wantsArranging;
+  const create = (
+    <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
+      {t('list.create')}
+    </ButtonLink>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <>
+            {canArrange && (
+              <ArrangeToggle isArranging={isArranging} onToggle={() => setArranging(!isArranging)} />
+            )}
+            {hasGroups && !isArranging && <span className="hidden sm:block">{create}</span>}
+          </>
+        }
+      />
+      {groups.isPending && <Waiting />}
+      {groups.isError && !groups.data && (
+        <ErrorState title={t('list.failed')} onRetry={() => void groups.refetch()} />
+      )}
+      {groups.data?.length === 0 && <NoGroups />}
+      {hasGroups && (
+        <Columns
+          main={
+            isArranging ? (
+              <ArrangeGroups groups={groups.data} />
+            ) : (
+              <GroupList groups={groups.data} totals={balances.data} />
+            )
+          }
+          aside={
+            <Stack gap="l">
+              <TotalsCard totals={balances.data} />
+              <PlanCard />
+            </Stack>
+          }
+        />
+      )}
+      {hasGroups && (
+        <ThumbBar>
+          {isArranging ? (
+            <Button variant="primary" icon={Check} onClick={() => setArranging(false)}>
+              {t('order.done')}
+            </Button>
+          ) : (
+            create
+          )}
+        </ThumbBar>
+      )}
+      <Outlet />
+    </Page>
+  );
+}
+
+interface ArrangeToggleProps {
+  isArranging: boolean;
+  onToggle: () => void;
+}
+
+/** One button for both, so that the focus stays where it is. */
+function ArrangeToggle({ isArranging, onToggle }: ArrangeToggleProps) {
+  const { t } = useTranslation('groups');
+  const icon = isArranging ? Check : ArrowUpDown;
+  const variant = isArranging ? 'primary' : 'outline';
+  const label = t(isArranging ? 'order.done' : 'order.action');
+  return (
+    <>
+      <span className="hidden sm:block">
+        <Button icon={icon} variant={variant} onClick={onToggle}>
+          {label}
+        </Button>
+      </span>
+      <span className="sm:hidden">
+        <IconButton icon={icon} variant={variant} label={label} onClick={onToggle} />
+      </span>
+    </>
+  );
+}
+
+function NoGroups() {
+  const { t } = useTranslation('groups');
+  return (
+    <Card>
+      <EmptyState
+        title={t('list.emptyTitle')}
+        message={t('list.emptyMessage')}
+        action={
+          <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
+            {t('list.emptyAction')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Columns
+      main={
+        <Card>
+          <SkeletonRows rows={3} leading="tile" />
+        </Card>
+      }
+      aside={<SkeletonCard rows={1} leading="none" />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
+import { tierQuery } from '#web/queries/groups/tier.ts';
+import { GroupLimit } from './group-limit.tsx';
+import { NewGroupDialog } from './new-group-dialog.tsx';
+
+/** `/groups/new`: the sheet over the list. Closing it goes back to the list. */
+export function Screen() {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const tier = useQuery(tierQuery());
+  const currency = useQuery(defaultCurrencyQuery());
+  const close = () => void navigate('/groups', { replace: true });
+  // Not known is no reason to forbid: the server says no if it must.
+  const hasRoom = tier.data?.canCreateGroup ?? tier.isError;
+  // The very group that is being made may be the last one that there is room for: its form stays.
+  const [isBegun, setBegun] = useState(false);
+  if (hasRoom && currency.data && !isBegun) setBegun(true);
+
+  if (isBegun && currency.data) return <NewGroupDialog currency={currency.data.code} onClose={close} />;
+  return (
+    <Dialog open onOpenChange={close} title={t('create.title')}>
+      <Waiting
+        isFull={tier.data?.canCreateGroup === false}
+        maxGroups={tier.data?.limits.maxGroups}
+        onRetry={currency.isError ? () => void currency.refetch() : undefined}
+      />
+    </Dialog>
+  );
+}
+
+interface WaitingProps {
+  isFull: boolean;
+  maxGroups: number | null | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+function Waiting({ isFull, maxGroups, onRetry }: WaitingProps) {
+  if (isFull) return <GroupLimit maxGroups={maxGroups} />;
+  return onRetry ? <ErrorState onRetry={onRetry} /> : <SkeletonRows rows={4} leading="none" />;
+}

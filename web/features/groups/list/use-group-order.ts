@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { inOrder, movedAmong } from '#web/lib/lists/order.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { isAtHand } from '#web/parts/groups/archive.ts';
+import { useReorderGroups } from '#web/queries/groups/my-groups.ts';
+
+/** The groups that are not put away, in the reader's order, and how to move one of them among the others. */
+export function useGroupOrder(groups: readonly Group[]) {
+  const { t } = useTranslation('groups');
+  const textOf = useRefusalText();
+  const reorder = useReorderGroups();
+  // The cache tells a moment later: without this, a dropped row would spring back for one frame.
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const all = wanted ? inOrder(groups, wanted) : groups;
+  const shown = all.filter(isAtHand);
+
+  function move(from: number, to: number) {
+    const order = movedAmong(idsOf(all), idsOf(shown), from, to);
+    setWanted(order);
+    reorder.mutate(order, {
+      onError: (error) => {
+        setWanted(undefined);
+        notify.error(t('order.failed', { reason: textOf(error) }));
+      },
+    });
+  }
+
+  return { shown, move };
+}
+
+function idsOf(groups: readonly Group[]): string[] {
+  return groups.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import type { Group } from '#contract/groups.ts';
+import { openBalances } from '#web/features/groups/leaving/leave-rules.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { localDate } from '#web/lib/format/local-date.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import { formerMembers } from '#web/parts/people/members.ts';
+import { nameOf } from '#web/parts/people/people.ts';
+import { useGroupBalances } from '#web/queries/ledger/balances.ts';
+
+/** Those who left. An edited transaction may have opened a balance of theirs again: it is shown, never hidden. */
+export function FormerMembersCard({ group }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  const deletedName = t('app:deletedMember');
+  const language = useLanguage();
+  const balances = useGroupBalances(group.id).data ?? [];
+  const members = formerMembers(group);
+  if (members.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="former-members">
+      <CardHeader id="former-members" title={t('members.former')} aside={members.length} />
+      <div className="px-4 pb-1 sm:px-5">
+        <Text size="s" tone="faint">
+          {t('members.formerHint')}
+        </Text>
+      </div>
+      <List>
+        {members.map(({ userId, displayName, avatarUrl, leftAt }) => {
+          const open = openBalances(balances, userId);
+          return (
+            <ListRow
+              key={userId}
+              leading={<Avatar id={userId} name={nameOf(displayName, deletedName)} src={avatarUrl} />}
+              title={nameOf(displayName, deletedName)}
+              detail={leftAt && t('members.left', { date: localDate(leftAt, language) })}
+              trailing={open.length > 0 && <BalanceStack balances={open} of="member" />}
+            />
+          );
+        })}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { Group, Member } from '#contract/groups.ts';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Menu } from '#web/kit/popups/menu.tsx';
+import { localDate } from '#web/lib/format/local-date.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
+import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import { useMemberActions } from './use-member-actions.tsx';
+
+const InviteDialog = lazyPart(
+  async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
+);
+const RenameGuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).RenameGuestDialog);
+
+interface MemberRowProps {
+  group: Group;
+  member: Member;
+  isYou: boolean;
+  /** Undefined until they are there. */
+  balances: readonly CurrencyBalance[] | undefined;
+}
+
+export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
+  const { t } = useTranslation('groups');
+  const language = useLanguage();
+  const { t: tPeople } = useTranslation('people');
+  const [asked, setAsked] = useState<'invite' | 'rename'>();
+  const actions = useMemberActions(group, member, balances ?? [], setAsked);
+  const name = member.displayName;
+  const household = group.households.find(({ userIds }) => userIds.includes(member.userId));
+  return (
+    <>
+      <ListRow
+        leading={<Avatar id={member.userId} name={name} src={member.avatarUrl} />}
+        title={
+          <span className="break-words">
+            {name}
+            {isYou && <span className="font-normal text-ink-3"> {t('members.you')}</span>}
+          </span>
+        }
+        detail={
+          <>
+            {member.role === 'admin' && <span className="font-medium text-ink">{t('members.admin')} · </span>}
+            {!member.hasAccount && <span className="font-medium text-ink">{tPeople('guest.mark')} · </span>}
+            {t('members.joined', { date: localDate(member.joinedAt, language) })}
+            {household && ` · ${tPeople('household.member', { name: household.name })}`}
+          </>
+        }
+        trailing={
+          <>
+            {balances ? (
+              <BalanceStack balances={balances} of={isYou ? 'you' : 'member'} />
+            ) : (
+              <Skeleton width="s" />
+            )}
+            {actions.length > 0 && (
+              <Menu
+                trigger={<IconButton icon={Ellipsis} label={t('members.actions', { name })} />}
+                items={actions}
+              />
+            )}
+          </>
+        }
+      />
+      <OnceOpen open={asked === 'invite'}>
+        <InviteDialog
+          group={group}
+          guest={member}
+          open={asked === 'invite'}
+          onOpenChange={() => setAsked(undefined)}
+        />
+      </OnceOpen>
+      {asked === 'rename' && (
+        <RenameGuestDialog group={group} guest={member} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { may } from '#domain/groups/permission.ts';
+import { openBalances } from '#web/features/groups/leaving/leave-rules.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { activeMembers, findMember } from '#web/parts/people/members.ts';
+import { useGroupBalances } from '#web/queries/ledger/balances.ts';
+import { MemberRow } from './member-row.tsx';
+
+const AddGuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).AddGuestDialog);
+
+/** Who is in the group, where everybody stands, and the way in for those who have no account. */
+export function MembersCard({ group }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
+  const { user } = useSession();
+  const balances = useGroupBalances(group.id).data;
+  const members = activeMembers(group);
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+  return (
+    <Card as="section" aria-labelledby="members">
+      <CardHeader
+        id="members"
+        title={
+          <>
+            {t('members.title')} <span className="font-normal text-ink-3">{members.length}</span>
+          </>
+        }
+        aside={
+          mayAdd && (
+            <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
+              {tPeople('guest.add')}
+            </Button>
+          )
+        }
+      />
+      <List>
+        {members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            group={group}
+            member={member}
+            isYou={member.userId === user?.id}
+            balances={balances && openBalances(balances, member.userId)}
+          />
+        ))}
+      </List>
+      {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}

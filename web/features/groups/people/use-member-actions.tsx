@@ -1,0 +1,133 @@
+import { Pencil, ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Group, Member } from '#contract/groups.ts';
+import { may, type Role } from '#domain/groups/permission.ts';
+import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { isLastAdmin } from '#web/features/groups/leaving/leave-rules.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceText } from '#web/parts/balances/balance-text.tsx';
+import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { findMember } from '#web/parts/people/members.ts';
+import { useChangeRole, useRemoveMember } from '#web/queries/groups/group-changes.ts';
+
+/**
+ * What the reader may do to a member: what takes something away or gives it is asked back first; `ask` opens a dialog of the
+ * row's. Nothing for those who are no admins.
+ */
+export function useMemberActions(
+  group: Group,
+  member: Member,
+  balances: readonly CurrencyBalance[],
+  ask: (dialog: 'invite' | 'rename') => void,
+): MenuItem[] {
+  const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
+  const { user } = useSession();
+  const giveRole = useGivingRole(group, member);
+  const remove = useRemoving(group, member, balances);
+  const role = findMember(group, user?.id)?.role ?? 'member';
+  const isYou = member.userId === user?.id;
+  const items: MenuItem[] = [];
+  if (!member.hasAccount && may(role, 'invite_members'))
+    items.push(
+      {
+        label: tPeople('guest.invite', { name: member.displayName }),
+        icon: UserPlus,
+        onSelect: () => ask('invite'),
+      },
+      { label: tPeople('guest.rename'), icon: Pencil, onSelect: () => ask('rename') },
+    );
+  if (member.hasAccount && may(role, 'manage_roles'))
+    items.push(
+      member.role === 'admin'
+        ? { label: t('members.revoke'), icon: ShieldOff, onSelect: () => void giveRole('member') }
+        : { label: t('members.grant'), icon: ShieldCheck, onSelect: () => void giveRole('admin') },
+    );
+  // One leaves a group oneself: that has its own button, and its own questions.
+  if (may(role, 'remove_members') && !isYou)
+    items.push('separator', {
+      label: t('members.remove'),
+      icon: UserMinus,
+      tone: 'danger',
+      onSelect: () => void remove(),
+    });
+  return items;
+}
+
+function useGivingRole(group: Group, { userId, displayName: name }: Member) {
+  const { t } = useTranslation('groups');
+  const confirm = useConfirm();
+  const textOf = useRefusalText();
+  const change = useChangeRole(group.id);
+  return async (role: Role) => {
+    const isGrant = role === 'admin';
+    if (!isGrant && isLastAdmin(group, userId)) return void notify.warning(t('members.lastAdmin'));
+    const isSure = await confirm({
+      title: t(isGrant ? 'members.grantTitle' : 'members.revokeTitle', { name }),
+      message: t(isGrant ? 'members.grantMessage' : 'members.revokeMessage', { name }),
+      confirmLabel: t(isGrant ? 'members.grant' : 'members.revoke'),
+      variant: isGrant ? 'info' : 'warning',
+    });
+    if (!isSure) return;
+    change.mutate(
+      { userId, role },
+      {
+        onSuccess: () => notify.success(t(isGrant ? 'members.granted' : 'members.revoked', { name })),
+        onError: (error) => notify.error(t('members.roleFailed', { reason: textOf(error) })),
+      },
+    );
+  };
+}
+
+function useRemoving(
+  group: Group,
+  { userId, displayName: name, hasAccount }: Member,
+  balances: readonly CurrencyBalance[],
+) {
+  const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
+  const confirm = useConfirm();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const removal = useRemoveMember(group.id);
+  const tellBalances = () =>
+    confirm({
+      title: t('members.unsettledTitle', { name }),
+      message: (
+        <>
+          <p>{t('members.unsettledMessage', { name })}</p>
+          <ul className="mt-2">
+            {balances.map(({ currency, amount }) => (
+              <li key={currency}>
+                <BalanceText amount={amount} currency={currency} of="member" />
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+      confirmLabel: t('leave.settle'),
+      cancelLabel: t('leave.understood'),
+      variant: 'warning',
+    });
+  return async () => {
+    if (balances.length > 0) {
+      if (await tellBalances()) void navigate(`/groups/${group.id}/balances`);
+      return;
+    }
+    const isSure = await confirm({
+      title: t('members.removeTitle', { name }),
+      message: hasAccount ? t('members.removeMessage') : tPeople('guest.removeMessage'),
+      confirmLabel: t('members.remove'),
+      variant: 'danger',
+    });
+    if (!isSure) return;
+    removal.mutate(userId, {
+      onSuccess: () => notify.success(t('members.removed', { name })),
+      onError: (error) => notify.error(t('members.removeFailed', { name, reason: textOf(error) })),
+    });
+  };
+}

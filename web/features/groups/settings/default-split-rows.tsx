@@ -1,0 +1,105 @@
+import type { DefaultSplit } from '#contract/groups.ts';
+import { resolveSplit } from '#domain/ledger/split.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { weightText } from '#web/lib/format/entry-text.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import type { SplitReading, SplitValues } from './default-split-values.ts';
+
+interface DefaultSplitRowsProps {
+  mode: DefaultSplit['mode'];
+  values: SplitValues;
+  reading: SplitReading;
+  people: People;
+  currency: CurrencyCode;
+  /** Somebody has tried to save: what is missing is wrong now. */
+  showsMissing: boolean;
+  onChange: (userId: string, text: string) => void;
+}
+
+/** A weight for each member, and what each would carry of a hundred. */
+export function DefaultSplitRows(props: DefaultSplitRowsProps) {
+  const { mode, values, reading, people, currency, showsMissing, onChange } = props;
+  const { t } = useTranslation('people');
+  const language = useLanguage();
+  const sample = minorUnits(100 * 10 ** getCurrency(currency).decimalPlaces);
+  const shares = reading.split ? resolveSplit(sample, reading.split, SAMPLE) : [];
+  return (
+    <div className="grid gap-2">
+      <ul className="divide-y divide-line">
+        {people.active.map(({ userId, name, avatarUrl }) => {
+          const share = shares.find((one) => one.userId === userId);
+          return (
+            <li key={userId} className="flex items-center gap-3 py-2.5">
+              <Avatar id={userId} name={name} src={avatarUrl} size={32} />
+              <div className="min-w-0 flex-1">
+                <Text truncate weight="medium">
+                  {name}
+                </Text>
+                <Text size="xs" tone="faint">
+                  {share ? (
+                    <>
+                      <MoneyText amount={share.amount} currency={currency} weight="normal" />{' '}
+                      {t('split.example', { amount: formatMoney(sample, currency, language) })}
+                    </>
+                  ) : values.texts[userId]?.trim() ? (
+                    ' '
+                  ) : (
+                    t('split.notIn')
+                  )}
+                </Text>
+              </div>
+              <div className="w-28">
+                <TextField
+                  label={t(`split.${mode}Of`, { name })}
+                  hideLabel
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="text-end"
+                  trailing={mode === 'percent' && <span className="pe-3 text-ink-3">%</span>}
+                  value={values.texts[userId] ?? ''}
+                  onChange={(event) => onChange(userId, event.target.value)}
+                  error={reading.unreadable.has(userId) ? t('split.unreadable') : undefined}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <div role="status">
+        <Missing reading={reading} showsMissing={showsMissing} />
+      </div>
+    </div>
+  );
+}
+
+/** Odd cents are shared by a transaction's id: the example always shares them alike. */
+const SAMPLE = 'example';
+
+function Missing({ reading, showsMissing }: Pick<DefaultSplitRowsProps, 'reading' | 'showsMissing'>) {
+  const { t } = useTranslation('people');
+  const language = useLanguage();
+  const { remainder, isAllZero, unreadable } = reading;
+  if (unreadable.size > 0) return null;
+  const tone = showsMissing ? 'danger' : 'muted';
+  if (remainder !== 0)
+    return (
+      <Text size="s" tone={tone} weight="medium">
+        {t(remainder > 0 ? 'split.remaining' : 'split.tooMuch', {
+          percent: weightText(Math.abs(remainder), language),
+        })}
+      </Text>
+    );
+  if (!isAllZero) return null;
+  return (
+    <Text size="s" tone={tone} weight="medium">
+      {t('split.allZero')}
+    </Text>
+  );
+}

@@ -1,0 +1,82 @@
+import { Crown, LogOut, Pencil } from 'lucide-react';
+import type { User } from '#contract/accounts.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatDay } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
+import { MethodsCard } from './methods-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+interface ProfileViewProps {
+  user: User;
+  onEdit: () => void;
+  onSecurity: () => void;
+}
+
+export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const config = useConfig();
+  const { signOut, isSigningOut } = useSignOut();
+  const isPremium = user.tier === 'premium';
+  return (
+    <Stack gap="l">
+      <Row gap="m">
+        <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={64} ring={isPremium} />
+        <div className="min-w-0 flex-1">
+          <Heading level={3} size="xl">
+            {user.displayName}
+          </Heading>
+          <Text tone="muted" truncate>
+            {user.email}
+          </Text>
+          <Text size="s" tone="faint">
+            {t('view.memberSince', { date: formatDay(user.createdAt, language) })}
+          </Text>
+        </div>
+      </Row>
+      <PlanCard tier={user.tier} />
+      <MethodsCard onSecurity={onSecurity} />
+      {!isPremium && config?.premiumForAll === false && <Upsell />}
+      <Row wrap>
+        <Button icon={Pencil} onClick={onEdit}>
+          {t('view.edit')}
+        </Button>
+        <Button variant="quiet" icon={LogOut} busy={isSigningOut} onClick={signOut}>
+          {t(isSigningOut ? 'view.signingOut' : 'view.signOut')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Upsell() {
+  const { t } = useTranslation('profile');
+  return (
+    <Card padded>
+      <Row gap="m" align="start">
+        <IconTile icon={Crown} />
+        <div className="min-w-0 flex-1">
+          <Text weight="strong">{t('upsell.title')}</Text>
+          <Text size="s" tone="muted">
+            {t('upsell.message')}
+          </Text>
+          <div className="mt-2.5">
+            <ButtonLink size="sm" to="/upgrade?source=profile">
+              {t('upsell.action')}
+            </ButtonLink>
+          </div>
+        </div>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { SecurityCard } from '#web/features/profile/security/security-card.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { download } from '#web/lib/browser/download.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useExportOwnData } from '#web/queries/people/accounts.ts';
+import { DeleteAccount } from './delete-account.tsx';
+
+/** What is kept about the person: take it along, or have it deleted. */
+export function DataSection() {
+  const { t } = useTranslation('profile');
+  const [isDeleting, setDeleting] = useState(false);
+  const reading = useExportOwnData();
+
+  function save() {
+    reading.mutate(undefined, {
+      onSuccess: (data) =>
+        download(
+          `quits-data-${data.exportedAt.slice(0, 10)}.json`,
+          'application/json',
+          `${JSON.stringify(data, null, 2)}\n`,
+        ),
+    });
+  }
+
+  return (
+    <Stack>
+      <SecurityCard
+        icon={Download}
+        title={t('export.title')}
+        detail={t('export.detail')}
+        action={
+          <Button icon={Download} busy={reading.isPending} onClick={save}>
+            {t('export.submit')}
+          </Button>
+        }
+      >
+        {reading.isError && <Refusal error={reading.error} />}
+      </SecurityCard>
+      <SecurityCard
+        icon={Trash2}
+        title={t('delete.title')}
+        detail={t('delete.detail')}
+        action={!isDeleting && <Button onClick={() => setDeleting(true)}>{t('delete.begin')}</Button>}
+      >
+        {isDeleting && <DeleteAccount onCancel={() => setDeleting(false)} />}
+      </SecurityCard>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import type { previewDeletion } from '#contract/routes.ts';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceText } from '#web/parts/balances/balance-text.tsx';
+import { deletionQuery, useDeleteAccount } from '#web/queries/people/accounts.ts';
+import { farewellPath } from './farewell.ts';
+
+type Preview = AnswerOf<typeof previewDeletion>;
+
+/** What is open, what happens, and the one button that does it. */
+export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
+  const { data, isError, refetch } = useQuery(deletionQuery());
+  if (data) return <Confirmation preview={data} onCancel={onCancel} />;
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={2} leading="none" />;
+}
+
+function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () => void }) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const [isSure, setSure] = useState(false);
+  const deletion = useDeleteAccount();
+  const hasOpen = preview.outstanding.length > 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSure || deletion.isPending) return;
+    deletion.mutate(hasOpen, {
+      // The farewell signs out, once it is there: what only the signed-in see would lead elsewhere.
+      onSuccess: ({ dueAt }) => navigate(farewellPath(dueAt), { replace: true, state: { isLeaving: true } }),
+    });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="s">{t('delete.grace', { count: preview.graceDays })}</Text>
+        {hasOpen && <Outstanding outstanding={preview.outstanding} />}
+        {preview.soleAdminOf.length > 0 && <SoleAdminOf groups={preview.soleAdminOf} />}
+        <Checkbox
+          label={t(hasOpen ? 'delete.sureOpen' : 'delete.sure')}
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+        {deletion.isError && <Refusal error={deletion.error} text={t('delete.changed')} />}
+        <FormActions>
+          <Button onClick={onCancel}>{t('delete.keep')}</Button>
+          <Button type="submit" variant="danger" disabled={!isSure} busy={deletion.isPending}>
+            {t('delete.submit')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function Outstanding({ outstanding }: Pick<Preview, 'outstanding'>) {
+  const { t } = useTranslation('profile');
+  return (
+    <Stack gap="s">
+      <Notice tone="warning">{t('delete.outstanding')}</Notice>
+      <List label={t('delete.outstanding')}>
+        {outstanding.map(({ groupId, groupName, currency, amount }) => (
+          <ListRow
+            key={`${groupId} ${currency}`}
+            inset={false}
+            title={groupName}
+            to={`/groups/${groupId}/balances`}
+            trailing={<BalanceText amount={amount} currency={currency} layout="stacked" />}
+          />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function SoleAdminOf({ groups }: { groups: Preview['soleAdminOf'] }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Stack gap="s">
+      <Notice>{t('delete.soleAdmin')}</Notice>
+      <List label={t('delete.soleAdmin')}>
+        {groups.map(({ groupId, groupName }) => (
+          <ListRow key={groupId} inset={false} title={groupName} to={`/groups/${groupId}/details`} />
+        ))}
+      </List>
+    </Stack>
+  );
+}

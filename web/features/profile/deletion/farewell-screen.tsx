@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { RichText, strong } from '#web/kit/content/rich-text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatDay } from '#web/lib/format/date-format.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { farewellDay } from './farewell.ts';
+
+/** `/account-deleted`: nobody is signed in any more, and one can still come back. */
+export function Screen() {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const { status, signOut } = useSession();
+  // Only on the way from the deletion: a link to this page signs nobody out.
+  const isLeaving = state?.isLeaving === true && status === 'signed-in';
+  useEffect(() => {
+    if (isLeaving) void signOut();
+  }, [isLeaving, signOut]);
+  const until = farewellDay(search);
+  return (
+    <Page width="form">
+      <title>{t('farewell.title')}</title>
+      <PageHeader title={t('farewell.title')} />
+      <Stack gap="l">
+        <Text>
+          {until ? (
+            <RichText text={t('farewell.until', { date: formatDay(until, language) })} marks={{ strong }} />
+          ) : (
+            t('farewell.soon')
+          )}
+        </Text>
+        <Text tone="muted">{t('farewell.after')}</Text>
+        <div>
+          <ButtonLink to="/login">{t('farewell.signIn')}</ButtonLink>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

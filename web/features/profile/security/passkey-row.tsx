@@ -1,0 +1,82 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SignInMethods } from '#contract/identities.ts';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useRemovePasskey, useRenamePasskey } from '#web/queries/people/sign-in-methods.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
+
+interface PasskeyRowProps {
+  passkey: SignInMethods['passkeys'][number];
+}
+
+export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: PasskeyRowProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const confirm = useConfirm();
+  const [isRenaming, setRenaming] = useState(false);
+  const renaming = useRenamePasskey();
+  const removal = useRemovePasskey();
+
+  async function remove() {
+    const question = {
+      title: t('passkeys.removeTitle', { name }),
+      message: t('passkeys.removeMessage'),
+      confirmLabel: t('passkeys.remove'),
+      variant: 'warning',
+    } as const;
+    if (await confirm(question))
+      removal.mutate(id, { onSuccess: () => notify.success(t('passkeys.removed')) });
+  }
+
+  if (isRenaming)
+    return (
+      <li className="py-3">
+        <PasskeyNameForm
+          name={name}
+          submitLabel={t('app:action.save')}
+          isBusy={renaming.isPending}
+          onSubmit={(next) =>
+            renaming.mutate({ passkeyId: id, name: next }, { onSuccess: () => setRenaming(false) })
+          }
+          onCancel={() => setRenaming(false)}
+        >
+          {renaming.isError && <Refusal error={renaming.error} />}
+        </PasskeyNameForm>
+      </li>
+    );
+  return (
+    <ListRow
+      inset={false}
+      title={name}
+      detail={
+        <>
+          {lastUsedAt
+            ? t('passkeys.used', { date: formatDay(lastUsedAt, language) })
+            : t('passkeys.created', { date: formatDay(createdAt, language) })}
+          {removal.isError && <Refusal error={removal.error} />}
+        </>
+      }
+      trailing={
+        <span className="flex">
+          <IconButton
+            icon={Pencil}
+            label={t('passkeys.rename', { name })}
+            onClick={() => setRenaming(true)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('app:action.remove', { name })}
+            aria-busy={removal.isPending}
+            onClick={() => void remove()}
+          />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import type { SignInMethods } from '#contract/identities.ts';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { List } from '#web/kit/layout/list.tsx';
+import { hasPasskeys } from '#web/lib/session/passkeys.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useAddPasskey } from '#web/queries/people/sign-in-methods.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+/** A fingerprint, a face or a key instead of a password. */
+export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
+  const { t } = useTranslation('profile');
+  const [isAdding, setAdding] = useState(false);
+  const addition = useAddPasskey();
+
+  function close() {
+    setAdding(false);
+    addition.reset();
+  }
+
+  function add(name: string) {
+    addition.mutate(name, {
+      onSuccess() {
+        close();
+        notify.success(t('passkeys.added'));
+      },
+    });
+  }
+
+  const isPossible = hasPasskeys();
+  return (
+    <SecurityCard
+      icon={Fingerprint}
+      title={t('passkeys.title')}
+      detail={t(isPossible ? 'passkeys.detail' : 'passkeys.impossible')}
+      action={isPossible && !isAdding && <Button onClick={() => setAdding(true)}>{t('passkeys.add')}</Button>}
+    >
+      {passkeys.length > 0 && (
+        <List label={t('passkeys.title')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </List>
+      )}
+      {isAdding && (
+        <PasskeyNameForm
+          name=""
+          hint={t('passkeys.nameHint')}
+          submitLabel={t('passkeys.create')}
+          isBusy={addition.isPending}
+          onSubmit={add}
+          onCancel={close}
+        >
+          {addition.isError && <Refusal error={addition.error} text={t('passkeys.failed')} />}
+        </PasskeyNameForm>
+      )}
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { download } from '#web/lib/browser/download.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  onDone: () => void;
+}
+
+/** The way in when the phone is lost. Nobody can show them a second time. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('profile');
+  const text = `${t('codes.file', { email })}\n\n${codes.join('\n')}\n`;
+  return (
+    <Stack>
+      <div role="status">
+        <Notice tone="warning" title={t('codes.title')}>
+          {t('codes.message')}
+        </Notice>
+      </div>
+      <ul
+        aria-label={t('codes.label')}
+        className="grid gap-x-4 gap-y-1 whitespace-nowrap sm:grid-cols-2 rounded-m bg-sunken px-4 py-3 font-mono text-m tracking-wide"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Row wrap>
+        <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
+        <Button
+          size="sm"
+          icon={Download}
+          onClick={() => download('quits-recovery-codes.txt', 'text/plain', text)}
+        >
+          {t('codes.download')}
+        </Button>
+      </Row>
+      <Button variant="primary" onClick={onDone} block>
+        {t('codes.done')}
+      </Button>
+    </Stack>
+  );
+}

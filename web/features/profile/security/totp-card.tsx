@@ -1,0 +1,109 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SignInMethods } from '#contract/identities.ts';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from '#web/queries/people/sign-in-methods.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+interface TotpCardProps {
+  totp: SignInMethods['totp'];
+  email: string;
+}
+
+/** Codes of an authenticator app, asked for at every sign-in by password or Google. */
+export function TotpCard({ totp, email }: TotpCardProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const start = useStartTotp();
+  // Shown once: the server keeps only what it needs to recognise them.
+  const [codes, setCodes] = useState<readonly string[]>();
+  const status = totp
+    ? `${t('totp.on', { date: formatDay(totp.since, language) })} ${t('totp.left', { count: totp.recoveryCodesLeft })}`
+    : t('totp.off');
+
+  if (codes)
+    return (
+      <SecurityCard icon={ShieldCheck} title={t('totp.title')} detail={status}>
+        <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(undefined)} />
+      </SecurityCard>
+    );
+  if (start.data && !totp)
+    return (
+      <SecurityCard icon={ShieldCheck} title={t('totp.title')} detail={t('totp.setUpDetail')}>
+        <TotpSetup
+          {...start.data}
+          onConfirmed={(recoveryCodes) => {
+            setCodes(recoveryCodes);
+            start.reset();
+          }}
+          onCancel={start.reset}
+        />
+      </SecurityCard>
+    );
+  return (
+    <SecurityCard
+      icon={ShieldCheck}
+      title={t('totp.title')}
+      detail={status}
+      action={
+        totp ? (
+          <TotpActions onCodes={setCodes} />
+        ) : (
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
+            {t('totp.setUp')}
+          </Button>
+        )
+      }
+    >
+      {start.isError && <Refusal error={start.error} />}
+    </SecurityCard>
+  );
+}
+
+function TotpActions({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('profile');
+  const confirm = useConfirm();
+  const renewal = useRenewRecoveryCodes();
+  const removal = useRemoveTotp();
+
+  async function renew() {
+    const question = {
+      title: t('totp.renewTitle'),
+      message: t('totp.renewMessage'),
+      confirmLabel: t('totp.renew'),
+    };
+    if (!(await confirm(question))) return;
+    renewal.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+  }
+
+  async function turnOff() {
+    const question = {
+      title: t('totp.removeTitle'),
+      message: t('totp.removeMessage'),
+      confirmLabel: t('totp.remove'),
+      variant: 'warning',
+    } as const;
+    if (await confirm(question))
+      removal.mutate(undefined, { onSuccess: () => notify.success(t('totp.removed')) });
+  }
+
+  return (
+    <>
+      <Button busy={renewal.isPending} onClick={() => void renew()}>
+        {t('totp.renew')}
+      </Button>
+      <Button variant="quiet" busy={removal.isPending} onClick={() => void turnOff()}>
+        {t('totp.remove')}
+      </Button>
+      {renewal.isError && <Refusal error={renewal.error} />}
+      {removal.isError && <Refusal error={removal.error} />}
+    </>
+  );
+}

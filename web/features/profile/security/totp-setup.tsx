@@ -1,0 +1,78 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { CodeField } from '#web/features/profile/proof/code-field.tsx';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useConfirmTotp } from '#web/queries/people/sign-in-methods.ts';
+import { CopyButton } from './copy-button.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('#web/kit/content/qr-code.tsx')).QrCode }));
+
+interface TotpSetupProps {
+  /** Base32. */
+  secret: string;
+  uri: string;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Scan or type, then show that the app works: before that nothing is asked for at sign-in. */
+export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps) {
+  const { t } = useTranslation('profile');
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const confirmation = useConfirmTotp();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirmation.isPending) return;
+    if (code.trim() === '') return input.current?.focus();
+    confirmation.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <div className="flex flex-col items-center gap-4 sm:flex-row">
+          <div className="size-44 shrink-0">
+            <Suspense fallback={null}>
+              <QrCode text={uri} label={t('totp.qr')} />
+            </Suspense>
+          </div>
+          <Stack gap="s">
+            <Text size="s" tone="muted">
+              {t('totp.typed')}
+            </Text>
+            <code className="font-mono text-s tracking-wide text-ink select-all">{inFours(secret)}</code>
+            <Row wrap>
+              <CopyButton text={secret} label={t('totp.copySecret')} />
+            </Row>
+          </Stack>
+        </div>
+        <CodeField
+          ref={input}
+          value={code}
+          onValueChange={(next) => {
+            setCode(next);
+            confirmation.reset();
+          }}
+        />
+        {confirmation.isError && <Refusal error={confirmation.error} text={t('totp.wrong')} />}
+        <FormActions>
+          <Button onClick={onCancel}>{t('app:action.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={confirmation.isPending}>
+            {t('totp.turnOn')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,120 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HistoryEntry } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { SPLIT_MODES } from '#domain/ledger/split.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatDate } from '#web/lib/format/date-format.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+
+type Change = HistoryEntry['changes'][number];
+
+interface ChangeListProps {
+  changes: readonly Change[];
+  type: TransactionType;
+  /** Of the version after the changes, and of the one before it. */
+  currency: string;
+  currencyBefore: string;
+  people: People;
+}
+
+/** What is different, field by field: before → after. */
+export function ChangeList(props: ChangeListProps) {
+  return (
+    <Stack as="ul" gap="xs">
+      {props.changes.map((change) => (
+        <li key={change.field}>
+          <ChangeLine change={change} {...props} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function ChangeLine({
+  change,
+  type,
+  currency,
+  currencyBefore,
+  people,
+}: ChangeListProps & { change: Change }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const nothing = t('change.nothing');
+  if (change.field === 'payers' || change.field === 'recipients') {
+    const { field, beforeMode, afterMode, members } = change;
+    return (
+      <Labelled label={t(`side.${type}.${field}`)}>
+        <Stack as="ul" gap="none">
+          {beforeMode !== afterMode && (
+            <li>
+              <Arrow before={modeWord(beforeMode)} after={modeWord(afterMode)} />
+            </li>
+          )}
+          {members.map(({ userId, before, after }) => (
+            <li key={userId}>
+              {people.get(userId).isYou ? t('people.youAlone') : people.get(userId).shortName}{' '}
+              <Arrow
+                before={before === null ? nothing : formatMoney(before, currencyBefore, language)}
+                after={after === null ? nothing : formatMoney(after, currency, language)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </Labelled>
+    );
+  }
+  if (change.field === 'amount')
+    return (
+      <Labelled label={t('change.amount')}>
+        <Arrow
+          before={formatMoney(change.before, currencyBefore, language)}
+          after={formatMoney(change.after, currency, language)}
+        />
+      </Labelled>
+    );
+  if (!('before' in change)) return null;
+  const write = (text: string) => (isCalendarDate(text) ? formatDate(text, language, 'long') : text);
+  return (
+    <Labelled label={t(`change.${change.field}`)}>
+      <Arrow before={write(change.before)} after={write(change.after)} />
+    </Labelled>
+  );
+
+  function modeWord(mode: string): string {
+    const known = SPLIT_MODES.find((one) => one === mode);
+    return known ? t(`modeChoice.${known}`) : mode;
+  }
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 text-s sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <Text as="span" size="s" tone="faint">
+        {label}
+      </Text>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function Arrow({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <span>
+      <Text as="span" size="s" tone="muted">
+        {before}
+      </Text>{' '}
+      <ArrowRight size={14} aria-hidden className="inline align-[-0.15em]" />
+      <VisuallyHidden>{t('change.becomes')}</VisuallyHidden>{' '}
+      <Text as="span" size="s" weight="strong">
+        {after}
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Divider } from '#web/kit/layout/divider.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { effectOn } from '#web/parts/transactions/transaction-effect.ts';
+
+/** The reader's part in it, as the sum that it is: what they paid, less their share. */
+export function EffectExplained({ transaction, people }: { transaction: Transaction; people: People }) {
+  const { t } = useTranslation('transactions');
+  const { type, currency } = transaction;
+  const { kind, paid, share, net } = effectOn(transaction, people.you);
+  if (kind === 'none')
+    return (
+      <Text size="s" tone="muted">
+        {t('detail.notInvolved')}
+      </Text>
+    );
+  // What one takes in for others is owed to them; one's own part of it is owed to oneself.
+  const sign = type === 'income' ? -1 : 1;
+  return (
+    <Card padded>
+      <Stack gap="s">
+        <Term label={t(`detail.put.${type}`)} amount={sign * paid} currency={currency} />
+        <Term label={t(`detail.share.${type}`)} amount={-sign * share} currency={currency} />
+        <Divider />
+        <Term label={t(`detail.net.${kind}`)} amount={net} currency={currency} isSum />
+      </Stack>
+    </Card>
+  );
+}
+
+interface TermProps {
+  label: string;
+  amount: number;
+  currency: string;
+  isSum?: boolean;
+}
+
+function Term({ label, amount, currency, isSum = false }: TermProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <Text
+        as="span"
+        size={isSum ? 'm' : 's'}
+        tone={isSum ? 'ink' : 'muted'}
+        weight={isSum ? 'strong' : 'normal'}
+      >
+        {label}
+      </Text>
+      <MoneyText
+        amount={amount}
+        currency={currency}
+        signed
+        tone={isSum ? 'auto' : 'neutral'}
+        size={isSum ? 'm' : 's'}
+        weight={isSum ? 'strong' : 'normal'}
+      />
+    </div>
+  );
+}

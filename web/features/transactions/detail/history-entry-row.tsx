@@ -1,0 +1,56 @@
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatInstant } from '#web/lib/format/date-format.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { transactionName } from '#web/parts/transactions/transaction-name.ts';
+import { ChangeList } from './change-list.tsx';
+
+interface HistoryEntryRowProps {
+  entry: HistoryEntry;
+  previous: Transaction | undefined;
+  people: People;
+}
+
+/** One version: who made it, when, and what is different from the one before. */
+export function HistoryEntryRow({ entry, previous, people }: HistoryEntryRowProps) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const { action, userId, at, changes, transaction } = entry;
+  const person = people.get(userId);
+  return (
+    <li className="flex gap-3.5 px-4 py-4 sm:px-5">
+      <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
+      <div className="min-w-0 flex-1">
+        <Stack gap="s">
+          <div>
+            <Text weight="strong">
+              {person.isYou ? t(`history.byYou.${action}`) : t(`history.by.${action}`, { name: person.name })}
+            </Text>
+            <Text size="s" tone="faint" as="div">
+              <time dateTime={at}>{formatInstant(at, language)}</time>
+            </Text>
+          </div>
+          {action === 'created' && (
+            <Text size="s" tone="muted">
+              {transactionName(transaction, (type) => t(`type.${type}`))} ·{' '}
+              {formatMoney(transaction.amount, transaction.currency, language)}
+            </Text>
+          )}
+          {action === 'edited' && changes.length > 0 && (
+            <ChangeList
+              changes={changes}
+              type={transaction.type}
+              currency={transaction.currency}
+              currencyBefore={previous?.currency ?? transaction.currency}
+              people={people}
+            />
+          )}
+        </Stack>
+      </div>
+    </li>
+  );
+}

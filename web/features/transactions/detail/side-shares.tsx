@@ -1,0 +1,74 @@
+import type { ResolvedSplit } from '#contract/transactions.ts';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { ProportionBar } from '#web/parts/people/proportion-bar.tsx';
+
+interface SideSharesProps {
+  label: string;
+  side: ResolvedSplit;
+  total: number;
+  currency: string;
+  people: People;
+  showsBar?: boolean;
+}
+
+/** One side of a saved transaction: everyone on it with their amount, and what was entered to get there. */
+export function SideShares({ label, side, currency, people, showsBar = false }: SideSharesProps) {
+  const { t } = useTranslation('transactions');
+  const { mode, parts } = side;
+  return (
+    <Stack gap="s" as="section">
+      <Row justify="between" align="baseline">
+        <Heading level={3}>{label}</Heading>
+        {parts.length > 1 && (
+          <Text as="span" size="s" tone="faint">
+            {t(`modeChoice.${mode}`)}
+          </Text>
+        )}
+      </Row>
+      {showsBar && parts.length > 1 && (
+        <ProportionBar segments={parts.map(({ userId, amount }) => ({ id: userId, amount }))} />
+      )}
+      <Stack as="ul" gap="s">
+        {parts.map((part) => {
+          const person = people.get(part.userId);
+          return (
+            <li key={part.userId} className="flex items-center gap-3">
+              <Avatar id={part.userId} name={person.name} src={person.avatarUrl} size={24} />
+              <span className="min-w-0 flex-1">
+                {person.isYou ? t('people.youAlone') : person.name}
+                {person.isFormer && (
+                  <Text as="span" size="xs" tone="faint">
+                    {' '}
+                    {t('people.former')}
+                  </Text>
+                )}
+              </span>
+              <Text as="span" size="xs" tone="faint">
+                <Entered mode={mode} part={part} />
+              </Text>
+              <MoneyText amount={part.amount} currency={currency} />
+            </li>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Entered({ mode, part }: { mode: ResolvedSplit['mode']; part: ResolvedSplit['parts'][number] }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const write = (value: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
+  if (mode === 'evenly') return part.fixed === undefined ? null : t('form.fixed');
+  if (mode === 'parts' && part.parts !== undefined) return `× ${write(part.parts)}`;
+  if (mode === 'percent' && part.percent !== undefined) return `${write(part.percent)} %`;
+  return null;
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useMedia } from '#web/lib/browser/use-media.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useTransaction } from '#web/queries/ledger/transactions.ts';
+import { TransactionDetail } from './transaction-detail.tsx';
+
+/** One transaction: beside the list where there is room, as a sheet over it on a phone. */
+export function Screen() {
+  const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
+  const { transactionId = '' } = useParams();
+  const { groupId, group, people } = useGroupPeople();
+  const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
+  const title = transaction ? t(`type.${transaction.type}`) : t('detail.loading');
+  return (
+    <>
+      <Frame title={title}>
+        {transaction && group ? (
+          <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
+        ) : error ? (
+          <ErrorState title={t('detail.failed')} message={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </Frame>
+      <Outlet />
+    </>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const isDesktop = useMedia('desktop');
+  const navigate = useNavigate();
+  const { groupId = '' } = useParams();
+  const { search } = useLocation();
+  const close = () => void navigate(`/groups/${groupId}${search}`);
+  if (!isDesktop)
+    return (
+      <Dialog open onOpenChange={(open) => !open && close()} title={title}>
+        {children}
+      </Dialog>
+    );
+  return (
+    <Card as="section" aria-labelledby="transaction-title">
+      <CardHeader
+        id="transaction-title"
+        title={title}
+        aside={<IconButton icon={X} label={t('action.close')} size="sm" onClick={close} />}
+      />
+      <div className="px-5 pb-5">{children}</div>
+    </Card>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Stack gap="m">
+      <Skeleton height="figure" width="l" />
+      <Skeleton height="text" />
+      <SkeletonRows rows={4} />
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+import { CopyPlus, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatDate, formatInstant } from '#web/lib/format/date-format.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
+import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import { EffectExplained } from './effect-explained.tsx';
+import { SideShares } from './side-shares.tsx';
+
+interface TransactionDetailProps {
+  transaction: Transaction;
+  group: Group;
+  people: People;
+}
+
+/** The amount, how it was divided, and what that means for the reader. */
+export function TransactionDetail({ transaction, group, people }: TransactionDetailProps) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const words = useTransactionWords(people);
+  const { type, amount, currency, date, createdBy, createdAt } = transaction;
+  const creator = people.get(createdBy);
+  const recorded = { date: formatInstant(createdAt, language) };
+  return (
+    <Stack gap="l">
+      <Stack gap="xs">
+        <MoneyText amount={amount} currency={currency} size="4xl" />
+        <Heading level={2} size="xl">
+          {words.title(transaction)}
+        </Heading>
+        <Text size="s" tone="muted">
+          {formatDate(date, language, 'long')}
+        </Text>
+      </Stack>
+      {transaction.deletedAt ? (
+        <DeletedNotice transaction={transaction} people={people} />
+      ) : (
+        <EffectExplained transaction={transaction} people={people} />
+      )}
+      <SideShares
+        label={t(`side.${type}.payers`)}
+        side={transaction.payers}
+        total={amount}
+        currency={currency}
+        people={people}
+      />
+      <SideShares
+        label={t(`side.${type}.recipients`)}
+        side={transaction.recipients}
+        total={amount}
+        currency={currency}
+        people={people}
+        showsBar
+      />
+      {!transaction.deletedAt && <Actions transaction={transaction} group={group} />}
+      <Row justify="between" wrap>
+        <Text size="xs" tone="faint">
+          {creator.isYou
+            ? t('detail.recordedByYou', recorded)
+            : t('detail.recordedBy', { ...recorded, name: creator.name })}
+        </Text>
+        <Text as="span" size="s">
+          <Row as="span" gap="xs">
+            <History size={14} aria-hidden />
+            <TextLink tone="muted" to={`/groups/${group.id}/history/${transaction.id}`}>
+              {t('detail.history')}
+            </TextLink>
+          </Row>
+        </Text>
+      </Row>
+    </Stack>
+  );
+}
+
+function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transaction' | 'group'>) {
+  const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const remove = useDeleteTransaction(group.id);
+  const restore = useRestoreTransaction(group.id);
+  const { id, description } = transaction;
+  const path = `/groups/${group.id}/transaction`;
+
+  function undo() {
+    restore.mutate(transaction, {
+      onSuccess: () => notify.success(t('saved.restored', { description })),
+      onError: (error) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+    });
+  }
+
+  function deleteIt() {
+    void navigate(`/groups/${group.id}${search}`);
+    remove.mutateAsync(transaction).then(
+      () => notify.success(t('saved.deleted', { description }), { undo }),
+      (error: unknown) => notify.error(t('saved.deleteFailed', { description, reason: errorText(error) })),
+    );
+  }
+
+  const copySearch = new URLSearchParams(search);
+  copySearch.set('copy', id);
+  return (
+    <Row wrap>
+      <ButtonLink icon={Pencil} size="sm" to={`${path}/${id}/edit${search}`}>
+        {t('detail.edit')}
+      </ButtonLink>
+      <ButtonLink icon={CopyPlus} size="sm" to={`${path}/new?${copySearch}`}>
+        {t('detail.copy')}
+      </ButtonLink>
+      <Button icon={Trash2} size="sm" onClick={deleteIt}>
+        {t('detail.delete')}
+      </Button>
+    </Row>
+  );
+}
+
+function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'transaction' | 'people'>) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const restore = useRestoreTransaction(transaction.groupId);
+  const { deletedAt, deletedBy, description } = transaction;
+  const date = formatInstant(deletedAt ?? '', language);
+  const person = people.get(deletedBy ?? '');
+  return (
+    <Notice
+      tone="warning"
+      title={t('detail.deletedTitle')}
+      action={
+        <Button
+          icon={RotateCcw}
+          size="sm"
+          busy={restore.isPending}
+          onClick={() =>
+            restore.mutate(transaction, {
+              onSuccess: () => notify.success(t('saved.restored', { description })),
+              onError: (error) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+            })
+          }
+        >
+          {t('detail.restore')}
+        </Button>
+      }
+    >
+      {person.isYou ? t('detail.deletedByYou', { date }) : t('detail.deletedBy', { name: person.name, date })}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { Transaction } from '#contract/transactions.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
+import { useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import { historyQuery, useTransaction } from '#web/queries/ledger/transactions.ts';
+import { HistoryEntryRow } from './history-entry-row.tsx';
+
+/** Every version of a transaction: by whom, when, and what changed. */
+export function Screen() {
+  const { t } = useTranslation('transactions');
+  const { transactionId = '' } = useParams();
+  const { groupId, group, people } = useGroupPeople();
+  const { data: transaction } = useTransaction(groupId, transactionId);
+  const words = useTransactionWords(people);
+  const query = useInfiniteQuery(historyQuery(groupId, transactionId));
+  const entries = query.data?.pages.flatMap((page) => page.data);
+  return (
+    <Page width="text">
+      <PageHeader
+        back={{
+          to: `/groups/${groupId}/transaction/${transactionId}`,
+          label: group?.name ?? t('history.back'),
+        }}
+        title={transaction ? words.title(transaction) : t('history.title')}
+        eyebrow={t('history.title')}
+        actions={transaction?.deletedAt ? <RestoreButton transaction={transaction} /> : null}
+      />
+      {query.isError && !entries && (
+        <ErrorState title={t('history.failed')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonCard rows={4} />}
+      {entries && (
+        <Card>
+          <List label={t('history.title')}>
+            {entries.map((entry, index) => (
+              <HistoryEntryRow
+                key={entry.version}
+                entry={entry}
+                previous={entries[index + 1]?.transaction}
+                people={people}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('history.more')}
+      />
+    </Page>
+  );
+}
+
+function RestoreButton({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
+  const restore = useRestoreTransaction(transaction.groupId);
+  return (
+    <Button
+      variant="primary"
+      icon={RotateCcw}
+      busy={restore.isPending}
+      onClick={() =>
+        restore.mutate(transaction, {
+          onSuccess: () => notify.success(t('saved.restored', { description: transaction.description })),
+          onError: (error) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+        })
+      }
+    >
+      {t('detail.restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react';
+import type { Dispatch } from 'react';
+import { WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Draft, SideName } from './draft.ts';
+import type { DraftReading } from './draft-reading.ts';
+import type { DraftAction } from './draft-reducer.ts';
+
+interface AssignmentLineProps {
+  draft: Draft;
+  reading: DraftReading;
+  dispatch: Dispatch<DraftAction>;
+}
+
+const SIDES: readonly SideName[] = ['payers', 'recipients'];
+
+/** What is still to assign, said live, and the buttons that assign it. */
+export function AssignmentLine({ draft, reading, dispatch }: AssignmentLineProps) {
+  const { t } = useTranslation('transactions');
+  const sentences = useSentences(draft, reading);
+  const fixable = reading.amount.ok
+    ? SIDES.filter((side) => ['mismatch', 'all-zero'].includes(reading[side].problem ?? ''))
+    : [];
+  return (
+    <Stack gap="s">
+      <div role="status" aria-live="polite">
+        {sentences}
+      </div>
+      {fixable.length > 0 && (
+        <Row wrap>
+          {fixable.map((side) => (
+            <Button key={side} size="sm" onClick={() => dispatch({ kind: 'assign-rest', sides: [side] })}>
+              {t(`form.fix.${fixable.length > 1 || side === 'payers' ? side : 'only'}`)}
+            </Button>
+          ))}
+          {fixable.length > 1 && (
+            <Button size="sm" onClick={() => dispatch({ kind: 'assign-rest', sides: fixable })}>
+              {t('form.fix.both')}
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function useSentences(draft: Draft, reading: DraftReading) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const total = formatMoney(reading.total, draft.currency, language);
+  if (reading.problems.has('same-person')) return <Line text={t('form.problem.samePerson')} />;
+  const open = SIDES.flatMap((side) => {
+    const text = sideText(side);
+    return text ? [<Line key={side} text={text} />] : [];
+  });
+  if (open.length > 0) return open;
+  if (!reading.amount.ok) return <Line text={t('form.assign.noAmount')} tone="muted" />;
+  return (
+    <Row justify="between">
+      <Text as="span" size="s" tone="muted">
+        {t('form.assign.done')}
+      </Text>
+      <Text as="span" size="s" tone="owed" weight="medium">
+        <Row as="span" gap="xs">
+          <Check size={16} aria-hidden />
+          {t('form.assign.of', { assigned: total, total })}
+        </Row>
+      </Text>
+    </Row>
+  );
+
+  function sideText(side: SideName): string | undefined {
+    const { problem, remainder } = reading[side];
+    const label = t(`side.${draft.type}.${side}`);
+    if (problem === 'nobody') return t('form.assign.nobody', { side: label });
+    if (problem === 'unreadable') return t('form.assign.unreadable', { side: label });
+    if (problem === 'all-zero') return t('form.assign.allZero', { side: label });
+    if (problem !== 'mismatch') return undefined;
+    const isPercent = draft[side].mode === 'percent';
+    const write = (value: number) =>
+      isPercent
+        ? new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(
+            value / WHOLE_PERCENT,
+          )
+        : formatMoney(value, draft.currency, language);
+    const values = {
+      side: label,
+      rest: write(Math.abs(remainder)),
+      total: isPercent ? write(WHOLE_PERCENT) : total,
+    };
+    return t(remainder > 0 ? 'form.assign.rest' : 'form.assign.tooMuch', values);
+  }
+}
+
+function Line({ text, tone = 'warning' }: { text: string; tone?: 'muted' | 'warning' }) {
+  return (
+    <Text size="s" weight="medium" tone={tone}>
+      {text}
+    </Text>
+  );
+}

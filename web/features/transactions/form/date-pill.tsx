@@ -1,0 +1,56 @@
+import type { Dispatch } from 'react';
+import { addDays, isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { PillButton } from '#web/kit/actions/pill-button.tsx';
+import { DateField } from '#web/kit/fields/date-field.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Popover } from '#web/kit/popups/popover.tsx';
+import { formatRelativeDay, today } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Draft } from './draft.ts';
+import type { DraftAction } from './draft-reducer.ts';
+
+interface DatePillProps {
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+}
+
+export function DatePill({ draft, dispatch }: DatePillProps) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const now = today();
+  const day = isCalendarDate(draft.date) ? formatRelativeDay(draft.date, now, language) : t('form.date');
+  // Inside a sentence: "today", "3 Nov".
+  const word = day.charAt(0).toLocaleLowerCase(language) + day.slice(1);
+  return (
+    <Popover
+      label={t('form.date')}
+      trigger={<PillButton aria-label={t('form.choose.date', { current: word })}>{word}</PillButton>}
+    >
+      {(close) => (
+        <Stack gap="m">
+          <Row>
+            {[0, -1].map((days) => (
+              <Button
+                key={days}
+                size="sm"
+                onClick={() => {
+                  dispatch({ kind: 'set-date', date: addDays(now, days) });
+                  close();
+                }}
+              >
+                {formatRelativeDay(addDays(now, days), now, language)}
+              </Button>
+            ))}
+          </Row>
+          <DateField
+            label={t('form.date')}
+            value={draft.date}
+            onChange={(event) => dispatch({ kind: 'set-date', date: event.target.value })}
+          />
+        </Stack>
+      )}
+    </Popover>
+  );
+}

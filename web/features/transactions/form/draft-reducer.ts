@@ -1,0 +1,183 @@
+// Every way in which a draft changes. A mode that is left takes what was typed in it along, so nothing stale is ever sent.
+
+import type { DefaultSplit } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { type SplitMode, WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { apportion } from '#domain/money/apportion.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { amountText, weightText } from '#web/lib/format/entry-text.ts';
+import { type Draft, type Entry, type SideDraft, type SideName, sidesOf } from './draft.ts';
+import { hasEnteredAmounts, readDraft, readEntry } from './draft-reading.ts';
+
+export type DraftAction =
+  | { kind: 'describe'; description: string }
+  | { kind: 'set-amount'; text: string }
+  | { kind: 'set-currency'; currency: CurrencyCode }
+  | { kind: 'set-date'; date: string }
+  | {
+      kind: 'set-type';
+      type: TransactionType;
+      me: string;
+      defaultSplit: DefaultSplit | null;
+      descriptions: Readonly<Record<TransactionType, string>>;
+    }
+  | { kind: 'set-mode'; side: SideName; mode: SplitMode }
+  | { kind: 'choose'; side: SideName; userIds: readonly string[] }
+  | { kind: 'include'; side: SideName; userId: string; included: boolean }
+  | { kind: 'enter'; side: SideName; userId: string; text: string }
+  | { kind: 'assign-rest'; sides: readonly SideName[] }
+  | { kind: 'split-evenly' }
+  | { kind: 'keep-amounts' }
+  | { kind: 'rebase'; onto: Pick<Transaction, 'version' | SideName> }
+  | { kind: 'replace'; draft: Draft };
+
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.kind) {
+    case 'describe':
+      return { ...draft, description: action.description };
+    case 'set-amount':
+      return withAmount(draft, action.text);
+    case 'set-currency':
+      return { ...draft, currency: action.currency };
+    case 'set-date':
+      return { ...draft, date: action.date };
+    case 'set-type':
+      return withType(draft, action);
+    case 'set-mode':
+      return withSide(draft, action.side, (side) => withMode(side, action.mode));
+    case 'choose':
+      return withSide(draft, action.side, ({ entries }) => chosen(entries, action.userIds));
+    case 'include':
+      return withSide(draft, action.side, (side) => included(side, action.userId, action.included));
+    case 'enter':
+      return entered(draft, action.side, action.userId, action.text);
+    case 'assign-rest':
+      return action.sides.reduce(withRestAssigned, draft);
+    case 'split-evenly':
+      return {
+        ...draft,
+        payers: evenly(draft.payers),
+        recipients: evenly(draft.recipients),
+        amountsMeantFor: undefined,
+      };
+    case 'keep-amounts':
+      return { ...draft, amountsMeantFor: readDraft(draft).total };
+    case 'rebase':
+      return { ...draft, version: action.onto.version, saved: action.onto };
+    case 'replace':
+      return action.draft;
+  }
+}
+
+function withSide(draft: Draft, name: SideName, change: (side: SideDraft) => SideDraft): Draft {
+  return { ...draft, [name]: change(draft[name]) };
+}
+
+// Other clients write a single payer as an amount. Whoever carries a side alone carries whatever the total becomes.
+function withAmount(draft: Draft, text: string): Draft {
+  const following = (side: SideDraft) =>
+    side.mode === 'amount' && side.entries.filter((entry) => entry.included).length === 1
+      ? withMode(side, 'evenly')
+      : side;
+  return {
+    ...draft,
+    amountText: text,
+    payers: following(draft.payers),
+    recipients: following(draft.recipients),
+  };
+}
+
+// Expense and income divide among everyone, transfer and settlement name one person: crossing over starts afresh.
+function withType(
+  draft: Draft,
+  { type, me, defaultSplit, descriptions }: Extract<DraftAction, { kind: 'set-type' }>,
+): Draft {
+  const isDivided = (of: TransactionType) => of === 'expense' || of === 'income';
+  const isUntouched = draft.description.trim() === '' || draft.description === descriptions[draft.type];
+  const offered = draft.payers.entries.map((entry) => entry.userId);
+  return {
+    ...draft,
+    type,
+    description: isUntouched ? descriptions[type] : draft.description,
+    ...(isDivided(type) === isDivided(draft.type)
+      ? {}
+      : sidesOf(type, me, offered, { defaultSplit, locale: draft.locale })),
+  };
+}
+
+function withMode({ entries }: SideDraft, mode: SplitMode): SideDraft {
+  return { mode, entries: entries.map((entry) => ({ ...entry, text: mode === 'parts' ? '1' : '' })) };
+}
+
+function evenly(side: SideDraft): SideDraft {
+  return hasEnteredAmounts(side) ? withMode(side, 'evenly') : side;
+}
+
+function chosen(entries: readonly Entry[], userIds: readonly string[]): SideDraft {
+  const withNew = entries.map((entry) => ({ ...entry, included: userIds.includes(entry.userId) }));
+  return withMode({ mode: 'evenly', entries: withNew }, 'evenly');
+}
+
+// Somebody who comes back starts from nothing: what they had before was meant for another round.
+function included({ mode, entries }: SideDraft, userId: string, isIncluded: boolean): SideDraft {
+  const text = mode === 'parts' ? '1' : '';
+  return {
+    mode,
+    entries: entries.map((entry) =>
+      entry.userId === userId ? { userId, included: isIncluded, text } : entry,
+    ),
+  };
+}
+
+function entered(draft: Draft, name: SideName, userId: string, text: string): Draft {
+  const changed = withSide(draft, name, ({ mode, entries }) => ({
+    mode,
+    entries: entries.map((entry) => (entry.userId === userId ? { userId, included: true, text } : entry)),
+  }));
+  const { amount, total } = readDraft(changed);
+  return { ...changed, amountsMeantFor: amount.ok ? total : undefined };
+}
+
+// What is missing goes to those who have nothing yet, or to all in equal parts; what is too much comes off in proportion.
+function withRestAssigned(draft: Draft, name: SideName): Draft {
+  const side = draft[name];
+  const { remainder } = readDraft(draft)[name];
+  const taking = side.entries.filter((entry) => entry.included);
+  if (taking.length === 0) return draft;
+  if (side.mode === 'parts') return withSide(draft, name, (parts) => withMode(parts, 'parts'));
+  const current = taking.map((entry) => ({ userId: entry.userId, value: minorOf(draft, side, entry) }));
+  const empty = current.filter((entry) => entry.value === 0);
+  const weights =
+    remainder < 0
+      ? current.map(({ userId, value }) => ({ userId, weight: value }))
+      : (empty.length > 0 ? empty : current).map(({ userId }) => ({ userId, weight: 1 }));
+  const rest = new Map(
+    apportion(Math.abs(remainder), weights, draft.id).map((units, index) => [weights[index]?.userId, units]),
+  );
+  const after = new Map(
+    current.map(({ userId, value }) => [userId, value + Math.sign(remainder) * (rest.get(userId) ?? 0)]),
+  );
+  return withSide(draft, name, ({ mode, entries }) => ({
+    mode,
+    entries: entries.map((entry) => ({
+      ...entry,
+      text: textAfter(draft, mode, entry, after.get(entry.userId)),
+    })),
+  }));
+}
+
+const PERCENT_SCALE = WHOLE_PERCENT / 100;
+
+// In the unit of the side's remainder.
+function minorOf(draft: Draft, side: SideDraft, entry: Entry): number {
+  const value = readEntry(draft, side.mode, entry.text);
+  if (typeof value !== 'number') return 0;
+  return side.mode === 'percent' ? Math.round(value * PERCENT_SCALE) : value;
+}
+
+function textAfter(draft: Draft, mode: SplitMode, entry: Entry, units: number | undefined): string {
+  if (units === undefined || (mode === 'evenly' && entry.text.trim() === '')) return entry.text;
+  if (mode === 'percent') return weightText(units / PERCENT_SCALE, draft.locale);
+  return amountText(units, draft.currency, draft.locale);
+}

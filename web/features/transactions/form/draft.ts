@@ -1,0 +1,201 @@
+// A draft is what the transaction form holds: the words and figures as they were typed, in the language they were typed
+// in. Numbers are read from them (draft-reading.ts) and never kept beside them, so the two cannot disagree.
+
+import type { DefaultSplit, Member } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { SplitMode } from '#domain/ledger/split.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { EntryLocale } from '#domain/money/number-entry.ts';
+import { amountText, weightText } from '#web/lib/format/entry-text.ts';
+
+/** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
+export interface Entry {
+  readonly userId: string;
+  readonly included: boolean;
+  readonly text: string;
+}
+
+export interface SideDraft {
+  readonly mode: SplitMode;
+  readonly entries: readonly Entry[];
+}
+
+export type SideName = 'payers' | 'recipients';
+
+export interface Draft {
+  /** Minted before anything is typed: odd cents are shared by it, so the shares on screen are those that will be saved. */
+  readonly id: string;
+  readonly type: TransactionType;
+  /** The version that an edit is based on; a new transaction has none. */
+  readonly version: number | undefined;
+  /** The sides of that version: what is entered again as it was keeps its shares, whatever became of people's ids. */
+  readonly saved: Pick<Transaction, SideName> | undefined;
+  readonly locale: EntryLocale;
+  readonly description: string;
+  readonly amountText: string;
+  readonly currency: CurrencyCode;
+  readonly date: string;
+  readonly payers: SideDraft;
+  readonly recipients: SideDraft;
+  /** The total that the entered amounts were meant for: another one makes the form ask what to do with them. */
+  readonly amountsMeantFor: number | undefined;
+}
+
+export interface DraftStart {
+  id: string;
+  type: TransactionType;
+  me: string;
+  members: readonly Member[];
+  currency: CurrencyCode;
+  date: CalendarDate;
+  description: string;
+  locale: EntryLocale;
+  /** What the group divides its expenses by; null: evenly. */
+  defaultSplit: DefaultSplit | null;
+}
+
+/**
+ * Paid by the reader, divided as the group is used to, or evenly among everyone who is a member now; money handed over goes to
+ * the only other member, if there is one.
+ */
+export function newDraft(start: DraftStart): Draft {
+  const { id, type, me, members, currency, date, description, locale } = start;
+  return {
+    id,
+    type,
+    version: undefined,
+    saved: undefined,
+    locale,
+    description,
+    amountText: '',
+    currency,
+    date,
+    ...sidesOf(type, me, activeIds(members, me), start),
+    amountsMeantFor: undefined,
+  };
+}
+
+/** The saved transaction, ready to be edited: saving it unchanged sends what is already there. */
+export function draftOf(transaction: Transaction, members: readonly Member[], locale: EntryLocale): Draft {
+  const offered = activeIds(members);
+  const side = (name: SideName) => sideOf(transaction, name, offered, locale);
+  return {
+    id: transaction.id,
+    type: transaction.type,
+    version: transaction.version,
+    saved: { payers: transaction.payers, recipients: transaction.recipients },
+    locale,
+    description: transaction.description,
+    amountText: amountText(transaction.amount, transaction.currency, locale),
+    currency: transaction.currency,
+    date: transaction.date,
+    payers: side('payers'),
+    recipients: side('recipients'),
+    amountsMeantFor: transaction.amount,
+  };
+}
+
+/** A new transaction like an old one: today, and without those who have left since. */
+export function copyOf(
+  transaction: Transaction,
+  members: readonly Member[],
+  { id, date, locale }: Pick<DraftStart, 'id' | 'date' | 'locale'>,
+): Draft {
+  const draft = draftOf(transaction, members, locale);
+  const offered = new Set(activeIds(members));
+  const withoutFormer = (side: SideDraft) => ({
+    ...side,
+    entries: side.entries.filter((entry) => offered.has(entry.userId)),
+  });
+  return {
+    ...draft,
+    id,
+    date,
+    version: undefined,
+    saved: undefined,
+    payers: withoutFormer(draft.payers),
+    recipients: withoutFormer(draft.recipients),
+  };
+}
+
+/** Who stands on which side when a type is chosen. */
+export function sidesOf(
+  type: TransactionType,
+  me: string,
+  offered: readonly string[],
+  { defaultSplit, locale }: Pick<DraftStart, 'defaultSplit' | 'locale'>,
+): Pick<Draft, SideName> {
+  const others = offered.filter((userId) => userId !== me);
+  const everyone = type === 'expense' || type === 'income';
+  const lone = others.length === 1 ? others : [];
+  return {
+    payers: { mode: 'evenly', entries: entriesOf(offered, [me]) },
+    recipients:
+      everyone && defaultSplit
+        ? usualSide(defaultSplit, offered, locale)
+        : { mode: 'evenly', entries: entriesOf(offered, everyone ? offered : lone) },
+  };
+}
+
+// Those who are in it come first: in a large group the others would stand between them.
+function usualSide(
+  { mode, parts }: DefaultSplit,
+  offered: readonly string[],
+  locale: EntryLocale,
+): SideDraft {
+  const texts = new Map<string, string>();
+  for (const part of parts)
+    texts.set(part.userId, weightText('parts' in part ? part.parts : part.percent, locale));
+  const others = offered.filter((userId) => !texts.has(userId));
+  return {
+    mode,
+    entries: [
+      ...offered.flatMap((userId) => {
+        const text = texts.get(userId);
+        return text === undefined ? [] : [{ userId, included: true, text }];
+      }),
+      ...entriesOf(others, []),
+    ],
+  };
+}
+
+function activeIds(members: readonly Member[], first?: string): string[] {
+  const ids = members.filter((member) => member.leftAt === null).map((member) => member.userId);
+  return first === undefined ? ids : [first, ...ids.filter((userId) => userId !== first)];
+}
+
+function entriesOf(offered: readonly string[], included: readonly string[]): Entry[] {
+  return offered.map((userId) => ({ userId, included: included.includes(userId), text: '' }));
+}
+
+// Participants come first and in their saved order, so that saving again sends them in it; a former member among them stays.
+function sideOf(
+  transaction: Transaction,
+  name: SideName,
+  offered: readonly string[],
+  locale: EntryLocale,
+): SideDraft {
+  const { mode, parts } = transaction[name];
+  const saved = parts.map((part): Entry => {
+    const text = {
+      evenly: part.fixed === undefined ? '' : amountText(part.fixed, transaction.currency, locale),
+      amount: amountText(part.amount, transaction.currency, locale),
+      parts: weightText(part.parts ?? 0, locale),
+      percent: weightText(part.percent ?? 0, locale),
+    }[mode];
+    return { userId: part.userId, included: true, text };
+  });
+  const present = new Set(parts.map((part) => part.userId));
+  return {
+    mode,
+    entries: [
+      ...saved,
+      ...entriesOf(
+        offered.filter((userId) => !present.has(userId)),
+        [],
+      ),
+    ],
+  };
+}

@@ -1,0 +1,64 @@
+import { Users } from 'lucide-react';
+import type { Dispatch } from 'react';
+import { PillButton } from '#web/kit/actions/pill-button.tsx';
+import { Menu } from '#web/kit/popups/menu.tsx';
+import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+import type { Draft, SideName } from './draft.ts';
+import { loneParticipant } from './draft-reading.ts';
+import type { DraftAction } from './draft-reducer.ts';
+
+interface PeoplePillProps {
+  side: SideName;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  people: People;
+  onSeveral: () => void;
+}
+
+/** Who is on a side: one person by name, several by their number. */
+export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeoplePillProps) {
+  const { t } = useTranslation('transactions');
+  const { entries } = draft[side];
+  const lone = loneParticipant(draft[side]);
+  const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
+  const isDivided = side === 'recipients' && (draft.type === 'expense' || draft.type === 'income');
+  const nameOf = (userId: string) =>
+    people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
+
+  const choose = (userIds: readonly string[]) => dispatch({ kind: 'choose', side, userIds });
+  const all = entries.map((entry) => entry.userId);
+  const others = all.filter((userId) => userId !== people.you);
+  const one = (userId: string): MenuItem => ({
+    label: people.get(userId).isYou
+      ? t('people.youNamed', { name: people.get(userId).name })
+      : people.get(userId).name,
+    checked: lone === userId,
+    onSelect: () => choose([userId]),
+  });
+  const items: MenuItem[] = isDivided
+    ? [
+        { label: t('form.everyone', { count: all.length }), icon: Users, onSelect: () => choose(all) },
+        { label: t('form.everyoneElse'), onSelect: () => choose(others) },
+        'separator',
+        ...all.map(one),
+      ]
+    : [...all.map(one), 'separator', { label: t('form.several'), icon: Users, onSelect: onSeveral }];
+
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <PillButton aria-label={t(`form.choose.${side}`, { current: wordFor() })}>{wordFor()}</PillButton>
+      }
+      items={items}
+    />
+  );
+
+  function wordFor(): string {
+    if (lone !== undefined) return nameOf(lone);
+    if (included.length === 0) return t('form.whom');
+    return isDivided ? String(included.length) : t('people.count', { count: included.length });
+  }
+}

@@ -1,0 +1,164 @@
+import { type Dispatch, useState } from 'react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { amountText } from '#web/lib/format/entry-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import type { Person } from '#web/parts/people/people.ts';
+import type { Draft, Entry, SideName } from './draft.ts';
+import type { SideReading } from './draft-reading.ts';
+import type { DraftAction } from './draft-reducer.ts';
+
+interface SideRowProps {
+  entry: Entry;
+  side: SideName;
+  draft: Draft;
+  reading: SideReading;
+  dispatch: Dispatch<DraftAction>;
+  person: Person;
+}
+
+/** One person on one side: on it or not, and what they carry. */
+export function SideRow(props: SideRowProps) {
+  const { entry, side, dispatch, person } = props;
+  const { t } = useTranslation('transactions');
+  const { userId, included } = entry;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <div className="min-w-0 flex-1">
+        <Checkbox
+          checked={included}
+          onChange={(event) => dispatch({ kind: 'include', side, userId, included: event.target.checked })}
+          label={
+            <Row>
+              <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
+              <Text as="span" tone={included ? 'ink' : 'faint'} truncate>
+                {person.isYou ? t('people.youAlone') : person.name}
+              </Text>
+            </Row>
+          }
+        />
+      </div>
+      {included && <Carried {...props} />}
+    </li>
+  );
+}
+
+function Carried(props: SideRowProps) {
+  const { mode } = props.draft[props.side];
+  if (mode === 'evenly') return <EvenShare {...props} />;
+  if (mode === 'amount') return <EnteredAmount {...props} value={props.entry.text} />;
+  return <Weight {...props} />;
+}
+
+/** Auto shows what comes out; typing over it fixes the person, the word "fixed" frees them again. */
+function EvenShare(props: SideRowProps) {
+  const { entry, side, draft, reading, dispatch, person } = props;
+  const { t } = useTranslation('transactions');
+  // An emptied field stays empty while it is being typed in, though the person is already free.
+  const [isTyping, setTyping] = useState(false);
+  const { userId, text } = entry;
+  const share = reading.shares?.get(userId);
+  const isFixed = text !== '';
+  const computed = share === undefined ? '' : amountText(share, draft.currency, draft.locale);
+  return (
+    <>
+      {isFixed ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('form.free', { name: person.name })}
+          onClick={() => dispatch({ kind: 'enter', side, userId, text: '' })}
+        >
+          {t('form.fixed')}
+        </Button>
+      ) : (
+        <Text as="span" size="xs" tone="faint">
+          {t('form.auto')}
+        </Text>
+      )}
+      <EnteredAmount
+        {...props}
+        value={isFixed || isTyping ? text : computed}
+        isWorkedOut={!isFixed}
+        onTyping={setTyping}
+      />
+    </>
+  );
+}
+
+function EnteredAmount({
+  entry: { userId },
+  side,
+  draft,
+  reading,
+  dispatch,
+  person,
+  value,
+  isWorkedOut = false,
+  onTyping,
+}: SideRowProps & { value: string; isWorkedOut?: boolean; onTyping?: (isTyping: boolean) => void }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <div className="w-28 shrink-0">
+      <AmountField
+        label={t('form.amountOf', { name: person.name })}
+        size="row"
+        mayBeZero
+        quiet={isWorkedOut}
+        currency={draft.currency}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => onTyping?.(false)}
+        onValueChange={(text) => {
+          onTyping?.(true);
+          dispatch({ kind: 'enter', side, userId, text });
+        }}
+        error={
+          reading.unreadable.has(userId) && !value.match(/[-+−*×/÷(]\s*$/)
+            ? t('form.problem.number')
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function Weight({ entry: { userId, text }, side, draft, reading, dispatch, person }: SideRowProps) {
+  const { t } = useTranslation('transactions');
+  const isPercent = draft[side].mode === 'percent';
+  const share = reading.shares?.get(userId);
+  return (
+    <>
+      <Text as="span" size="s" tone="muted">
+        {share !== undefined && <MoneyText amount={share} currency={draft.currency} weight="normal" />}
+      </Text>
+      <div className="w-24 shrink-0">
+        <TextField
+          label={t(isPercent ? 'form.percentOf' : 'form.partsOf', { name: person.name })}
+          hideLabel
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          className="text-end"
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => dispatch({ kind: 'enter', side, userId, text: event.target.value })}
+          trailing={
+            <span aria-hidden className="pr-3">
+              <Text as="span" size="s" tone="faint">
+                {isPercent ? '%' : '×'}
+              </Text>
+            </span>
+          }
+          error={reading.unreadable.has(userId) ? t('form.problem.number') : undefined}
+        />
+      </div>
+    </>
+  );
+}

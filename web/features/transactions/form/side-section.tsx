@@ -1,0 +1,58 @@
+import type { Dispatch } from 'react';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { RichText } from '#web/kit/content/rich-text.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+import type { Draft, SideName } from './draft.ts';
+import type { DraftReading } from './draft-reading.ts';
+import type { DraftAction } from './draft-reducer.ts';
+import { ModePill } from './mode-pill.tsx';
+import { SideRow } from './side-row.tsx';
+
+interface SideSectionProps {
+  name: SideName;
+  draft: Draft;
+  reading: DraftReading;
+  dispatch: Dispatch<DraftAction>;
+  people: People;
+  /** The only section on the screen needs no heading: the sentence has said it. */
+  isAlone: boolean;
+}
+
+/** One side of the transaction, person by person. */
+export function SideSection({ name, draft, reading, dispatch, people, isAlone }: SideSectionProps) {
+  const { t } = useTranslation('transactions');
+  const isInSentence = name === 'recipients';
+  return (
+    <section aria-label={t(`side.${draft.type}.${name}`)}>
+      {!isAlone && (
+        <div className="flex flex-wrap items-baseline justify-between gap-2 pb-1">
+          <Heading level={3}>{t(`side.${draft.type}.${name}`)}</Heading>
+          {!isInSentence && (
+            <Text as="div" size="s" tone="muted">
+              <RichText
+                text={t('form.splitHow')}
+                marks={{ mode: () => <ModePill side={name} draft={draft} dispatch={dispatch} /> }}
+              />
+            </Text>
+          )}
+        </div>
+      )}
+      <List label={t(`side.${draft.type}.${name}`)}>
+        {draft[name].entries.map((entry) => (
+          <SideRow
+            key={entry.userId}
+            entry={entry}
+            side={name}
+            draft={draft}
+            reading={reading[name]}
+            dispatch={dispatch}
+            person={people.get(entry.userId)}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}

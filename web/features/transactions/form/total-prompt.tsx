@@ -1,0 +1,35 @@
+import type { Dispatch } from 'react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Draft } from './draft.ts';
+import type { DraftAction } from './draft-reducer.ts';
+
+/** The total has changed under amounts that were entered by hand: what should become of them? */
+export function TotalPrompt({ draft, dispatch }: { draft: Draft; dispatch: Dispatch<DraftAction> }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const before = formatMoney(draft.amountsMeantFor ?? 0, draft.currency, language);
+  return (
+    <div aria-live="polite">
+      <Notice
+        tone="warning"
+        title={t('form.total.title')}
+        action={
+          <Row wrap>
+            <Button size="sm" onClick={() => dispatch({ kind: 'split-evenly' })}>
+              {t('form.total.evenly')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => dispatch({ kind: 'keep-amounts' })}>
+              {t('form.total.keep')}
+            </Button>
+          </Row>
+        }
+      >
+        {t('form.total.message', { before })}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { v7 } from 'uuid';
+import type { Group } from '#contract/groups.ts';
+import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
+import { today } from '#web/lib/format/date-format.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import { useTransaction } from '#web/queries/ledger/transactions.ts';
+import { copyOf, type Draft, newDraft } from './draft.ts';
+import { type SentContent, TransactionForm } from './transaction-form.tsx';
+import { useDescriptions } from './use-descriptions.ts';
+
+/** A new transaction over the group's page: `?type=` says what kind, `?copy=` which one it is like. */
+export function Screen() {
+  const { groupId, group, people } = useGroupPeople();
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  if (!group) return null;
+  if (copied) return <CopySheet groupId={groupId} group={group} people={people} copied={copied} />;
+  return <BlankSheet group={group} people={people} type={params.get('type')} />;
+}
+
+function BlankSheet({ group, people, type }: { group: Group; people: People; type: string | null }) {
+  const language = useLanguage();
+  const descriptions = useDescriptions();
+  const [draft] = useState(() => {
+    const known = TRANSACTION_TYPES.find((one) => one === type) ?? 'expense';
+    return newDraft({
+      id: v7(),
+      type: known,
+      me: people.you,
+      members: group.members,
+      currency: group.defaultCurrency,
+      date: today(),
+      description: descriptions[known],
+      locale: language,
+      defaultSplit: group.defaultSplit,
+    });
+  });
+  return <NewTransactionForm draft={draft} group={group} people={people} />;
+}
+
+function CopySheet({
+  groupId,
+  group,
+  people,
+  copied,
+}: {
+  groupId: string;
+  group: Group;
+  people: People;
+  copied: string;
+}) {
+  const language = useLanguage();
+  const [id] = useState(() => v7());
+  const { data: original } = useTransaction(groupId, copied);
+  if (!original) return null;
+  const draft = copyOf(original, group.members, { id, date: today(), locale: language });
+  return <NewTransactionForm draft={draft} group={group} people={people} />;
+}
+
+function NewTransactionForm({ draft, group, people }: { draft: Draft; group: Group; people: People }) {
+  const { t } = useTranslation('transactions');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isOnline = useOnline();
+  const create = useCreateTransaction(group.id);
+  const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
+
+  function save(content: SentContent) {
+    // The form closes itself only while it is still there; what became of the entry is said wherever the reader is by then.
+    create.mutateAsync(content, { onSuccess: close }).then(
+      () => notify.success(t('saved.created', { description: content.description })),
+      (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
+    );
+    // It is kept and sent when the connection is back; the list shows it as waiting.
+    if (!isOnline) close();
+  }
+
+  return (
+    <TransactionForm
+      initial={draft}
+      group={group}
+      people={people}
+      busy={create.isPending}
+      error={create.error}
+      onSave={save}
+      onClose={close}
+    />
+  );
+}
+
+function withoutFormParams(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('type');
+  params.delete('copy');
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,145 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatDate } from '#web/lib/format/date-format.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { chosenType, type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
+
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+
+const SEARCH_PAUSE_MS = 250;
+
+interface FilterBarProps {
+  group: Group;
+  people: People;
+}
+
+/** Search, the other filters behind a button, and a chip for each that is on. */
+export function FilterBar({ group, people }: FilterBarProps) {
+  const { t } = useTranslation('transactions');
+  const [params, setParams] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const change = (changes: Partial<Record<FilterName, string>>) =>
+    // From the address itself: the params here may not have been rendered since the last change.
+    setParams(withFilters(new URLSearchParams(window.location.search), changes), { replace: true });
+  const chips = useChips(params, group, people);
+  return (
+    <Stack gap="s">
+      <Row>
+        <div className="flex-1">
+          <SearchField value={params.get('q') ?? ''} onSearch={(q) => change({ q })} />
+        </div>
+        <IconButton
+          label={t('filter.open')}
+          icon={SlidersHorizontal}
+          variant="outline"
+          onClick={() => setOpen(true)}
+        />
+      </Row>
+      {chips.length > 0 && (
+        <Row wrap gap="xs">
+          {chips.map(({ label, names }) => (
+            <Chip
+              key={label}
+              onRemove={() => change(Object.fromEntries(names.map((name) => [name, ''])))}
+              removeLabel={t('filter.remove', { filter: label })}
+            >
+              {label}
+            </Chip>
+          ))}
+          <Button variant="quiet" size="sm" onClick={() => setParams(withoutFilters, { replace: true })}>
+            {t('filter.clear')}
+          </Button>
+        </Row>
+      )}
+      <OnceOpen open={isOpen}>
+        <FilterDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          params={params}
+          onChange={change}
+          group={group}
+          people={people}
+        />
+      </OnceOpen>
+    </Stack>
+  );
+}
+
+/** Searches when the typing pauses, not at every letter. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation('transactions');
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // Cleared from outside: by a chip, or by going back.
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+  const search = useEffectEvent(() => {
+    if (text !== value) onSearch(text);
+  });
+  useEffect(() => {
+    if (text === value) return;
+    const pause = setTimeout(search, SEARCH_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, value]);
+  return (
+    <TextField
+      type="search"
+      label={t('filter.search')}
+      hideLabel
+      placeholder={t('filter.search')}
+      leading={<Search size={18} aria-hidden />}
+      value={text}
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+function useChips(
+  params: URLSearchParams,
+  group: Group,
+  people: People,
+): { label: string; names: readonly FilterName[] }[] {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const type = chosenType(params);
+  const { q, userId, currency, from, to, minAmount, maxAmount, includeDeleted } = filtersOf(params);
+  const money = (amount: unknown) => formatMoney(Number(amount), currency ?? group.defaultCurrency, language);
+  const person = userId && people.get(userId);
+  return [
+    { label: q && t('filter.chip.text', { text: q }), names: ['q'] as const },
+    { label: type && t(`type.${type}`), names: ['kind'] as const },
+    {
+      label:
+        person &&
+        (person.isYou ? t('filter.chip.withYou') : t('filter.chip.with', { name: person.shortName })),
+      names: ['person'] as const,
+    },
+    { label: currency, names: ['currency'] as const },
+    { label: from && t('filter.chip.from', { date: formatDate(from, language) }), names: ['from'] as const },
+    { label: to && t('filter.chip.to', { date: formatDate(to, language) }), names: ['to'] as const },
+    {
+      label: minAmount !== undefined && t('filter.chip.min', { amount: money(minAmount) }),
+      names: ['min'] as const,
+    },
+    {
+      label: maxAmount !== undefined && t('filter.chip.max', { amount: money(maxAmount) }),
+      names: ['max'] as const,
+    },
+    { label: includeDeleted === 'true' && t('filter.chip.deleted'), names: ['deleted'] as const },
+  ].flatMap(({ label, names }) => (label ? [{ label, names }] : []));
+}

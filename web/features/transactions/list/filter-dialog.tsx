@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { isAmount } from '#domain/money/money.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { DateField } from '#web/kit/fields/date-field.tsx';
+import { Select } from '#web/kit/fields/select.tsx';
+import { Switch } from '#web/kit/fields/switch.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { amountText } from '#web/lib/format/entry-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { AmountField } from '#web/parts/money/amount-field.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { chosenType, FILTER_NAMES, type FilterName, filtersOf, typesIn } from './filters.ts';
+
+/** A choice like the others on the screen, no filter in the address. */
+const ANYTHING = 'any';
+
+interface FilterDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  params: URLSearchParams;
+  onChange: (changes: Partial<Record<FilterName, string>>) => void;
+  group: Group;
+  people: People;
+}
+
+/** The list behind it narrows at once, so there is nothing to confirm. */
+export function FilterDialog({ open, onOpenChange, params, onChange, group, people }: FilterDialogProps) {
+  const { t } = useTranslation('transactions');
+  const filters = filtersOf(params);
+  const currency = filters.currency ?? group.defaultCurrency;
+  const anything = (label: string) => ({ value: ANYTHING, label });
+  const chosen = (value: string) => (value === ANYTHING ? '' : value);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('filter.title')}
+      size="s"
+      footer={
+        <FormActions>
+          <Button
+            variant="quiet"
+            onClick={() => onChange(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}
+          >
+            {t('filter.clear')}
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            {t('filter.show')}
+          </Button>
+        </FormActions>
+      }
+    >
+      <Stack gap="m">
+        <Select
+          label={t('filter.type')}
+          value={chosenType(params) ?? ANYTHING}
+          onValueChange={(kind) => onChange({ kind: chosen(kind) })}
+          options={[
+            anything(t('filter.anyType')),
+            ...typesIn(params).map((type) => ({ value: type, label: t(`type.${type}`) })),
+          ]}
+        />
+        <Select
+          label={t('filter.person')}
+          value={filters.userId ?? ANYTHING}
+          onValueChange={(person) => onChange({ person: chosen(person) })}
+          options={[
+            anything(t('filter.anyone')),
+            ...people.all.map(({ userId, name, isYou }) => ({
+              value: userId,
+              label: isYou ? t('people.youNamed', { name }) : name,
+            })),
+          ]}
+        />
+        {group.currencies.length > 1 && (
+          <Select
+            label={t('filter.currency')}
+            value={filters.currency ?? ANYTHING}
+            onValueChange={(code) => onChange({ currency: chosen(code) })}
+            options={[
+              anything(t('filter.anyCurrency')),
+              ...group.currencies.map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <DateField
+            label={t('filter.from')}
+            value={filters.from ?? ''}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <DateField
+            label={t('filter.to')}
+            value={filters.to ?? ''}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+          <AmountFilter
+            label={t('filter.min')}
+            currency={currency}
+            value={Number(filters.minAmount ?? 0)}
+            onChange={(min) => onChange({ min })}
+          />
+          <AmountFilter
+            label={t('filter.max')}
+            currency={currency}
+            value={Number(filters.maxAmount ?? 0)}
+            onChange={(max) => onChange({ max })}
+          />
+        </div>
+        <Switch
+          label={t('filter.deleted')}
+          checked={filters.includeDeleted === 'true'}
+          onChange={(event) => onChange({ deleted: event.target.checked ? 'true' : '' })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface AmountFilterProps {
+  label: string;
+  currency: CurrencyCode;
+  value: number;
+  onChange: (amount: string) => void;
+}
+
+// What is typed stays as typed while the field is used; the address holds what it comes to.
+function AmountFilter({ label, currency, value, onChange }: AmountFilterProps) {
+  const language = useLanguage();
+  const written = isAmount(value) ? amountText(value, currency, language) : '';
+  const [text, setText] = useState<string>();
+  return (
+    <AmountField
+      label={label}
+      hideLabel={false}
+      size="row"
+      currency={currency}
+      value={text ?? written}
+      onValueChange={(typed) => {
+        setText(typed);
+        const entry = parseAmountEntry(typed, getCurrency(currency), language);
+        if (entry.ok || typed === '') onChange(entry.ok ? String(entry.amount) : '');
+      }}
+      onBlur={() => setText(undefined)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+// What the list is narrowed to, kept in the address so that going back, reloading and sharing keep it. The parameter for
+// the type is `kind`, because `type` in the address of the form says what a new transaction is to be. The tab of transfers is
+// the same list as `view`, so that what is opened from it, and closed again, leads back to it.
+
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
+import { isCurrencyCode } from '#domain/money/currency.ts';
+import { isAmount } from '#domain/money/money.ts';
+import type { TransactionFilters } from '#web/queries/ledger/transaction-pages.ts';
+
+const TRANSFERS = ['transfer', 'settlement'] as const satisfies TransactionType[];
+
+export type FilterName = 'q' | 'kind' | 'currency' | 'person' | 'from' | 'to' | 'min' | 'max' | 'deleted';
+
+export const FILTER_NAMES: readonly FilterName[] = [
+  'q',
+  'kind',
+  'person',
+  'currency',
+  'from',
+  'to',
+  'min',
+  'max',
+  'deleted',
+];
+
+/** Whether the list is of money handed from one member to another only. */
+export function showsTransfers(params: URLSearchParams): boolean {
+  return params.get('view') === 'transfers';
+}
+
+/** The types that the list has, of which one may be chosen. */
+export function typesIn(params: URLSearchParams): readonly TransactionType[] {
+  return showsTransfers(params) ? TRANSFERS : TRANSACTION_TYPES;
+}
+
+/** The one type that was chosen. */
+export function chosenType(params: URLSearchParams): TransactionType | undefined {
+  return typesIn(params).find((type) => type === params.get('kind'));
+}
+
+/** Whether any filter narrows the list. */
+export function isFiltered(params: URLSearchParams): boolean {
+  return JSON.stringify(filtersOf(params)) !== JSON.stringify(filtersOf(withoutFilters(params)));
+}
+
+/** Reads the address; what makes no sense there is ignored. */
+export function filtersOf(params: URLSearchParams): TransactionFilters {
+  const get = (name: FilterName) => params.get(name) ?? '';
+  const type = chosenType(params) ?? (showsTransfers(params) ? TRANSFERS.join(',') : undefined);
+  const currency = get('currency');
+  const [from, to] = [get('from'), get('to')];
+  return {
+    ...(get('q').trim() !== '' && { q: get('q').trim() }),
+    ...(type && { type }),
+    ...(get('person') !== '' && { userId: get('person') }),
+    ...(isCurrencyCode(currency) && { currency }),
+    ...(isCalendarDate(from) && { from }),
+    ...(isCalendarDate(to) && { to }),
+    ...(isAmount(Number(get('min'))) && { minAmount: Number(get('min')) }),
+    ...(isAmount(Number(get('max'))) && { maxAmount: Number(get('max')) }),
+    ...(get('deleted') === 'true' && { includeDeleted: 'true' as const }),
+  };
+}
+
+/** The address with these filters changed; an empty value takes one away. */
+export function withFilters(
+  params: URLSearchParams,
+  changes: Partial<Record<FilterName, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of FILTER_NAMES) {
+    const value = changes[name];
+    if (value === undefined) continue;
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export function withoutFilters(params: URLSearchParams): URLSearchParams {
+  return withFilters(params, Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])));
+}

@@ -1,0 +1,93 @@
+import { Clock } from 'lucide-react';
+import type { Transaction } from '#contract/transactions.ts';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { type Effect, effectOn } from '#web/parts/transactions/transaction-effect.ts';
+import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
+import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  people: People;
+  to: string;
+  /** It is the one shown beside the list. */
+  isCurrent: boolean;
+  /** Its change has not reached the server yet. */
+  isWaiting: boolean;
+}
+
+/** One line of the statement: what it was, who paid, and what it means for the reader. */
+export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }: TransactionRowProps) {
+  const { t } = useTranslation('transactions');
+  const words = useTransactionWords(people);
+  const isHighlighted = useRecentlyChanged(transaction.id);
+  const { type, currency, deletedAt } = transaction;
+  const effect = effectOn(transaction, people.you);
+  return (
+    <ListRow
+      to={to}
+      inset={false}
+      highlighted={isHighlighted}
+      current={isCurrent}
+      leading={
+        <IconTile
+          icon={iconOf(type, transaction.description)}
+          tone={type === 'settlement' ? 'owed' : 'neutral'}
+        />
+      }
+      title={
+        <>
+          {words.title(transaction)}{' '}
+          {(type === 'income' || deletedAt || isWaiting) && (
+            <span className="inline-flex gap-1 align-middle">
+              {type === 'income' && <Chip>{t('type.income')}</Chip>}
+              {deletedAt && <Chip tone="warning">{t('row.deleted')}</Chip>}
+              {isWaiting && (
+                <Chip tone="accent" icon={Clock}>
+                  {t('row.waiting')}
+                </Chip>
+              )}
+            </span>
+          )}
+        </>
+      }
+      detail={words.detail(transaction)}
+      trailing={
+        deletedAt ? (
+          <Text as="span" size="xs" tone="faint">
+            {t('row.noEffect')}
+          </Text>
+        ) : (
+          <EffectFigure effect={effect} currency={currency} word={words.effect(effect.kind)} />
+        )
+      }
+    />
+  );
+}
+
+function EffectFigure({ effect, currency, word }: { effect: Effect; currency: string; word: string }) {
+  const { kind, net } = effect;
+  if (kind === 'none' || kind === 'even')
+    return (
+      <Text as="span" size="xs" tone="faint">
+        {word}
+      </Text>
+    );
+  // Money handed over settles something: it is neither good nor bad news.
+  const tone = kind === 'gave' || kind === 'received' ? 'neutral' : 'auto';
+  return (
+    <Stack gap="none">
+      <MoneyText amount={net} currency={currency} tone={tone} />
+      <Text as="span" size="xs" tone="faint" align="end">
+        {word}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, SearchX } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useOutlet, useParams, useSearchParams } from 'react-router';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Columns } from '#web/kit/layout/columns.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useMedia } from '#web/lib/browser/use-media.ts';
+import { useFirstSign } from '#web/lib/loading/first-sign.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useWaitingIds } from '#web/queries/ledger/transaction-changes.ts';
+import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
+import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
+import { Statement } from './statement-list.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+
+/** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there: a summary. */
+export function Screen({ aside }: { aside: ReactNode }) {
+  const outlet = useOutlet();
+  const isDesktop = useMedia('desktop');
+  const { groupId, transactionId } = useParams();
+  // Whoever presses `n` begins to type at once: the form must be there before the first digit.
+  useFirstSign(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
+  const beside = <Suspense fallback={<SkeletonCard rows={4} />}>{aside}</Suspense>;
+  const showsDetail = isDesktop && transactionId !== undefined;
+  return (
+    <>
+      <Columns
+        main={
+          <Stack gap="m">
+            {!isDesktop && beside}
+            <TransactionList key={groupId} />
+          </Stack>
+        }
+        aside={showsDetail ? outlet : isDesktop ? beside : null}
+      />
+      {!showsDetail && outlet}
+    </>
+  );
+}
+
+function TransactionList() {
+  const { t } = useTranslation('transactions');
+  const { groupId, group, people } = useGroupPeople();
+  const { transactionId } = useParams();
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const isNarrowed = isFiltered(params);
+  const query = useInfiniteQuery({
+    ...transactionsQuery(groupId, filters),
+    placeholderData: keepPreviousData,
+  });
+  const waiting = useWaitingIds(groupId);
+  const transactions = query.data ? allInPages(query.data) : undefined;
+  return (
+    <Stack gap="m">
+      {group && (isNarrowed || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
+      {query.isError && !transactions && (
+        <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
+      )}
+      {(query.isPending || !group) && !query.isError && <StatementSkeleton />}
+      {group && transactions && transactions.length > 0 && (
+        <Statement
+          transactions={transactions}
+          people={people}
+          waiting={waiting}
+          current={transactionId}
+          linkTo={(id) => `/groups/${groupId}/transaction/${id}?${params}`}
+        />
+      )}
+      {group && transactions?.length === 0 && (
+        <NothingHere
+          groupId={groupId}
+          isOfTransfers={showsTransfers(params)}
+          onClear={isNarrowed ? () => setParams(withoutFilters, { replace: true }) : undefined}
+        />
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('list.more')}
+      />
+    </Stack>
+  );
+}
+
+interface NothingHereProps {
+  groupId: string;
+  isOfTransfers: boolean;
+  onClear: (() => void) | undefined;
+}
+
+function NothingHere({ groupId, isOfTransfers, onClear }: NothingHereProps) {
+  const { t } = useTranslation('transactions');
+  if (onClear)
+    return (
+      <EmptyState
+        title={t('list.noneFound')}
+        message={t('list.noneFoundMessage')}
+        action={
+          <Button icon={SearchX} onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        }
+      />
+    );
+  if (isOfTransfers)
+    return (
+      <EmptyState
+        title={t('list.noTransfers')}
+        message={t('list.noTransfersMessage')}
+        action={
+          <ButtonLink icon={Plus} to={`/groups/${groupId}/transaction/new?type=transfer&view=transfers`}>
+            {t('list.addTransfer')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('list.empty')}
+      message={t('list.emptyMessage')}
+      action={
+        <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
+          {t('list.addFirst')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { classes } from '#web/kit/look/classes.ts';
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-on-action hover:bg-action-hover',
+  outline: 'border border-line-strong bg-raised text-ink hover:bg-sunken',
+  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-8 gap-1.5 px-3 text-s',
+  md: 'h-10 gap-2 px-4 text-m coarse:h-11',
+  lg: 'h-13 gap-2.5 px-6 text-l',
+};
+
+export const ICON_SIZE: Record<ButtonSize, number> = { sm: 16, md: 18, lg: 20 };
+
+/** What buttons and the links that look like buttons share. */
+export function buttonClasses({ variant = 'outline', size = 'md', block = false }: ButtonLook): string {
+  return classes(
+    'touch-target inline-flex shrink-0 items-center justify-center rounded-pill font-[550] whitespace-nowrap select-none',
+    'transition-[background-color,color,opacity,scale] active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100',
+    VARIANTS[variant],
+    SIZES[size],
+    block && 'w-full',
+  );
+}

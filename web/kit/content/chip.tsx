@@ -1,0 +1,44 @@
+import { type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#web/kit/look/classes.ts';
+
+const TONES = {
+  neutral: 'bg-sunken text-ink-2',
+  owed: 'bg-owed-soft text-owed',
+  owe: 'bg-owe-soft text-owe',
+  warning: 'bg-warning-soft text-warning',
+  accent: 'bg-focus-soft text-focus',
+} as const;
+
+interface ChipProps {
+  children: ReactNode;
+  tone?: keyof typeof TONES;
+  icon?: LucideIcon;
+  onRemove?: () => void;
+  removeLabel?: string;
+}
+
+export function Chip({ children, tone = 'neutral', icon: Icon, onRemove, removeLabel }: ChipProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-6 max-w-full items-center gap-1.5 rounded-pill px-2.5 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+        onRemove && 'pr-0',
+      )}
+    >
+      {Icon && <Icon size={14} aria-hidden className="shrink-0" />}
+      <span className="truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="touch-target grid size-6 place-items-center rounded-pill hover:text-ink"
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/kit/look/classes.ts';
+
+const SIZES = {
+  m: 'text-m',
+  l: 'text-l',
+  xl: 'font-display text-xl font-[650] tracking-[-0.02em]',
+  '2xl': 'font-display text-2xl font-[650] tracking-[-0.025em]',
+  '3xl': 'font-display text-2xl font-[650] tracking-[-0.03em] sm:text-3xl',
+  hero: 'font-display text-[clamp(2.5rem,7vw,4rem)] leading-[1.03] font-[650] tracking-[-0.035em]',
+} as const;
+
+interface HeadingProps {
+  level: 1 | 2 | 3;
+  children: ReactNode;
+  size?: keyof typeof SIZES;
+  id?: string;
+}
+
+/** The level is the outline's, the size is the eye's: they need not agree. */
+export function Heading({ level, children, size = level === 1 ? '3xl' : 'm', id }: HeadingProps) {
+  const Element = `h${level}` as const;
+  return (
+    <Element id={id} className={classes('text-balance', SIZES[size])}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,25 @@
+import { classes } from '#web/kit/look/classes.ts';
+import { EqualsMark } from './equals-mark.tsx';
+
+interface LogoProps {
+  wordmark?: boolean;
+  size?: 's' | 'm';
+}
+
+export function Logo({ wordmark = true, size = 'm' }: LogoProps) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <EqualsMark size={size === 'm' ? 18 : 14} />
+      {wordmark && (
+        <span
+          className={classes(
+            'font-display leading-none font-bold tracking-[-0.03em]',
+            size === 'm' ? 'text-[1.375rem]' : 'text-l',
+          )}
+        >
+          quits
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+interface ErrorStateProps {
+  title?: string;
+  message?: string;
+  onRetry?: () => void;
+}
+
+/** Something did not arrive: what to try, and the button that tries it. */
+export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 px-6 py-12 text-center">
+      <span className="grid size-12 place-items-center rounded-pill bg-danger-soft text-danger">
+        <CloudOff size={22} aria-hidden />
+      </span>
+      <p className="mt-2 text-l font-semibold text-balance">{title ?? t('state.failed')}</p>
+      <p className="max-w-[26rem] text-pretty text-ink-2">{message ?? t('state.failedMessage')}</p>
+      {onRetry && (
+        <div className="mt-4">
+          <Button icon={RotateCw} onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

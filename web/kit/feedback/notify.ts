@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import type { ExternalToast } from 'sonner';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { toasterReady } from './toaster-gate.ts';
+
+interface NotifyOptions {
+  /** Given, the toast has an Undo button and stays long enough to be reached. */
+  undo?: () => void;
+  /** Milliseconds. */
+  duration?: number;
+}
+
+/** Short messages about what has just happened. Each answers an id that `dismiss` takes. */
+export const notify = {
+  success: (text: string, options?: NotifyOptions) => show('success', text, 2000, options),
+  error: (text: string, options?: NotifyOptions) => show('error', text, 4000, options),
+  warning: (text: string, options?: NotifyOptions) => show('warning', text, 4000, options),
+  info: (text: string, options?: NotifyOptions) => show('info', text, 4000, options),
+  dismiss: (id: number) => void import('sonner').then(({ toast }) => toast.dismiss(id)),
+};
+
+function UndoWord() {
+  const { t } = useTranslation();
+  return t('action.undo');
+}
+
+const UNDO_MS = 8000;
+const MAX_TOASTS = 20;
+let lastId = 0;
+
+function show(
+  kind: 'success' | 'error' | 'warning' | 'info',
+  text: string,
+  usualMs: number,
+  { undo, duration }: NotifyOptions = {},
+): number {
+  lastId += 1;
+  const options: ExternalToast = {
+    id: lastId,
+    duration: duration ?? (undo ? UNDO_MS : usualMs),
+    ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
+  };
+  void Promise.all([import('sonner'), toasterReady()]).then(([{ toast }]) => {
+    const oldest = toast.getToasts().at(-MAX_TOASTS);
+    if (oldest) toast.dismiss(oldest.id);
+    toast[kind](text, options);
+  });
+  return lastId;
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useMedia } from '#web/lib/browser/use-media.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { announceToaster } from './toaster-gate.ts';
+
+/** Where toasts appear: out of the thumb's way on a phone, in the corner elsewhere. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const { resolved } = useTheme();
+  const isPhone = useMedia('phone');
+  // Runs after Sonner's own effect, by which it listens.
+  useEffect(announceToaster, []);
+  return (
+    <Sonner
+      theme={resolved}
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      containerAriaLabel={t('state.notifications')}
+      gap={10}
+      icons={ICONS}
+      toastOptions={{ closeButtonAriaLabel: t('action.close'), classNames: LOOK }}
+    />
+  );
+}
+
+const ICONS = {
+  success: <CircleCheck size={18} className="text-owed" aria-hidden />,
+  error: <CircleAlert size={18} className="text-danger" aria-hidden />,
+  warning: <TriangleAlert size={18} className="text-warning" aria-hidden />,
+  info: <Info size={18} className="text-ink-2" aria-hidden />,
+};
+
+const LOOK = {
+  toast: 'rounded-m! border-line! bg-raised! text-ink! shadow-2! text-s! font-sans! gap-3! px-4! py-3.5!',
+  title: 'font-medium!',
+  description: 'text-ink-2!',
+  actionButton:
+    'touch-target h-8! shrink-0! rounded-pill! bg-action! px-3.5! text-s! font-[550]! text-on-action!',
+};

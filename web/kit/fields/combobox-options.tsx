@@ -1,0 +1,38 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from '#web/kit/look/control-look.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+export interface ComboboxOption<V extends string = string> {
+  value: V;
+  label: string;
+  detail?: string;
+}
+
+/** The list that both comboboxes drop. */
+export function ComboboxOptions({ anchor }: { anchor?: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={6} {...(anchor && { anchor })} className="z-50 outline-none">
+        <Base.Popup className={OPTIONS_POPUP}>
+          <Base.Empty className={NO_OPTIONS}>{t('state.noOptions')}</Base.Empty>
+          <Base.List className="outline-none">
+            {(option: ComboboxOption) => (
+              <Base.Item key={option.value} value={option} className={OPTION}>
+                <span className="min-w-0 flex-1 truncate">
+                  {option.label}
+                  {option.detail && <span className="text-ink-3"> {option.detail}</span>}
+                </span>
+                <Base.ItemIndicator className="text-ink-2">
+                  <Check size={16} aria-hidden />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

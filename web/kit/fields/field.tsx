@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '#web/kit/look/classes.ts';
+
+export interface FieldProps {
+  label: string;
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  /** In the reader's language. */
+  error?: string | undefined;
+}
+
+export interface FieldIds {
+  id: string;
+  hintId: string;
+  errorId: string;
+  describedBy: string | undefined;
+}
+
+export function useFieldIds({
+  id,
+  hint,
+  error,
+}: { id?: string | undefined } & Omit<FieldProps, 'label'>): FieldIds {
+  const own = useId();
+  const control = id ?? own;
+  const hintId = `${control}-hint`;
+  const errorId = `${control}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return { id: control, hintId, errorId, describedBy: describedBy || undefined };
+}
+
+/** The label above a control, the hint and the error beneath it. */
+export function Field({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  ids,
+  children,
+}: FieldProps & { ids: FieldIds; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start">
+      <label
+        htmlFor={ids.id}
+        className={classes('justify-self-start text-s font-[550]', hideLabel ? 'sr-only' : 'mb-1.5')}
+      >
+        {label}
+      </label>
+      {children}
+      <FieldNotes hint={hint} error={error} ids={ids} />
+    </div>
+  );
+}
+
+export function FieldNotes({ hint, error, ids }: Pick<FieldProps, 'hint' | 'error'> & { ids: FieldIds }) {
+  return (
+    <>
+      {hint && (
+        <div id={ids.hintId} className="mt-1.5 text-s text-ink-3">
+          {hint}
+        </div>
+      )}
+      <div id={ids.errorId} aria-live="polite" className="text-s font-medium text-danger">
+        {error && <span className="mt-1.5 block">{error}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { classes } from '#web/kit/look/classes.ts';
+import { controlClasses } from '#web/kit/look/control-look.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { type ComboboxOption, ComboboxOptions } from './combobox-options.tsx';
+import { Field, type FieldProps, useFieldIds } from './field.tsx';
+
+interface MultiComboboxProps<V extends string> extends FieldProps {
+  options: readonly ComboboxOption<V>[];
+  /** In the order in which they were chosen. */
+  values: readonly V[];
+  onValuesChange: (values: V[]) => void;
+  placeholder?: string;
+  max?: number;
+}
+
+/** Several of many, each a chip that can be taken away again. */
+export function MultiCombobox<V extends string>({
+  label,
+  hideLabel,
+  hint,
+  error,
+  options,
+  values,
+  onValuesChange,
+  placeholder,
+  max = Number.POSITIVE_INFINITY,
+}: MultiComboboxProps<V>) {
+  const { t } = useTranslation();
+  const ids = useFieldIds({ hint, error });
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
+      <Base.Root
+        multiple
+        items={options}
+        // Typing finds what the detail says as well.
+        itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
+        value={chosen}
+        onValueChange={(next, details) => {
+          // Base UI empties the field on Escape; who presses it in a form means the form.
+          if (details.reason === 'escape-key') {
+            details.cancel();
+            details.allowPropagation();
+          } else if (next.length <= max) onValuesChange(next.map(({ value }) => value));
+        }}
+        autoHighlight
+      >
+        <Base.Chips
+          ref={box}
+          className={classes(
+            controlClasses(error),
+            'flex flex-wrap items-center gap-1.5 py-1.5 focus-within:border-focus focus-within:ring-3 focus-within:ring-focus/25',
+          )}
+        >
+          {chosen.map((option) => (
+            <Base.Chip
+              key={option.value}
+              aria-label={option.label}
+              className="flex h-7 items-center gap-1 rounded-pill bg-sunken pl-2.5 text-s font-medium outline-none data-highlighted:bg-focus-soft coarse:h-9"
+            >
+              {option.label}
+              <Base.ChipRemove
+                aria-label={t('action.remove', { name: option.label })}
+                className="touch-target grid h-full w-7 place-items-center rounded-pill text-ink-3 hover:text-ink"
+              >
+                <X size={14} aria-hidden />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            id={ids.id}
+            placeholder={chosen.length === 0 ? (placeholder ?? t('field.search')) : ''}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={ids.describedBy}
+            className="h-7 min-w-16 flex-1 bg-transparent text-control outline-none coarse:h-9"
+          />
+        </Base.Chips>
+        <ComboboxOptions anchor={box} />
+      </Base.Root>
+    </Field>
+  );
+}

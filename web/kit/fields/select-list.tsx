@@ -1,0 +1,55 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check } from 'lucide-react';
+import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from '#web/kit/look/control-look.ts';
+import type { Trigger } from '#web/lib/loading/press-to-load.tsx';
+import { useKeptFocus } from '#web/lib/loading/use-kept-focus.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { SelectOption } from './select-option.ts';
+
+interface SelectListProps {
+  trigger: Trigger;
+  options: readonly SelectOption<string>[];
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  disabled: boolean;
+}
+
+/** The trigger with its list, open from the start: the press that asked for it has happened. */
+export function SelectList({ trigger, options, value, onValueChange, disabled }: SelectListProps) {
+  const { t } = useTranslation();
+  const kept = useKeptFocus();
+  return (
+    <Base.Root
+      defaultOpen
+      items={options}
+      value={value}
+      onValueChange={(next) => onValueChange(next)}
+      disabled={disabled}
+    >
+      <Base.Trigger ref={kept} id={trigger.props.id} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+          <Base.Popup className={OPTIONS_POPUP}>
+            <Base.List>
+              {options.map(({ icon: Icon, ...option }) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className={OPTION}
+                >
+                  {Icon && <Icon size={18} aria-hidden className="text-ink-2" />}
+                  <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
+                  <Base.ItemIndicator className="text-ink-2">
+                    <Check size={16} aria-hidden />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+            {options.length === 0 && <p className={NO_OPTIONS}>{t('state.noOptions')}</p>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#web/kit/look/classes.ts';
+import { controlClasses } from '#web/kit/look/control-look.ts';
+import { Field, type FieldProps, useFieldIds } from './field.tsx';
+
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+}
+
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  leading,
+  trailing,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
+      <div className="relative">
+        {leading && (
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-3">
+            {leading}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={ids.id}
+          type={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={classes(
+            controlClasses(error),
+            leading ? 'pl-10' : undefined,
+            trailing ? 'pr-12' : undefined,
+            className,
+          )}
+        />
+        {trailing && <span className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</span>}
+      </div>
+    </Field>
+  );
+}

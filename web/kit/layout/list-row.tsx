@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from '#web/kit/look/classes.ts';
+
+interface ListRowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  to?: string | undefined;
+  onClick?: (() => void) | undefined;
+  /** Somebody else has just changed it: it glows for a moment. */
+  highlighted?: boolean;
+  /** What is shown beside the list. */
+  current?: boolean;
+  /** Inside a card the row keeps the card's margin; on the page it starts at the edge. */
+  inset?: boolean;
+}
+
+export function ListRow({
+  title,
+  detail,
+  leading,
+  trailing,
+  to,
+  onClick,
+  highlighted = false,
+  current = false,
+  inset = true,
+}: ListRowProps) {
+  const isTarget = to !== undefined || onClick !== undefined;
+  return (
+    <li
+      className={classes(
+        'relative flex min-h-14 min-w-0 items-center gap-3.5 py-3',
+        inset && 'px-4 sm:px-5',
+        isTarget &&
+          'transition-colors hover:bg-sunken has-[a:active]:bg-sunken has-[button:active]:bg-sunken',
+        highlighted && 'animate-highlight',
+        current && 'bg-sunken',
+      )}
+    >
+      {leading && <div className="shrink-0">{leading}</div>}
+      <div className="min-w-0 flex-1">
+        <div className="line-clamp-2 font-semibold">
+          <RowTarget to={to} onClick={onClick} current={current}>
+            {title}
+          </RowTarget>
+        </div>
+        {detail && <div className="text-s text-ink-2">{detail}</div>}
+      </div>
+      {trailing && <div className="relative flex shrink-0 items-center gap-3 text-end">{trailing}</div>}
+    </li>
+  );
+}
+
+// The title is the link and its ::after covers the row: one target, one name, and buttons at the end still work.
+const COVERS_ROW =
+  "text-start after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-s focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus";
+
+function RowTarget({
+  to,
+  onClick,
+  current,
+  children,
+}: Pick<ListRowProps, 'to' | 'onClick' | 'current'> & { children: ReactNode }) {
+  if (to !== undefined)
+    return (
+      <Link to={to} onClick={onClick} aria-current={current || undefined} className={COVERS_ROW}>
+        {children}
+      </Link>
+    );
+  if (onClick)
+    return (
+      <button type="button" onClick={onClick} className={COVERS_ROW}>
+        {children}
+      </button>
+    );
+  return children;
+}

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Heading } from '#web/kit/content/heading.tsx';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  detail?: ReactNode;
+  leading?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+}
+
+export function PageHeader({ title, eyebrow, detail, leading, actions, back }: PageHeaderProps) {
+  return (
+    <header className="mb-6 sm:mb-8">
+      {back && (
+        <Link
+          to={back.to}
+          className="touch-target -ml-1 mb-3 inline-flex items-center gap-1.5 rounded-pill px-1 text-s font-medium text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft size={16} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-3.5">
+          {leading}
+          <div className="min-w-0">
+            {eyebrow && <div className="text-m text-ink-2">{eyebrow}</div>}
+            <Heading level={1}>{title}</Heading>
+            {detail && <div className="mt-1.5 text-s text-ink-2">{detail}</div>}
+          </div>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2 sm:gap-3">{actions}</div>}
+      </div>
+    </header>
+  );
+}

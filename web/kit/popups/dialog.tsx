@@ -1,0 +1,79 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { classes } from '#web/kit/look/classes.ts';
+import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
+
+const SIZES = { s: 'sm:max-w-[26rem]', m: 'sm:max-w-[34rem]', l: 'sm:max-w-[46rem]' } as const;
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Stays in view under the content that scrolls. */
+  footer?: ReactNode;
+  size?: keyof typeof SIZES;
+  /** At phone width the whole screen, for what is a screen of its own. */
+  full?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A sheet from the bottom at phone width, a dialog elsewhere. Focus returns to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'm',
+  full = false,
+  initialFocus,
+}: DialogProps) {
+  const { t } = useTranslation();
+  useFocusKeptOnScreen(open);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={DIALOG_VEIL} />
+        <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6">
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={classes(
+              'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none sm:max-h-[min(46rem,100%)] sm:rounded-xl sm:border sm:border-line',
+              'transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full',
+              'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0',
+              full ? 'h-dvh sm:h-auto' : 'max-h-[92dvh] rounded-t-xl',
+              SIZES[size],
+            )}
+          >
+            <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+              <div className="min-w-0 flex-1 pt-1">
+                <Base.Title className="text-l leading-tight">{title}</Base.Title>
+                {description && (
+                  <Base.Description render={<div />} className="mt-1 text-s text-ink-2">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton icon={X} label={t('action.close')} className="-mr-2" />} />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+              {children}
+            </div>
+            {footer && (
+              <footer className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

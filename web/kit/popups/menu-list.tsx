@@ -1,0 +1,68 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { classes } from '#web/kit/look/classes.ts';
+import { OPTION } from '#web/kit/look/control-look.ts';
+import { FLOATING } from '#web/kit/look/dialog-look.ts';
+import { useKeptFocus } from '#web/lib/loading/use-kept-focus.ts';
+import type { MenuAction, MenuItem, MenuProps } from './menu-items.ts';
+
+/** The trigger with its menu, open from the start: the press that asked for it has happened. */
+export function MenuList({ trigger, items, align = 'end', header }: MenuProps) {
+  const kept = useKeptFocus();
+  return (
+    <Base.Root defaultOpen>
+      <Base.Trigger ref={kept} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup
+            className={classes(FLOATING, 'max-h-(--available-height) min-w-48 overflow-y-auto p-1')}
+          >
+            {header && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
+            {sectionsOf(items).map((section) => (
+              <Base.Group
+                key={section[0]?.label}
+                className="[&+&]:mt-1 [&+&]:border-t [&+&]:border-line [&+&]:pt-1"
+              >
+                {section.map((item) => (
+                  <MenuLine key={item.label} item={item} />
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function sectionsOf(items: readonly MenuItem[]): MenuAction[][] {
+  const sections: MenuAction[][] = [[]];
+  for (const item of items) {
+    if (item === 'separator') sections.push([]);
+    else sections.at(-1)?.push(item);
+  }
+  return sections;
+}
+
+function MenuLine({ item }: { item: MenuAction }) {
+  const { icon: Icon, label, onSelect, to, tone, checked, disabled = false } = item;
+  const content = (
+    <>
+      {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden className={tone ? undefined : 'text-ink-2'} />}
+      <span className="flex-1">{label}</span>
+      {checked && <Check size={16} aria-hidden className="text-ink-2" />}
+    </>
+  );
+  const shared = {
+    disabled,
+    className: classes(OPTION, tone === 'danger' && 'text-danger'),
+    children: content,
+  };
+  if (checked !== undefined)
+    return (
+      <Base.CheckboxItem {...shared} checked={checked} closeOnClick onCheckedChange={() => onSelect?.()} />
+    );
+  if (to !== undefined) return <Base.Item {...shared} onClick={onSelect} render={<Link to={to} />} />;
+  return <Base.Item {...shared} onClick={onSelect} />;
+}

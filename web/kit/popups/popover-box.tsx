@@ -1,0 +1,30 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { useState } from 'react';
+import { classes } from '#web/kit/look/classes.ts';
+import { FLOATING } from '#web/kit/look/dialog-look.ts';
+import { useKeptFocus } from '#web/lib/loading/use-kept-focus.ts';
+import type { PopoverProps } from './popover-props.ts';
+
+/** The trigger with its box, open from the start: the press that asked for it has happened. */
+export function PopoverBox({ trigger, label, children, align = 'start' }: PopoverProps) {
+  const kept = useKeptFocus();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger ref={kept} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            className={classes(
+              FLOATING,
+              'max-h-(--available-height) w-[min(22rem,var(--available-width))] overflow-y-auto p-4',
+            )}
+          >
+            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import type { Namespace } from '#web/lib/texts/text-keys.ts';
+import { loadTexts } from '#web/lib/texts/texts.ts';
+
+interface ScreenModule<P> {
+  Screen: ComponentType<P>;
+}
+
+export type LazyScreen<P = object> = ComponentType<P> & {
+  /** Begins to fetch what the screen needs, ahead of its being shown. */
+  preload: () => void;
+};
+
+/** A screen whose code and texts are fetched, side by side, when it is first shown. */
+export function lazyScreen<P extends object = object>(
+  namespaces: readonly Namespace[],
+  load: () => Promise<ScreenModule<P>>,
+): LazyScreen<P> {
+  const Screen = lazy(async () => {
+    announce(1);
+    try {
+      const [{ Screen }] = await Promise.all([load(), loadTexts(namespaces)]);
+      return { default: Screen };
+    } finally {
+      announce(-1);
+    }
+  });
+  return Object.assign((props: P) => <Screen {...props} />, {
+    preload() {
+      // A failure is met again, and shown, when the screen itself asks.
+      Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
+    },
+  });
+}
+
+/** Whether a screen is on its way. Until it is there the one before it stays. */
+export function useIsScreenLoading(): boolean {
+  return useSyncExternalStore(subscribe, () => loading > 0);
+}
+
+let loading = 0;
+const listeners = new Set<() => void>();
+
+function announce(change: 1 | -1): void {
+  loading += change;
+  // Not at once: a screen begins to load while React renders, when nothing may be changed.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

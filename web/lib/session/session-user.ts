@@ -1,0 +1,36 @@
+import type { User } from '#contract/accounts.ts';
+import { forget, store, stored } from '#web/lib/browser/browser-storage.ts';
+
+const KEY = 'quits.user';
+
+/** Who was signed in when the page was last open: the name to show while the session is renewed, not a right to anything. */
+export function rememberedUser(): User | undefined {
+  const text = stored('local', KEY);
+  return text === undefined ? undefined : userOf(text);
+}
+
+export function rememberUser(user: User | undefined): void {
+  if (user) store('local', KEY, JSON.stringify(user));
+  else forget('local', KEY);
+}
+
+function userOf(text: string): User | undefined {
+  try {
+    const user: unknown = JSON.parse(text);
+    return isUser(user) ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isUser(value: unknown): value is User {
+  const texts = ['id', 'email', 'displayName', 'createdAt'];
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    texts.every((key) => typeof Object.getOwnPropertyDescriptor(value, key)?.value === 'string') &&
+    'avatarUrl' in value &&
+    'locale' in value &&
+    'tier' in value
+  );
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { createAccessKeeper } from '#web/lib/api/access.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { createSession, type SessionNotice } from './session.ts';
+import type { SessionChannel, SessionMessage } from './session-channel.ts';
+import { createSessionWatch } from './session-watch.ts';
+
+const ANA: User = {
+  id: '019c0000-0000-7000-8000-000000000001',
+  email: 'ana@example.com',
+  displayName: 'Ana',
+  avatarUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  locale: 'en',
+  tier: 'free',
+};
+const GRANT = { accessToken: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() };
+const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED' });
+const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
+
+/** A browser whose tabs hear each other at once, and whose server answers to `refresh` what the test says. */
+function browser(refresh: () => Promise<typeof GRANT>) {
+  const tabs = new Set<(message: SessionMessage) => void>();
+  const ended: string[] = [];
+
+  function channel(): SessionChannel {
+    let own: ((message: SessionMessage) => void) | undefined;
+    return {
+      tell: (message) => {
+        for (const hear of tabs) if (hear !== own) hear(message);
+      },
+      hear: (listener) => {
+        own = listener;
+        tabs.add(listener);
+      },
+    };
+  }
+
+  return {
+    ended,
+    openTab() {
+      const access = createAccessKeeper(refresh);
+      const notices: SessionNotice[] = [];
+      const session = createSession({
+        access,
+        channel: channel(),
+        watch: (events) =>
+          createSessionWatch({
+            now: Date.now,
+            isOnline: () => true,
+            onReturn: () => () => {},
+            renew: () => void access.renew().catch(() => undefined),
+            ...events,
+          }),
+        readProfile: () => Promise.resolve(ANA),
+        endSession: async () => ended.push('told the server'),
+      });
+      session.onNotice((notice) => notices.push(notice));
+      return { session, access, notices };
+    },
+  };
+}
+
+describe('when the page opens', () => {
+  it('where nobody was signed in before, the server is not asked', async () => {
+    const { session } = browser(() => Promise.reject(new Error('asked'))).openTab();
+    await session.start();
+    expect(session.state()).toEqual({ status: 'signed-out', isAssumed: true });
+  });
+
+  it('a link in a mail that signed the browser in is found out when a page needs to know', async () => {
+    const { session } = browser(() => Promise.resolve(GRANT)).openTab();
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'signed-in', user: ANA });
+    await session.signOut();
+  });
+
+  it('a server that cannot be reached signs nobody out: it says so, and can be asked again', async () => {
+    let answer = () => Promise.reject<typeof GRANT>(unreachable);
+    const { session } = browser(() => answer()).openTab();
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'failed', error: unreachable });
+    answer = () => Promise.resolve(GRANT);
+    await session.restore();
+    expect(session.state().status).toBe('signed-in');
+    await session.signOut();
+  });
+
+  it('a session that the server knows no more is signed out, without a message', async () => {
+    const { session, notices } = browser(() => Promise.reject(refused)).openTab();
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'signed-out' });
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('between the tabs of one browser', () => {
+  it('signing in signs in all of them, signing out signs out all of them', async () => {
+    const { openTab, ended } = browser(() => Promise.resolve(GRANT));
+    const [first, second] = [openTab(), openTab()];
+    first.session.signIn(ANA, GRANT);
+    expect(second.session.state()).toEqual({ status: 'signed-in', user: ANA });
+    expect(second.access.current()?.token).toBe('token');
+    await second.session.signOut();
+    for (const { session, access } of [first, second]) {
+      expect(session.state()).toEqual({ status: 'signed-out', ended: 'left' });
+      expect(access.current()).toBeUndefined();
+    }
+    expect(ended).toEqual(['told the server']);
+  });
+
+  it('a token that one tab renews serves the others', async () => {
+    const { openTab } = browser(() => Promise.resolve({ ...GRANT, accessToken: 'fresh' }));
+    const [first, second] = [openTab(), openTab()];
+    first.session.signIn(ANA, GRANT);
+    await first.access.renew();
+    expect(second.access.current()?.token).toBe('fresh');
+    await first.session.signOut();
+  });
+
+  it('a tab where somebody waits for the confirmation goes on when another tab is signed in by the link', async () => {
+    const { openTab } = browser(() => Promise.resolve(GRANT));
+    const [waiting, opened] = [openTab(), openTab()];
+    waiting.session.awaitConfirmation(ANA.email);
+    await opened.session.restore();
+    expect(waiting.session.state().status).toBe('signed-in');
+    await opened.session.signOut();
+  });
+});
+
+describe('a session that cannot be renewed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says so once, and at the third failure is over here and at the server', async () => {
+    vi.useFakeTimers();
+    const { openTab, ended } = browser(() => Promise.reject(refused));
+    const { session, access, notices } = openTab();
+    // Within ten minutes of its end, so that it is renewed at once.
+    session.signIn(ANA, { accessToken: 'old', expiresAt: new Date(Date.now() + 300_000).toISOString() });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notices).toEqual(['reconnecting']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.state().status).toBe('signed-in');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(notices).toEqual(['reconnecting', 'expired']);
+    expect(session.state()).toEqual({ status: 'signed-out', ended: 'expired' });
+    expect(access.current()).toBeUndefined();
+    expect(ended).toEqual(['told the server']);
+  });
+});
+
+it('signing out works when the server cannot be told', async () => {
+  const { session } = browser(() => Promise.resolve(GRANT)).openTab();
+  session.signIn(ANA, GRANT);
+  await session.signOut();
+  expect(session.state().status).toBe('signed-out');
+});

@@ -1,0 +1,179 @@
+import type { User } from '#contract/accounts.ts';
+import { getProfile, logout } from '#contract/routes.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
+import { type AccessKeeper, access } from '#web/lib/api/access.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { openSessionChannel, type SessionChannel } from './session-channel.ts';
+import { rememberedUser, rememberUser } from './session-user.ts';
+import { createSessionWatch, type SessionWatch } from './session-watch.ts';
+
+export interface SessionState {
+  /** `failed`: nobody can say whether there is a session; `error` says why, and `restore` asks again. */
+  readonly status: 'initializing' | 'signed-out' | 'unconfirmed' | 'signed-in' | 'failed';
+  readonly user?: User;
+  /** Of an account whose e-mail address waits for its confirmation. */
+  readonly email?: string;
+  /** Why nobody is signed in: who left on purpose does not want to come back to the same page. */
+  readonly ended?: 'left' | 'expired';
+  readonly error?: unknown;
+  /** This device remembers nobody, and the server was not asked: it may know better, after a link that signs in. */
+  readonly isAssumed?: true;
+}
+
+export type SessionNotice = 'reconnecting' | 'expired';
+
+export interface SessionStore {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  onNotice: (listener: (notice: SessionNotice) => void) => () => void;
+  /** Once, when the page starts: asks the server only if there was a session on this device. */
+  start: () => Promise<void>;
+  /** Asks the server whether there is a session: after Google's return, or once more after a failure. */
+  restore: () => Promise<void>;
+  signIn: (user: User, grant: AccessGrant) => void;
+  awaitConfirmation: (email: string) => void;
+  replaceUser: (user: User) => void;
+  signOut: () => Promise<void>;
+}
+
+interface SessionParts {
+  access: AccessKeeper;
+  channel: SessionChannel;
+  watch: (events: { onReconnecting: () => void; onExpired: () => void }) => SessionWatch;
+  readProfile: () => Promise<User>;
+  endSession: () => Promise<unknown>;
+}
+
+export function createSession(parts: SessionParts): SessionStore {
+  const listeners = new Set<() => void>();
+  const noticed = new Set<(notice: SessionNotice) => void>();
+  let state: SessionState = { status: 'initializing' };
+
+  const watch = parts.watch({
+    onReconnecting: () => notice('reconnecting'),
+    onExpired() {
+      // Whoever is signed out for want of an answer is signed out at the server, too, if it can be told.
+      void parts.endSession().catch(() => undefined);
+      close('expired');
+      notice('expired');
+    },
+  });
+
+  parts.access.onRenewal((renewal) => {
+    if (renewal.outcome === 'failed') return watch.failed();
+    watch.renewed(renewal.access.expiresAt);
+    parts.channel.tell({ type: 'renewed', grant: renewal.grant });
+  });
+
+  parts.channel.hear((message) => {
+    if (message.type === 'signed-out' && state.status === 'signed-in') close('left');
+    if (message.type === 'signed-in') enter(message.user, message.grant);
+    if (message.type === 'renewed' && state.status === 'signed-in') {
+      const adopted = parts.access.adopt(message.grant);
+      if (adopted) watch.renewed(adopted.expiresAt);
+    }
+  });
+
+  function become(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function notice(which: SessionNotice): void {
+    for (const listener of noticed) listener(which);
+  }
+
+  function enter(user: User, grant?: AccessGrant): void {
+    const current = grant ? parts.access.adopt(grant) : parts.access.current();
+    rememberUser(user);
+    become({ status: 'signed-in', user });
+    if (current) watch.start(current.expiresAt);
+  }
+
+  function close(ended?: 'left' | 'expired'): void {
+    watch.stop();
+    parts.access.adopt(undefined);
+    rememberUser(undefined);
+    become(ended ? { status: 'signed-out', ended } : { status: 'signed-out' });
+  }
+
+  async function restore(): Promise<void> {
+    become({ status: 'initializing' });
+    try {
+      const { token, expiresAt } = await parts.access.renew();
+      const remembered = rememberedUser();
+      const user = remembered ?? (await parts.readProfile());
+      enter(user);
+      // A link in a mail has signed this browser in: the tab where somebody waits for that goes on, too.
+      const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString() };
+      if (!remembered) parts.channel.tell({ type: 'signed-in', user, grant });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) close();
+      else become({ status: 'failed', error });
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => joined(listeners, listener),
+    onNotice: (listener) => joined(noticed, listener),
+    async start() {
+      if (rememberedUser()) await restore();
+      else become({ status: 'signed-out', isAssumed: true });
+    },
+    restore,
+    signIn(user, grant) {
+      enter(user, grant);
+      parts.channel.tell({ type: 'signed-in', user, grant });
+    },
+    awaitConfirmation: (email) => become({ status: 'unconfirmed', email }),
+    replaceUser(user) {
+      if (state.status !== 'signed-in') return;
+      rememberUser(user);
+      become({ status: 'signed-in', user });
+    },
+    async signOut() {
+      // Signed out here even when the server cannot be told: it forgets an unused session by itself.
+      await parts.endSession().catch(() => undefined);
+      close('left');
+      parts.channel.tell({ type: 'signed-out' });
+    },
+  };
+}
+
+function joined<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** This page's session. */
+export const session = createSession({
+  access,
+  channel: openSessionChannel(),
+  watch: (events) =>
+    createSessionWatch({
+      now: Date.now,
+      isOnline: () => navigator.onLine,
+      onReturn,
+      // The outcome is heard through the keeper, like that of a renewal that a call asked for.
+      renew: () => void access.renew().catch(() => undefined),
+      ...events,
+    }),
+  readProfile: () => call(getProfile, {}),
+  endSession: () => call(logout, {}),
+});
+
+function onReturn(check: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') check();
+  };
+  window.addEventListener('focus', check);
+  window.addEventListener('online', check);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    window.removeEventListener('focus', check);
+    window.removeEventListener('online', check);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}

@@ -1,0 +1,29 @@
+import { store, stored } from '#web/lib/browser/browser-storage.ts';
+
+export const LANGUAGES = { en: 'English', es: 'Español' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+export function isLanguage(text: string | undefined): text is Language {
+  return text !== undefined && Object.hasOwn(LANGUAGES, text);
+}
+
+/** The first of these that we speak, whatever its region: 'es-MX' is Spanish. English when we speak none of them. */
+export function spokenLanguage(tags: readonly (string | undefined)[]): Language {
+  return tags.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'en';
+}
+
+/** What was chosen on this device, else what the browser asks for, else what the page is marked with. */
+export function detectLanguage(): Language {
+  return spokenLanguage([stored('local', KEY), ...navigator.languages, document.documentElement.lang]);
+}
+
+/** Whether somebody chose a language on this device, rather than leaving it to the browser. */
+export function isLanguageChosen(): boolean {
+  return stored('local', KEY) !== undefined;
+}
+
+export function keepLanguage(language: Language): void {
+  store('local', KEY, language);
+}
+
+const KEY = 'language';

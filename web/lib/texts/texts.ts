@@ -1,0 +1,76 @@
+import { detectLanguage, keepLanguage, type Language } from './language.ts';
+import type { Namespace } from './text-keys.ts';
+import type { Texts } from './translate.ts';
+
+/** Resolves once the texts that every screen needs are there in the detected language; a screen asks for its own. */
+export async function startTexts(): Promise<void> {
+  await show(detectLanguage(), ['app', 'errors']);
+}
+
+/** Fetches a screen's texts beside its code, so that the two do not wait for one another. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => requestTexts(wanted, namespace)));
+}
+
+/** Changes the page once all the texts it has used are there in the new language; the device remembers the choice. */
+export async function changeLanguage(language: Language): Promise<void> {
+  keepLanguage(language);
+  await show(language, [...used]);
+}
+
+export function shownLanguage(): Language {
+  return shown;
+}
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same promise for as long as it holds: React may wait for it. A failure is forgotten, so that one can ask again. */
+export function requestTexts(language: Language, namespace: Namespace): Promise<Texts> {
+  const name = `${language}/${namespace}`;
+  used.add(namespace);
+  const request = requests.get(name) ?? fetchTexts(name, namespace);
+  requests.set(name, request);
+  return request;
+}
+
+let shown: Language = 'en';
+let wanted: Language = shown;
+const used = new Set<Namespace>();
+const requests = new Map<string, Promise<Texts>>();
+const listeners = new Set<() => void>();
+
+async function show(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  wanted = language;
+  await Promise.all(namespaces.map((namespace) => requestTexts(language, namespace)));
+  // Changed again meanwhile: the last choice counts, not the last answer.
+  if (wanted !== language) return;
+  shown = language;
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+const files = import.meta.glob<Record<string, Texts>>('../../locales/*/*.ts');
+
+function fetchTexts(name: string, namespace: Namespace): Promise<Texts> {
+  const request = loadFile(name, namespace);
+  // React takes what a promise says of itself, and waits for nothing that is there.
+  request.then(
+    (value) => Object.assign(request, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return request;
+}
+
+async function loadFile(name: string, namespace: Namespace): Promise<Texts> {
+  try {
+    const texts = (await files[`../../locales/${name}.ts`]?.())?.[namespace];
+    if (!texts) throw new Error(`no texts ${name}`);
+    return texts;
+  } catch (error) {
+    requests.delete(name);
+    throw error;
+  }
+}

@@ -1,0 +1,161 @@
+// What happened in a group, in the words of whoever reads it: on the dashboard, and on the group's own screen.
+
+import type { Activity, ActivityAction } from '#contract/activity.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { listNames, nameOf, shortNameOf } from '#web/parts/people/people.ts';
+import { transactionName } from '#web/parts/transactions/transaction-name.ts';
+
+type MemberDeed =
+  | 'joined'
+  | 'rejoined'
+  | 'claimed'
+  | 'added'
+  | 'renamed'
+  | 'promoted'
+  | 'demoted'
+  | 'steppedDown'
+  | 'roleChanged'
+  | 'left'
+  | 'removed';
+type InvitationDeed = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
+
+export type Deed =
+  | `transaction.${ActivityAction}`
+  | 'group.created'
+  | 'group.edited'
+  | `member.${MemberDeed}`
+  | `invitation.${InvitationDeed}`;
+
+type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'details'>;
+
+/** What was done, as the texts name it. */
+export function deedOf(change: Change): Deed {
+  const { noun, action, details } = change;
+  switch (noun) {
+    case 'transaction':
+      return `transaction.${action}`;
+    case 'group':
+      return action === 'created' ? 'group.created' : 'group.edited';
+    case 'membership':
+      return `member.${memberDeedOf(change)}`;
+    case 'invitation':
+      if (!details?.isMailed) return action === 'deleted' ? 'invitation.unlinked' : 'invitation.linked';
+      if (action === 'deleted') return 'invitation.revoked';
+      return action === 'edited' ? 'invitation.resent' : 'invitation.mailed';
+  }
+}
+
+/** Where to see it: the transaction, or its history once it is deleted; the group's details for everything else. */
+export function addressOf({
+  noun,
+  action,
+  id,
+  groupId,
+}: Pick<Activity, 'noun' | 'action' | 'id' | 'groupId'>): string {
+  if (noun === 'transaction')
+    return `/groups/${groupId}/${action === 'deleted' ? 'history' : 'transaction'}/${id}`;
+  return `/groups/${groupId}/details`;
+}
+
+/** A change as one reader is told it. */
+export interface ActivityWords {
+  /** 'Ana made you an admin'. */
+  sentence: string;
+  /** What the sentence leaves open: who paid whom, which settings. */
+  more: string | undefined;
+}
+
+/** Puts changes into words; `nameIn` knows the group's people by their ids. */
+export function useActivityWords(): (
+  item: Activity,
+  nameIn: (userId: string) => string | undefined,
+) => ActivityWords {
+  const { t } = useTranslation('activity');
+  const language = useLanguage();
+  const { user } = useSession();
+  const deletedName = t('app:deletedMember');
+  const short = (name: string | null | undefined) =>
+    (name && shortNameOf(name, deletedName)) || t('somebody');
+
+  function sentenceOf(item: Activity): string {
+    const deed = deedOf(item);
+    const params = {
+      name: short(item.displayName),
+      what: item.transaction
+        ? transactionName(item.transaction, (type) => t(`handed.${type}`))
+        : short(item.memberName),
+      before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
+      email: item.email ?? t('invitee'),
+    };
+    if (item.userId === user?.id) return t(`you.${deed}`, params);
+    const isAboutYou = item.noun === 'membership' && item.id === user?.id;
+    switch (isAboutYou && deed) {
+      case 'member.added':
+        return t('toYou.added', params);
+      case 'member.renamed':
+        return t('toYou.renamed', params);
+      case 'member.promoted':
+        return t('toYou.promoted', params);
+      case 'member.demoted':
+        return t('toYou.demoted', params);
+      case 'member.roleChanged':
+        return t('toYou.roleChanged', params);
+      case 'member.removed':
+        return t('toYou.removed', params);
+      default:
+        return t(`other.${deed}`, params);
+    }
+  }
+
+  function moreOf(item: Activity, nameIn: (userId: string) => string | undefined): string | undefined {
+    const fields = (item.details?.fields ?? []).filter(isKnownField).map((field) => t(`field.${field}`));
+    if (fields.length > 0) return listNames(fields, language);
+    const pair = handedOver(item);
+    const person = (userId: string) => (userId === user?.id ? t('youAfter') : short(nameIn(userId)));
+    return pair && t('fromTo', { from: person(pair.from), to: person(pair.to) });
+  }
+
+  return (item, nameIn) => ({ sentence: sentenceOf(item), more: moreOf(item, nameIn) });
+}
+
+function memberDeedOf({ action, id, userId, details }: Change): MemberDeed {
+  const isOwn = id === userId;
+  switch (action) {
+    case 'created':
+      if (details?.isClaim) return 'claimed';
+      return isOwn ? 'joined' : 'added';
+    case 'restored':
+      return 'rejoined';
+    case 'deleted':
+      return isOwn ? 'left' : 'removed';
+    case 'edited':
+      if (details?.nameBefore !== undefined) return 'renamed';
+      if (details?.role === 'admin') return 'promoted';
+      if (details?.role === 'member') return isOwn ? 'steppedDown' : 'demoted';
+      return 'roleChanged';
+  }
+}
+
+// Settlements are all called the same: who paid whom is what tells them apart.
+function handedOver({ transaction }: Activity): { from: string; to: string } | undefined {
+  if (transaction?.type !== 'settlement' && transaction?.type !== 'transfer') return undefined;
+  const [from, secondPayer] = transaction.payers.parts;
+  const [to, secondRecipient] = transaction.recipients.parts;
+  return from && to && !secondPayer && !secondRecipient ? { from: from.userId, to: to.userId } : undefined;
+}
+
+const FIELDS = [
+  'name',
+  'description',
+  'currencies',
+  'defaultCurrency',
+  'icon',
+  'colour',
+  'households',
+  'defaultSplit',
+] as const;
+
+function isKnownField(field: string): field is (typeof FIELDS)[number] {
+  return FIELDS.some((known) => known === field);
+}

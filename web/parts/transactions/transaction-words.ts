@@ -1,0 +1,73 @@
+import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import type { Translate } from '#web/lib/texts/text-keys.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { listNames, type People } from '#web/parts/people/people.ts';
+import type { EffectKind } from './transaction-effect.ts';
+import { transactionName } from './transaction-name.ts';
+
+export interface TransactionWords {
+  /** The line's name: for money handed over, who paid whom. */
+  title: (transaction: Transaction) => string;
+  /** Who paid and how much. */
+  detail: (transaction: Transaction) => string;
+  effect: (kind: EffectKind) => string;
+}
+
+/** Sentences about transactions, in which the reader is "you". */
+export function useTransactionWords(people: People): TransactionWords {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  const nameOf = (transaction: Transaction) => transactionName(transaction, (type) => t(`type.${type}`));
+  return {
+    title: (transaction) => handedOver(t, transaction, people) ?? nameOf(transaction),
+    detail: (transaction) => {
+      const amount = formatMoney(transaction.amount, transaction.currency, language);
+      if (handedOver(t, transaction, people))
+        // Between others the end of the line has no figure.
+        return isOnIt(transaction, people.you) ? nameOf(transaction) : `${nameOf(transaction)} · ${amount}`;
+      const key = transaction.type === 'income' ? 'received' : 'paid';
+      return whoDid(t, key, transaction.payers, amount, people, language);
+    },
+    effect: (kind) => t(`effect.${kind}`),
+  };
+}
+
+/** 'You paid Ben' for a settlement or transfer between two; undefined for anything else. */
+function handedOver(
+  t: Translate<'transactions'>,
+  transaction: Transaction,
+  people: People,
+): string | undefined {
+  const { type, payers, recipients } = transaction;
+  const [payer, secondPayer] = payers.parts;
+  const [recipient, secondRecipient] = recipients.parts;
+  if (type === 'expense' || type === 'income' || !payer || !recipient || secondPayer || secondRecipient)
+    return undefined;
+  const from = people.get(payer.userId);
+  const to = people.get(recipient.userId);
+  if (from.isYou) return t('handed.byYou', { name: to.shortName });
+  if (to.isYou) return t('handed.toYou', { name: from.shortName });
+  return t('handed.between', { from: from.shortName, to: to.shortName });
+}
+
+function isOnIt({ payers, recipients }: Transaction, userId: string): boolean {
+  return [...payers.parts, ...recipients.parts].some((part) => part.userId === userId);
+}
+
+function whoDid(
+  t: Translate<'transactions'>,
+  verb: 'paid' | 'received',
+  { parts }: ResolvedSplit,
+  amount: string,
+  people: People,
+  language: string,
+): string {
+  const [first, second, third] = parts.map(({ userId }) => people.get(userId));
+  if (!first) return amount;
+  if (!second)
+    return first.isYou ? t(`${verb}.you`, { amount }) : t(`${verb}.one`, { name: first.shortName, amount });
+  if (third) return t(`${verb}.several`, { count: parts.length, amount });
+  const names = [first, second].map((person) => (person.isYou ? t('people.you') : person.shortName));
+  return t(`${verb}.two`, { names: listNames(names, language), amount });
+}

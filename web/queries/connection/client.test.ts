@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { createQueryClient, doubling } from './client.ts';
+
+const { queries, mutations } = createQueryClient().getDefaultOptions();
+const refusal = (status: number, code: string) => new ApiError({ status, code });
+
+const retries = (retry: unknown, error: Error) =>
+  typeof retry === 'function' ? [0, 1, 2, 3, 4].filter((failures) => retry(failures, error)).length : -1;
+
+describe('reading again', () => {
+  it.each([
+    [refusal(401, 'TOKEN_EXPIRED'), 0],
+    [refusal(404, 'GROUP_NOT_FOUND'), 0],
+    [refusal(429, 'RATE_LIMIT_EXCEEDED'), 3],
+    [refusal(503, 'SERVICE_UNAVAILABLE'), 3],
+    [refusal(0, 'NETWORK_ERROR'), 3],
+  ])('%o is tried again %i times', (error, times) => {
+    expect(retries(queries?.retry, error)).toBe(times);
+  });
+});
+
+describe('writing again', () => {
+  it.each([
+    [refusal(409, 'CONSTRAINT_VIOLATION'), 0],
+    [refusal(429, 'RATE_LIMIT_EXCEEDED'), 0],
+    [refusal(500, 'INTERNAL_SERVER_ERROR'), 2],
+    [refusal(0, 'NETWORK_ERROR'), 2],
+  ])('%o is tried again %i times', (error, times) => {
+    expect(retries(mutations?.retry, error)).toBe(times);
+  });
+});
+
+it('the wait doubles from one second and has a ceiling', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => doubling(attempt, 30_000))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
+});

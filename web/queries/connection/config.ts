@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import { publicConfig, startDemo } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { session } from '#web/lib/session/session.ts';
+
+// The landing page asks these too, so they stay clear of the query client.
+
+export type Config = AnswerOf<typeof publicConfig>;
+
+let config: Promise<Config> | undefined;
+
+/** What this server offers; undefined until it is known. It does not change while a page is open. */
+export function useConfig(): Config | undefined {
+  const [known, setKnown] = useState<Config>();
+  useEffect(() => {
+    let isShown = true;
+    readConfig().then(
+      (answer) => isShown && setKnown(answer),
+      // Unknown means without: nothing optional is offered that may not be there.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return known;
+}
+
+/** Signs in as one of the demo's cast. */
+export async function signInToDemo(): Promise<void> {
+  const { user, ...grant } = await call(startDemo, {});
+  session.signIn(user, grant);
+}
+
+function readConfig(): Promise<Config> {
+  config ??= call(publicConfig, {}).catch((error: unknown) => {
+    config = undefined;
+    throw error;
+  });
+  return config;
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ChangeEvent } from '#contract/activity.ts';
+import { access } from '#web/lib/api/access.ts';
+import { usableToken } from '#web/lib/api/call.ts';
+import type { StreamEvent } from '#web/lib/live/event-stream.ts';
+import { follow } from '#web/lib/live/live-stream.ts';
+import { pauseUntilOnline, whenSeen, whileSeen } from '#web/lib/live/page-presence.ts';
+import { createRecentChanges } from '#web/lib/live/recent-changes.ts';
+import { keys } from './keys.ts';
+
+const changes = createRecentChanges();
+
+/** Call it with the id before sending one's own change, so that its echo is not highlighted as somebody else's. */
+export const expectOwnChange = changes.expectOwn;
+
+/** Whether somebody else's change of this transaction, group or member has just arrived. */
+export function useRecentlyChanged(id: string): boolean {
+  return useSyncExternalStore(
+    changes.subscribe,
+    useCallback(() => changes.isRecent(id), [id]),
+  );
+}
+
+/** What others save appears by itself for as long as the component is mounted. Once, around all signed-in screens. */
+export function useLiveChanges(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const refresh = createRefresher(client);
+    const stream = {
+      open: openStream,
+      onEvent: (event: StreamEvent) => apply(event, refresh),
+      onGap: refresh.everything,
+      whenSeen,
+      whileSeen,
+      pause: pauseUntilOnline,
+    };
+    void follow(stream, stop.signal);
+    return () => {
+      stop.abort();
+      refresh.cancel();
+    };
+  }, [client]);
+}
+
+/** Many changes in one breath, as when somebody imports a list, are read once. */
+const DEBOUNCE_MS = 80;
+
+export interface Refresher {
+  group: (groupId: string) => void;
+  everything: () => void;
+  cancel: () => void;
+}
+
+/** Reads again, a moment later, what a change may have made stale. */
+export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>): Refresher {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function soon(key: string, work: () => void): void {
+    if (waiting.has(key)) return;
+    const run = () => {
+      waiting.delete(key);
+      work();
+    };
+    waiting.set(key, setTimeout(run, DEBOUNCE_MS));
+  }
+
+  return {
+    group(groupId) {
+      soon(groupId, () => {
+        for (const queryKey of [keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier])
+          void client.invalidateQueries({ queryKey });
+      });
+    },
+    everything: () => soon('', () => void client.invalidateQueries()),
+    cancel() {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
+
+const CHANGED = /^(transaction|group|membership|invitation)\.(created|edited|deleted|restored)$/;
+
+/** An event that names no change says that some were missed: what is on the screen can then only be read again. */
+export function apply({ event, data }: StreamEvent, refresh: Refresher): void {
+  if (!CHANGED.test(event)) {
+    refresh.everything();
+    return;
+  }
+  const change: ChangeEvent = JSON.parse(data);
+  changes.note(change.id);
+  refresh.group(change.groupId);
+}
+
+async function openStream(lastEventId: string | undefined, signal: AbortSignal) {
+  const token = await usableToken('user');
+  const response = await fetch('/api/events', {
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
+    },
+    signal,
+  });
+  if (response.status === 401) await access.renew();
+  if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+  return response.body;
+}

@@ -1,0 +1,102 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { CallOf } from '#contract/endpoints.ts';
+import type { Group } from '#contract/groups.ts';
+import {
+  changeRole,
+  createGroup,
+  deleteGroup,
+  leaveGroup,
+  removeMember,
+  updateGroup,
+} from '#contract/routes.ts';
+import type { Role } from '#domain/groups/permission.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+export type GroupDraft = CallOf<typeof createGroup>['body'];
+export type GroupEdit = CallOf<typeof updateGroup>['body'];
+
+/** `idempotencyKey` is the form's, so that pressing twice makes one group. */
+export function useCreateGroup() {
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: { draft: GroupDraft; idempotencyKey: string }) =>
+      call(createGroup, { body: draft }, { idempotencyKey }),
+    onSuccess: (group, _, __, { client }) => joined(client, group),
+  });
+}
+
+export function useUpdateGroup(groupId: string) {
+  return useMutation({
+    mutationFn: (edit: GroupEdit) => call(updateGroup, { params: { groupId }, body: edit }),
+    onSuccess: (group, _, __, { client }) => changed(client, group),
+  });
+}
+
+export function useDeleteGroup(groupId: string) {
+  return useMutation({
+    mutationFn: () => call(deleteGroup, { params: { groupId } }),
+    onSuccess: (_, __, ___, { client }) => left(client, groupId),
+  });
+}
+
+export function useLeaveGroup(groupId: string) {
+  return useMutation({
+    mutationFn: () => call(leaveGroup, { params: { groupId } }),
+    onSuccess: (_, __, ___, { client }) => left(client, groupId),
+  });
+}
+
+/** Shown at once, taken back when the server refuses. */
+export function useChangeRole(groupId: string) {
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      call(changeRole, { params: { groupId, userId }, body: { role } }),
+    onMutate: ({ userId, role }, { client }) => withRole(client, groupId, userId, role),
+    onSuccess: (group, _, __, { client }) => changed(client, group),
+    onError: (_, __, before, { client }) => client.setQueryData<Group>(keys.group(groupId), before),
+  });
+}
+
+export function useRemoveMember(groupId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => call(removeMember, { params: { groupId, userId } }),
+    onSuccess: (_, __, ___, { client }) => {
+      void client.invalidateQueries({ queryKey: keys.group(groupId), exact: true });
+      void client.invalidateQueries({ queryKey: keys.groups });
+    },
+  });
+}
+
+// Nobody waits for what is read again: the screen that made the change goes on at once.
+
+/** What a new membership changes beyond the group itself: the list, and how much of the plan is used. */
+export function joined(client: QueryClient, group: Group): void {
+  changed(client, group);
+  for (const queryKey of [keys.tier, keys.balances, keys.activity])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** The group as the server answered it after a change. */
+export function changed(client: QueryClient, group: Group): void {
+  client.setQueryData<Group>(keys.group(group.id), group);
+  void client.invalidateQueries({ queryKey: keys.groups });
+}
+
+// The group's own queries stay in the cache until its screen is gone: dropped now, they would be asked for again and refused.
+function left(client: QueryClient, groupId: string): void {
+  client.removeQueries({ queryKey: keys.group(groupId), type: 'inactive' });
+  for (const queryKey of [keys.groups, keys.tier, keys.balances, keys.activity])
+    void client.invalidateQueries({ queryKey });
+}
+
+async function withRole(client: QueryClient, groupId: string, userId: string, role: Role) {
+  const queryKey = keys.group(groupId);
+  await client.cancelQueries({ queryKey, exact: true });
+  const before = client.getQueryData<Group>(queryKey);
+  if (before) client.setQueryData<Group>(queryKey, { ...before, members: roleGiven(before, userId, role) });
+  return before;
+}
+
+function roleGiven({ members }: Group, userId: string, role: Role): Group['members'] {
+  return members.map((member) => (member.userId === userId ? { ...member, role } : member));
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { addGuest, renameGuest } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { changed } from './group-changes.ts';
+
+/** `idempotencyKey` is one pressing's: a message that got lost on its way back adds nobody twice. */
+export function useAddGuest(groupId: string) {
+  return useMutation({
+    mutationFn: ({ displayName, idempotencyKey }: { displayName: string; idempotencyKey: string }) =>
+      call(addGuest, { params: { groupId }, body: { displayName } }, { idempotencyKey }),
+    onSuccess: (group, _, __, { client }) => changed(client, group),
+  });
+}
+
+export function useRenameGuest(groupId: string, userId: string) {
+  return useMutation({
+    mutationFn: (displayName: string) =>
+      call(renameGuest, { params: { groupId, userId }, body: { displayName } }),
+    onSuccess: (group, _, __, { client }) => changed(client, group),
+  });
+}

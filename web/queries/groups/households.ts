@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallOf } from '#contract/endpoints.ts';
+import { setHouseholds } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { changed } from './group-changes.ts';
+
+type HouseholdsEdit = CallOf<typeof setHouseholds>['body'];
+
+/** Who settles as one: what the plan asks of whom changes with it. */
+export function useSetHouseholds(groupId: string) {
+  return useMutation({
+    mutationFn: (edit: HouseholdsEdit) => call(setHouseholds, { params: { groupId }, body: edit }),
+    onSuccess: (group, _, __, { client }) => {
+      changed(client, group);
+      void client.invalidateQueries({ queryKey: keys.settlement(groupId) });
+    },
+  });
+}

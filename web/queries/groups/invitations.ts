@@ -1,0 +1,83 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Page } from '#contract/endpoint.ts';
+import type { AnswerOf, CallOf } from '#contract/endpoints.ts';
+import type { InvitationLink } from '#contract/invitations.ts';
+import {
+  acceptInvitation,
+  createInvitationLink,
+  declineInvitation,
+  listInvitationLinks,
+  previewInvitation,
+  revokeInvitationLink,
+} from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { joined } from './group-changes.ts';
+
+/** What somebody who holds a link is shown. */
+export type Invitation = AnswerOf<typeof previewInvitation>;
+type LinkTerms = CallOf<typeof createInvitationLink>['body'];
+
+/** The links of a group that still work: for its admins only. */
+export function invitationLinksQuery(groupId: string) {
+  return queryOptions({
+    queryKey: keys.invitationLinks(groupId),
+    queryFn: ({ signal }) => call(listInvitationLinks, { params: { groupId } }, { signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** What a link leads to. Read again whenever its screen opens: it may have been used up or revoked meanwhile. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: keys.invitation(token),
+    queryFn: ({ signal }) => call(previewInvitation, { params: { token } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useCreateInvitationLink(groupId: string) {
+  const queryKey = keys.invitationLinks(groupId);
+  return useMutation({
+    mutationFn: (terms: LinkTerms) => call(createInvitationLink, { params: { groupId }, body: terms }),
+    onSuccess: (link, _, __, { client }) => {
+      client.setQueryData<Page<InvitationLink>>(
+        queryKey,
+        (page) => page && { ...page, data: [link, ...page.data] },
+      );
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Gone from the list at once, back in its place when the server refuses. */
+export function useRevokeInvitationLink(groupId: string) {
+  const queryKey = keys.invitationLinks(groupId);
+  return useMutation({
+    mutationFn: (invitationId: string) => call(revokeInvitationLink, { params: { groupId, invitationId } }),
+    onMutate: async (invitationId, { client }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Page<InvitationLink>>(queryKey);
+      client.setQueryData<Page<InvitationLink>>(
+        queryKey,
+        (page) => page && { ...page, data: page.data.filter(({ id }) => id !== invitationId) },
+      );
+      return before;
+    },
+    onError: (_, __, before, { client }) => client.setQueryData(queryKey, before),
+    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useAcceptInvitation(token: string) {
+  return useMutation({
+    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    onSuccess: (group, _, __, { client }) => joined(client, group),
+    // A refusal means that the link is not what the preview said: read it again.
+    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.invitation(token) }),
+  });
+}
+
+export function useDeclineInvitation(token: string) {
+  return useMutation({ mutationFn: () => call(declineInvitation, { params: { token } }) });
+}

@@ -1,0 +1,77 @@
+import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import type { Page } from '#contract/endpoint.ts';
+import type { AnswerOf, CallOf } from '#contract/endpoints.ts';
+import type { MailedInvitation } from '#contract/invitations.ts';
+import { inviteByEmail, listInvitations, resendInvitation, revokeInvitation } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { firstPage } from '#web/queries/connection/first-page.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+export type InvitationMail = CallOf<typeof inviteByEmail>['body'];
+/** What came of one address. */
+export type MailResult = AnswerOf<typeof inviteByEmail>[number];
+type Pages = InfiniteData<Page<MailedInvitation>, string | null>;
+
+/** The invitations of a group that were mailed, newest first, page after page: for its admins only. */
+export function mailedInvitationsQuery(groupId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.mailedInvitations(groupId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listInvitations,
+        { params: { groupId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+}
+
+/** `idempotencyKey` is one pressing's, so that a message that got lost on its way back does not mail everybody twice. */
+export function useInviteByEmail(groupId: string) {
+  return useMutation({
+    mutationFn: ({ mail, idempotencyKey }: { mail: InvitationMail; idempotencyKey: string }) =>
+      call(inviteByEmail, { params: { groupId }, body: mail }, { idempotencyKey }),
+    onSettled: (_, __, ___, ____, { client }) => {
+      void client.invalidateQueries({ queryKey: keys.mailedInvitations(groupId) });
+    },
+  });
+}
+
+export function useResendInvitation(groupId: string) {
+  const queryKey = keys.mailedInvitations(groupId);
+  return useMutation({
+    mutationFn: (invitationId: string) =>
+      call(resendInvitation, { params: { groupId, invitationId }, body: undefined }),
+    onSuccess: (sent, _, __, { client }) =>
+      client.setQueryData<Pages>(queryKey, (pages) =>
+        inEach(pages, (data) => data.map((known) => (known.id === sent.id ? sent : known))),
+      ),
+    onSettled: (_, __, ___, ____, { client }) => {
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Gone from the list at once, back in its place when the server refuses. */
+export function useRevokeInvitation(groupId: string) {
+  const queryKey = keys.mailedInvitations(groupId);
+  return useMutation({
+    mutationFn: (invitationId: string) => call(revokeInvitation, { params: { groupId, invitationId } }),
+    onMutate: async (invitationId, { client }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Pages>(queryKey);
+      client.setQueryData<Pages>(queryKey, (pages) =>
+        inEach(pages, (data) => data.filter(({ id }) => id !== invitationId)),
+      );
+      return before;
+    },
+    onError: (_, __, before, { client }) => client.setQueryData(queryKey, before),
+    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function inEach(pages: Pages | undefined, change: (data: MailedInvitation[]) => MailedInvitation[]) {
+  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, data: change(page.data) })) };
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { Group } from '#contract/groups.ts';
+import { reorderGroups, setArchived } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { inOrder } from '#web/lib/lists/order.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+// What is the reader’s own about their groups, and nobody else’s business: the order, and which are put away.
+
+const REORDERING = ['reorder-groups'];
+
+/** Shown at once and sent one after the other; a refused order is taken back, unless a later one is on its way. */
+export function useReorderGroups() {
+  return useMutation({
+    mutationKey: REORDERING,
+    scope: { id: 'reorder-groups' },
+    mutationFn: (groupIds: string[]) => call(reorderGroups, { body: { groupIds } }),
+    onMutate: (groupIds, { client }) => withGroups(client, (groups) => inOrder(groups, groupIds)),
+    onError: (_, __, before, { client }) => {
+      if (client.isMutating({ mutationKey: REORDERING }) > 1) return;
+      client.setQueryData<Group[]>(keys.groups, before);
+      void client.invalidateQueries({ queryKey: keys.groups });
+    },
+  });
+}
+
+export interface Archiving {
+  groupId: string;
+  archived: boolean;
+}
+
+/** Shown at once, taken back when the server refuses. */
+export function useSetArchived() {
+  return useMutation({
+    mutationFn: ({ groupId, archived }: Archiving) =>
+      call(setArchived, { params: { groupId }, body: { archived } }),
+    onMutate: ({ groupId, archived }, { client }) => {
+      const archivedAt = archived ? new Date().toISOString() : null;
+      return withGroups(client, (groups) =>
+        groups.map((group) => (group.id === groupId ? { ...group, archivedAt } : group)),
+      );
+    },
+    onSuccess: (group, _, __, { client }) => client.setQueryData<Group>(keys.group(group.id), group),
+    onError: (_, __, before, { client }) => client.setQueryData<Group[]>(keys.groups, before),
+  });
+}
+
+async function withGroups(client: QueryClient, change: (groups: Group[]) => Group[]) {
+  const before = client.getQueryData<Group[]>(keys.groups);
+  await client.cancelQueries({ queryKey: keys.groups, exact: true });
+  if (before) client.setQueryData<Group[]>(keys.groups, change(before));
+  return before;
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import { getTierInfo } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+export type TierInfo = AnswerOf<typeof getTierInfo>;
+
+export function tierQuery() {
+  return queryOptions({
+    queryKey: keys.tier,
+    queryFn: ({ signal }) => call(getTierInfo, {}, { signal }),
+  });
+}
+
+/** What the reader’s plan allows; undefined until it is known, when nothing is forbidden on suspicion. */
+export function useTier(): TierInfo | undefined {
+  return useQuery(tierQuery()).data;
+}
+
+/** Whether somebody on the free plan is in more groups than it holds. */
+export function isOverLimit(tier: TierInfo | undefined): boolean {
+  return tier?.tier === 'free' && tier.overLimit;
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listActivity, listGroupActivity } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { firstPage } from '#web/queries/connection/first-page.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+/** As many as a dashboard shows without becoming an archive. */
+const LATEST = 10;
+
+const PAGE_SIZE = 50;
+
+export function activityQuery() {
+  return queryOptions({
+    queryKey: keys.activity,
+    queryFn: ({ signal }) => call(listActivity, { query: { limit: LATEST } }, { signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** Everything that happened in a group, newest first, page after page. */
+export function groupActivityQuery(groupId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.groupActivity(groupId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listGroupActivity,
+        {
+          params: { groupId },
+          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getGroupBalances, previewSettlement } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+const BALANCES_REFETCH_MS = 60_000;
+const SETTLEMENT_REFETCH_MS = 120_000;
+
+/** Per currency: everybody's balance, and who owes whom before simplification. */
+export function groupBalancesQuery(groupId: string) {
+  return queryOptions({
+    queryKey: keys.groupBalances(groupId),
+    queryFn: ({ signal }) => call(getGroupBalances, { params: { groupId } }, { signal }),
+    refetchInterval: BALANCES_REFETCH_MS,
+  });
+}
+
+/** Per currency: the fewest payments that make everybody even. */
+export function settlementQuery(groupId: string) {
+  return queryOptions({
+    queryKey: keys.settlement(groupId),
+    queryFn: ({ signal }) => call(previewSettlement, { params: { groupId } }, { signal }),
+    refetchInterval: SETTLEMENT_REFETCH_MS,
+  });
+}
+
+export function useGroupBalances(groupId: string) {
+  return useQuery(groupBalancesQuery(groupId));
+}
+
+export function useSettlement(groupId: string) {
+  return useQuery(settlementQuery(groupId));
+}

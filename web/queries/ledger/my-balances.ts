@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMyBalances } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+const REFETCH_MS = 60_000;
+
+/** The reader across all groups: per currency net, owed to them, owed by them, and how each group adds to it. */
+export function myBalancesQuery() {
+  return queryOptions({
+    queryKey: keys.balances,
+    queryFn: ({ signal }) => call(getMyBalances, {}, { signal }),
+    refetchInterval: REFETCH_MS,
+  });
+}

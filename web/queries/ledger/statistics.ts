@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getGroupStatistics } from '#contract/routes.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+export interface DateRange {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** What the group spent in these days, per currency; another range is shown when it is there, not before. */
+export function statisticsQuery(groupId: string, range: DateRange) {
+  return queryOptions({
+    queryKey: keys.statistics(groupId, range),
+    queryFn: ({ signal }) =>
+      call(getGroupStatistics, { params: { groupId }, query: { ...range } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

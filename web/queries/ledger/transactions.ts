@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getTransaction, listTransactionHistory, listTransactions } from '#contract/routes.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { call } from '#web/lib/api/call.ts';
+import { firstPage } from '#web/queries/connection/first-page.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { findInPages, type TransactionFilters, type TransactionPages } from './transaction-pages.ts';
+
+const REFETCH_AFTER_MS = 300_000;
+const PAGE_SIZE = 50;
+
+/** A group's transactions, newest date first, page after page. */
+export function transactionsQuery(groupId: string, filters: TransactionFilters = {}) {
+  return infiniteQueryOptions({
+    queryKey: keys.transactions(groupId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTransactions,
+        {
+          params: { groupId },
+          query: { ...filters, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: REFETCH_AFTER_MS,
+  });
+}
+
+export function transactionQuery(groupId: string, transactionId: string) {
+  return queryOptions({
+    queryKey: keys.transaction(groupId, transactionId),
+    queryFn: ({ signal }) => call(getTransaction, { params: { groupId, transactionId } }, { signal }),
+  });
+}
+
+/** One transaction: what a list has already shown is there at once, while the whole truth is read. */
+export function useTransaction(groupId: string, transactionId: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...transactionQuery(groupId, transactionId),
+    placeholderData: () =>
+      findInLists(
+        client.getQueriesData<TransactionPages>({ queryKey: keys.allTransactions(groupId) }),
+        transactionId,
+      ),
+  });
+}
+
+/** Every version of a transaction, newest first. */
+export function historyQuery(groupId: string, transactionId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.history(groupId, transactionId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTransactionHistory,
+        { params: { groupId, transactionId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+function findInLists(
+  lists: readonly [unknown, TransactionPages | undefined][],
+  transactionId: string,
+): Transaction | undefined {
+  for (const [, pages] of lists) {
+    const found = pages && findInPages(pages, transactionId);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { signInWithPasskey, startPasskeySignIn } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { inTurn, noTurnSince } from '#web/lib/session/in-turn.ts';
+import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';
+import { session } from '#web/lib/session/session.ts';
+
+/**
+ * Asks this device for a passkey and signs in with it; it also finishes a sign-in that waits for a second factor.
+ * @throws ApiError; an error for which `isDeclined`.
+ */
+export async function signInByPasskey(): Promise<void> {
+  const options = await inTurn(() => call(startPasskeySignIn, {}));
+  await signInWith(await askPasskey(options));
+}
+
+/**
+ * Has the browser suggest passkeys where it can, and signs in with the one that is taken. Makes way for every other sign-in: its
+ * question would end theirs, and its cookie would replace theirs. Gives back how to stop it.
+ */
+export function suggestPasskeys(): () => void {
+  let isWanted = true;
+  let isAsking = false;
+  const isFirst = noTurnSince();
+  async function suggest() {
+    if (!(await canSuggestPasskeys()) || !isWanted || !isFirst()) return;
+    const starting = inTurn(() => call(startPasskeySignIn, {}));
+    const isLast = noTurnSince();
+    const options = await starting;
+    if (!isWanted || !isLast()) return;
+    isAsking = true;
+    const answer = await askPasskey(options, true);
+    isAsking = false;
+    await signInWith(answer);
+  }
+  // It was only a suggestion: whoever took one that is refused still has the form and the button.
+  suggest().catch(() => {
+    isAsking = false;
+  });
+  return () => {
+    isWanted = false;
+    if (isAsking) void stopAsking();
+  };
+}
+
+async function signInWith(answer: Awaited<ReturnType<typeof askPasskey>>): Promise<void> {
+  const { user, ...grant } = await call(signInWithPasskey, { body: { answer } });
+  session.signIn(user, grant);
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions } from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+/** Where one is signed in. Read whenever it is looked at: it changes by what happens on other devices. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}

@@ -1,0 +1,124 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GooglePurpose, SignInMethods } from '#contract/identities.ts';
+import {
+  addPasskey,
+  confirmTotp,
+  getSignInMethods,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+  setPassword,
+  startGoogle,
+  startPasskey,
+  startTotp,
+  unlinkGoogle,
+} from '#contract/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { createPasskey } from '#web/lib/session/passkeys.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { useProven } from './proof.ts';
+
+// None of these is sent again by itself: an answer that was lost may have held codes that are shown once.
+const retry = false;
+
+export function signInMethodsQuery() {
+  return queryOptions({
+    queryKey: keys.signInMethods,
+    queryFn: ({ signal }) => call(getSignInMethods, {}, { signal }),
+  });
+}
+
+/** Ends every other session, too. */
+export function useSetPassword() {
+  const proven = useProven();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => proven(() => call(setPassword, { body: { password } })),
+    retry,
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: keys.signInMethods });
+      void client.invalidateQueries({ queryKey: keys.sessions });
+    },
+  });
+}
+
+/** Leaves the page for Google, which returns to /auth/callback. */
+export function useGoogle(purpose: GooglePurpose) {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: () => proven(() => call(startGoogle, { body: { purpose } })),
+    retry,
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+export function useUnlinkGoogle() {
+  return useMethodsChange(() => call(unlinkGoogle, {}));
+}
+
+/** A new secret; nothing is asked for until a code of it has been confirmed. */
+export function useStartTotp() {
+  const proven = useProven();
+  return useMutation({ mutationFn: () => proven(() => call(startTotp, {})), retry });
+}
+
+/** Answers the recovery codes, this once. */
+export function useConfirmTotp() {
+  const proven = useProven();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => proven(() => call(confirmTotp, { body: { code } })),
+    retry,
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
+  });
+}
+
+export function useRemoveTotp() {
+  return useMethodsChange(() => call(removeTotp, {}));
+}
+
+export function useRenewRecoveryCodes() {
+  const proven = useProven();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => proven(() => call(renewRecoveryCodes, {})),
+    retry,
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.signInMethods }),
+  });
+}
+
+/** The device is asked once: a proof that is wanted is wanted before it. */
+export function useAddPasskey() {
+  const proven = useProven();
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn(name: string) {
+      const options = await proven(() => call(startPasskey, {}));
+      const credential = await createPasskey(options);
+      return await call(addPasskey, { body: { name, credential } });
+    },
+    retry,
+    onSuccess: (methods) => client.setQueryData<SignInMethods>(keys.signInMethods, methods),
+  });
+}
+
+export function useRenamePasskey() {
+  return useMethodsChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
+    call(renamePasskey, { params: { passkeyId }, body: { name } }),
+  );
+}
+
+export function useRemovePasskey() {
+  return useMethodsChange((passkeyId: string) => call(removePasskey, { params: { passkeyId } }));
+}
+
+function useMethodsChange<Input = void>(change: (input: Input) => Promise<SignInMethods>) {
+  const proven = useProven();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => proven(() => change(input)),
+    retry,
+    onSuccess: (methods) => client.setQueryData<SignInMethods>(keys.signInMethods, methods),
+  });
+}

@@ -1,0 +1,70 @@
+import type { CallOf } from '#contract/endpoints.ts';
+import {
+  answerSecondFactor,
+  login,
+  register,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  startGoogle,
+} from '#contract/routes.ts';
+import type { SecondFactor } from '#contract/sessions.ts';
+import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { inTurn } from '#web/lib/session/in-turn.ts';
+import { isSecondFactor } from '#web/lib/session/second-factor.ts';
+import { session } from '#web/lib/session/session.ts';
+
+// What somebody can ask for who is not signed in yet. Plain functions: there is no cache to keep what they answer in.
+
+/** What the right password leads to: in, or to what else is asked for. */
+export type SignInStep =
+  | { next: 'none' }
+  | { next: 'confirmation' }
+  | { next: 'second-factor'; factors: readonly SecondFactor[] };
+
+export async function signIn(body: CallOf<typeof login>['body']): Promise<SignInStep> {
+  try {
+    const { user, ...grant } = await inTurn(() => call(login, { body }));
+    session.signIn(user, grant);
+    return { next: 'none' };
+  } catch (error) {
+    const details = fieldErrorsOf(error);
+    const factors = details.filter(({ path }) => path === 'second_factor').map(({ code }) => code);
+    if (factors.length > 0) return { next: 'second-factor', factors: factors.filter(isSecondFactor) };
+    if (!details.some(({ path }) => path === 'email_confirmed_at')) throw error;
+    session.awaitConfirmation(body.email);
+    return { next: 'confirmation' };
+  }
+}
+
+/** Finishes the sign-in that waits in this browser. */
+export async function answerWithCode(code: string): Promise<void> {
+  const { user, ...grant } = await call(answerSecondFactor, { body: { code } });
+  session.signIn(user, grant);
+}
+
+/** Leaves for Google, which leads back to /auth/callback. Resolves only when somebody returns by the browser's own button. */
+export async function leaveForGoogle(): Promise<void> {
+  await inTurn(async () => {
+    const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
+    window.location.assign(url);
+    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+  });
+}
+
+export async function signUp(body: CallOf<typeof register>['body']): Promise<void> {
+  await call(register, { body });
+}
+
+export async function sendConfirmationAgain(body: CallOf<typeof resendConfirmation>['body']): Promise<void> {
+  await call(resendConfirmation, { body });
+}
+
+export async function sendPasswordLink(body: CallOf<typeof requestPasswordReset>['body']): Promise<void> {
+  await call(requestPasswordReset, { body });
+}
+
+export async function choosePassword(body: CallOf<typeof resetPassword>['body']): Promise<void> {
+  await call(resetPassword, { body });
+}
