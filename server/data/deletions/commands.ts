@@ -6,12 +6,19 @@ import { endArrangements } from '#server/membership/memberships/commands.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { dropAvatar } from '#server/people/avatars/commands.ts';
+import {
+  clearDeletionDue,
+  forgetPerson,
+  lockUserDueForDeletion,
+  setDeletionDue,
+} from '#server/people/users/commands.ts';
+import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
-import { GRACE_DAYS, listDueAccounts, previewDeletion } from './queries.ts';
-import { clearDueAt, erasePerson, leaveEveryGroup, lockDueAccount, writeDueAt } from './rows.ts';
+import { GRACE_DAYS, previewDeletion } from './queries.ts';
+import { erasePerson, leaveEveryGroup } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,7 +38,7 @@ export async function scheduleDeletion(
     if (outstanding.length > 0 && !acceptOutstanding) {
       throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });
     }
-    await writeDueAt(trx, caller.userId, dueAt, now);
+    await setDeletionDue(trx, caller.userId, dueAt, now);
     await notifyOwner(trx, deps, caller.userId, { kind: 'deletionScheduled', dueAt });
     return endSessionsOf(trx, deps, caller.userId);
   });
@@ -41,7 +48,7 @@ export async function scheduleDeletion(
 
 /** Whoever signs in wants the account. Part of signing in; throws UNAUTHORIZED where there is no account any more. */
 export async function cancelDeletion(trx: Db, deps: Deps, userId: string): Promise<void> {
-  const outcome = await clearDueAt(trx, userId, deps.clock());
+  const outcome = await clearDeletionDue(trx, userId, deps.clock());
   if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
   if (outcome === 'cleared') await notifyOwner(trx, deps, userId, { kind: 'deletionCancelled' });
 }
@@ -49,7 +56,7 @@ export async function cancelDeletion(trx: Db, deps: Deps, userId: string): Promi
 /** A job. An account that cannot be deleted, for whatever reason, keeps no other from it. */
 export async function deleteDueAccounts(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
-  for (const userId of await listDueAccounts(deps.db, deps.clock())) {
+  for (const userId of await listUsersDueForDeletion(deps.db, deps.clock())) {
     await deleteAccount(deps, userId).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');
@@ -59,7 +66,7 @@ export async function deleteDueAccounts(deps: Deps): Promise<void> {
 async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock();
   const changes = await deps.db.transaction().execute(async (trx): Promise<Change[]> => {
-    const account = await lockDueAccount(trx, userId, now);
+    const account = await lockUserDueForDeletion(trx, userId, now);
     if (!account) return [];
     await endSessionsOf(trx, deps, userId);
     await dropAvatar(trx, deps, userId);
@@ -74,7 +81,8 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
       ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
     ];
     const recorded = await recordMembershipChanges(trx, entries, userId, now);
-    await erasePerson(trx, userId, account.email, now);
+    await erasePerson(trx, userId, account.email);
+    await forgetPerson(trx, userId, now);
     await deleteMailFilesTo(deps.config.dataDir, account.email);
     return recorded;
   });

@@ -19,11 +19,6 @@ export async function previewDeletion(db: Db, caller: Caller): Promise<DeletionP
   return { outstanding, soleAdminOf, graceDays: GRACE_DAYS };
 }
 
-export async function listDueAccounts(db: Db, now: Date): Promise<string[]> {
-  const rows = await findDue(db, [now]);
-  return rows.map((row) => row.id);
-}
-
 const findOutstanding = statement<{
   groupId: string;
   groupName: string;
@@ -48,7 +43,3 @@ where own.group_id = any($1) and own.user_id = $2 and own.role = 'admin' and exi
     and other.left_at is null and other.role = 'admin'
 )
 order by array_position($1::uuid[], own.group_id)`);
-
-const findDue = statement<{ id: string }>(
-  'select id from users where deletion_due_at <= $1 and deleted_at is null order by deletion_due_at',
-);

@@ -1,31 +1,5 @@
-import { DELETED_NAME } from '#domain/people/person.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-
-export async function writeDueAt(trx: Db, userId: string, dueAt: Date, now: Date): Promise<void> {
-  await writeDue(trx, [userId, dueAt, now]);
-}
-
-/** @returns whether there was anything to take back; 'deleted' once it is too late. */
-export async function clearDueAt(
-  trx: Db,
-  userId: string,
-  now: Date,
-): Promise<'cleared' | 'none' | 'deleted'> {
-  const [row] = await clearDue(trx, [userId, now]);
-  if (row?.deleted_at) return 'deleted';
-  return row?.deletion_due_at ? 'cleared' : 'none';
-}
-
-export interface DueAccount {
-  readonly email: string;
-}
-
-/** Nobody else touches the account until the end of the transaction. Undefined once it is done, or was taken back. */
-export async function lockDueAccount(trx: Db, userId: string, now: Date): Promise<DueAccount | undefined> {
-  const [row] = await lockDue(trx, [userId, now]);
-  return row;
-}
 
 export interface LeftGroups {
   readonly left: readonly string[];
@@ -49,25 +23,11 @@ export async function leaveEveryGroup(trx: Db, userId: string, now: Date): Promi
 }
 
 /** Everything that is kept about the person and that no ledger refers to. */
-export async function erasePerson(trx: Db, userId: string, email: string, now: Date): Promise<void> {
+export async function erasePerson(trx: Db, userId: string, email: string): Promise<void> {
   await eraseOwnRows(trx, [userId]);
   await eraseTraces(trx, [userId, email]);
   await eraseJobs(trx, [userId, email]);
-  await emptyUser(trx, [userId, DELETED_NAME, `${userId}@deleted.invalid`, now]);
 }
-
-const writeDue = statement('update users set deletion_due_at = $2, updated_at = $3 where id = $1');
-
-// Both are as they were: an account that is being emptied is waited for.
-const clearDue = statement<{ deletion_due_at: Date | null; deleted_at: Date | null }>(`
-with before as (select id, deletion_due_at, deleted_at from users where id = $1 for no key update), cleared as (
-  update users set deletion_due_at = null, updated_at = $2
-  from before where users.id = before.id and before.deletion_due_at is not null and before.deleted_at is null
-)
-select deletion_due_at, deleted_at from before`);
-
-const lockDue = statement<DueAccount>(`
-select email from users where id = $1 and deletion_due_at <= $2 and deleted_at is null for update`);
 
 // In the order of their ids, so that two accounts that leave the same groups wait for each other and do not deadlock.
 const lockGroups = statement<{ group_id: string }>(`
@@ -144,8 +104,3 @@ where response @> jsonb_build_object('result', jsonb_build_object('members', jso
 const eraseJobs = statement(`
 delete from graphile_worker._private_jobs
 where position($2 in payload::text) > 0 or position($1::text in payload::text) > 0`);
-
-const emptyUser = statement(`
-update users set display_name = $2, email = $3, email_verified = false, avatar_url = null, locale = null,
-  tier = 'free', deleted_at = $4, updated_at = $4
-where id = $1`);

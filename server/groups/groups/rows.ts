@@ -1,4 +1,5 @@
 import type { Household } from '#contract/groups.ts';
+import { deleteGuestUsers } from '#server/people/users/commands.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { GroupSettings } from './settings.ts';
@@ -33,7 +34,13 @@ export async function updateSettings(
 
 /** With everything in it, its guests among it: they are nobody outside of it. */
 export async function removeGroup(trx: Db, id: string): Promise<void> {
+  const guests = await findGuestsEver(trx, [id]);
   await deleteGroup(trx, [id]);
+  // After the group, because its memberships refer to them.
+  await deleteGuestUsers(
+    trx,
+    guests.map((guest) => guest.user_id),
+  );
 }
 
 /** These households and no others. */
@@ -90,11 +97,11 @@ function columnsOf(settings: GroupSettings) {
   };
 }
 
-// The group first: what refers to a guest's row goes with it.
-const deleteGroup = statement(`with deleted as (delete from groups where id = $1 returning id)
-delete from users where is_guest and id in (
-  select user_id from memberships where group_id in (select id from deleted)
-)`);
+const deleteGroup = statement('delete from groups where id = $1');
+
+const findGuestsEver = statement<{ user_id: string }>(`
+select memberships.user_id from memberships join users on users.id = memberships.user_id
+where memberships.group_id = $1 and users.is_guest`);
 
 const dissolveHouseholds = statement(`with freed as (
   update memberships set household_id = null where group_id = $1 and household_id is not null

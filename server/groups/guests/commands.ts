@@ -12,10 +12,11 @@ import {
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
+import { renameGuestUser } from '#server/people/users/commands.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { findGuest, getGuest } from './queries.ts';
-import { type Claim, handOver, insertGuest, saveName } from './rows.ts';
+import { type Claim, handOver, insertGuest } from './rows.ts';
 
 /** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
 export function addGuest(
@@ -48,7 +49,7 @@ export function renameGuest(
     const { displayName: nameBefore } = await getGuest(trx, membership, id);
     if (displayName === nameBefore) return { value: current, changes: [] };
     refuseTakenName(current, displayName, id);
-    await saveName(trx, id, displayName, now);
+    await renameGuestUser(trx, id, displayName, now);
     const change = await recordChange(trx, {
       ...changeOf(groupId, id, caller, now),
       action: 'edited',

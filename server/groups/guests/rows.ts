@@ -1,3 +1,4 @@
+import { deleteGuestUsers, insertGuestUser } from '#server/people/users/commands.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -13,12 +14,8 @@ export async function insertGuest(
   { id, groupId, displayName }: GuestDraft,
   now: Date,
 ): Promise<void> {
-  await insertPerson(trx, [id, `${id}@guest.invalid`, displayName, now]);
+  await insertGuestUser(trx, { id, displayName }, now);
   await insertMembership(trx, [groupId, id, now]);
-}
-
-export async function saveName(trx: Db, guestId: string, displayName: string, now: Date): Promise<void> {
-  await updateName(trx, [guestId, displayName, now]);
 }
 
 export interface Claim {
@@ -42,18 +39,11 @@ export async function handOver(trx: Db, { groupId, guestId, userId }: Claim, now
   await renameInDefaultSplit(trx, values);
   await closeInvitations(trx, [groupId, guestId, now]);
   await dropMembership(trx, [groupId, guestId]);
-  await dropPerson(trx, [guestId]);
+  await deleteGuestUsers(trx, [guestId]);
 }
-
-const insertPerson = statement(`
-insert into users (id, email, display_name, is_guest, created_at, updated_at) values ($1, $2, $3, true, $4, $4)`);
 
 const insertMembership = statement(`
 insert into memberships (group_id, user_id, role, joined_at) values ($1, $2, 'member', $3)`);
-
-const updateName = statement(
-  'update users set display_name = $2, updated_at = $3 where id = $1 and is_guest',
-);
 
 const renameInHousehold = statement(`
 update memberships set household_id = guest.household_id
@@ -117,5 +107,3 @@ update invitations set guest_id = null,
 where group_id = $1 and guest_id = $2`);
 
 const dropMembership = statement('delete from memberships where group_id = $1 and user_id = $2');
-
-const dropPerson = statement('delete from users where id = $1 and is_guest');

@@ -1,10 +1,12 @@
 import { isAPIError } from 'better-auth/api';
-import type { Locale, User } from '#contract/accounts.ts';
+import type { Locale } from '#contract/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { invitationUrl, isInvitationToken } from '#server/groups/invitations/queries.ts';
 import { type AuthMessages, createAuth } from '#server/people/auth/auth.ts';
 import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
+import { confirmUser, deleteUnconfirmedUser, insertConfirmedUser } from '#server/people/users/commands.ts';
+import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { addJob, type MailRequest } from '#server/platform/jobs/queue.ts';
@@ -12,15 +14,7 @@ import { readConfirmation, signConfirmation } from './confirmation.ts';
 import type { AccountMail } from './mail-texts.ts';
 import { accountMail, noticeMail } from './mails.ts';
 import type { AccountNotice } from './notice-texts.ts';
-import { findAddressee, getAddressee } from './queries.ts';
-import {
-  confirmUser,
-  deleteExpiredVerifications,
-  deleteUnconfirmedUser,
-  insertConfirmedUser,
-  type ProfileChange,
-  writeProfile,
-} from './rows.ts';
+import { deleteExpiredVerifications } from './rows.ts';
 
 export interface Registration {
   readonly displayName: string;
@@ -58,7 +52,7 @@ export async function createConfirmedAccount(
 ): Promise<string> {
   await deleteUnconfirmedUser(trx, email);
   const id = newId();
-  await insertConfirmedUser(trx, { id, email, displayName, now: clock() });
+  await insertConfirmedUser(trx, { id, email, displayName }, clock());
   return id;
 }
 
@@ -131,10 +125,6 @@ export async function notifyOwner(
   const { email, displayName, locale } = await getAddressee(trx, userId);
   const facts = { to: email, displayName, locale: locale ?? 'en', publicUrl };
   await addJob(trx, 'send-mail', noticeMail(notice, facts));
-}
-
-export function updateProfile({ db, clock }: Deps, userId: string, change: ProfileChange): Promise<User> {
-  return writeProfile(db, userId, change, clock());
 }
 
 export function clearExpiredVerifications({ db, clock }: Deps): Promise<void> {

@@ -3,17 +3,16 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
+import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
+import { findAddressee } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailChangeMail } from './mails.ts';
-import { findAddressee } from './queries.ts';
 import {
   confirmSide,
   deleteEmailChange,
   deletePendingResets,
-  deleteUnconfirmedUser,
   type EmailSide,
-  writeEmail,
   writeEmailChange,
 } from './rows.ts';
 
@@ -68,7 +67,7 @@ async function confirmIn(
   const other = await findAddressee(trx, change.newEmail);
   if (other?.isConfirmed) return { outcome: 'taken', ended: [] };
   await deleteUnconfirmedUser(trx, change.newEmail);
-  await writeEmail(trx, change.userId, change.newEmail, deps.clock());
+  await setEmail(trx, change.userId, change.newEmail, deps.clock());
   // A link to choose a password that went to the old address would open the account to whoever reads it.
   await deletePendingResets(trx, change.userId);
   return { outcome: 'changed', ended: await endSessionsOf(trx, deps, change.userId) };

@@ -14,6 +14,8 @@ import type { Deps } from '#server/deps.ts';
 import { invitationUrl } from '#server/groups/invitations/queries.ts';
 import { authHeaders, setCookies } from '#server/people/auth/request-headers.ts';
 import { startSession } from '#server/people/sessions/commands.ts';
+import { updateProfile as saveProfile } from '#server/people/users/commands.ts';
+import * as users from '#server/people/users/queries.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import { perAccount, perAddress } from '#server/platform/http/rate-limits.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -22,7 +24,6 @@ import { addJob } from '#server/platform/jobs/queue.ts';
 import * as commands from './commands.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { mailTemplates } from './mail-templates.ts';
-import * as queries from './queries.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
   const { config, db } = deps;
@@ -91,9 +92,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     rateLimit: [...perAddress(20), ...perAccount(5)],
   });
 
-  route(app, getProfile, ({ actor }) => queries.getProfile(db, actor.userId));
+  route(app, getProfile, ({ actor }) => users.getProfile(db, actor.userId));
 
-  route(app, updateProfile, ({ actor, body }) => commands.updateProfile(deps, actor.userId, body));
+  route(app, updateProfile, ({ actor, body }) =>
+    db.transaction().execute((trx) => saveProfile(trx, actor.userId, body, deps.clock())),
+  );
 
   route(app, publicConfig, () => ({
     version: VERSION,

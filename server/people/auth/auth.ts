@@ -89,7 +89,7 @@ const firstFactors = {
         if (!user) return undefined;
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(context, { session, user });
-        return session.token;
+        return session.id;
       },
     ),
   },

@@ -1,10 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { getProfile } from '#server/people/accounts/queries.ts';
+import { setAvatarUrl } from '#server/people/users/commands.ts';
+import { getProfile } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { squareOf } from './picture.ts';
-import { deleteAvatar, writeAvatar, writeAvatarUrl } from './rows.ts';
+import { deleteAvatar, writeAvatar } from './rows.ts';
 
 /**
  * Another picture is another address, so what browsers keep of the old one is never shown for it. The address has no
@@ -19,7 +20,7 @@ export async function setAvatar(deps: Deps, userId: string, base64: string): Pro
     const now = deps.clock();
     const kept = { id, image: deps.pictures ? null : image };
     // Also makes two uploads at once wait for each other.
-    await writeAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
+    await setAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
     await forget(trx, deps, await writeAvatar(trx, userId, kept, now));
     return getProfile(trx, userId);
   });
@@ -34,7 +35,7 @@ export function removeAvatar(deps: Deps, userId: string): Promise<User> {
 
 /** Part of a change that takes more of the person away than the picture. */
 export async function dropAvatar(trx: Db, deps: Deps, userId: string): Promise<void> {
-  await writeAvatarUrl(trx, userId, null, deps.clock());
+  await setAvatarUrl(trx, userId, null, deps.clock());
   await forget(trx, deps, await deleteAvatar(trx, userId));
 }
 

@@ -19,10 +19,5 @@ export async function deleteAvatar(trx: Db, userId: string): Promise<string | un
   return row?.id;
 }
 
-export async function writeAvatarUrl(trx: Db, userId: string, url: string | null, now: Date): Promise<void> {
-  await point(trx, [userId, url, now]);
-}
-
 const insert = statement('insert into avatars (user_id, id, image, created_at) values ($1, $2, $3, $4)');
 const remove = statement<{ id: string }>('delete from avatars where user_id = $1 returning id');
-const point = statement('update users set avatar_url = $2, updated_at = $3 where id = $1');

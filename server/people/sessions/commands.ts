@@ -4,11 +4,11 @@ import { DomainError } from '#domain/error.ts';
 import { cancelDeletion } from '#server/data/deletions/commands.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
-import { findAddressee, getSession } from '#server/people/accounts/queries.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges, openChallenge } from '#server/people/auth/challenges.ts';
 import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { findAddressee, getProfile } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -98,12 +98,16 @@ export async function startSession(
       headers,
       returnHeaders: true,
     });
-    if (answer.response === undefined) throw new DomainError('USER_NOT_FOUND');
-    const opened = await getSession(trx, answer.response);
+    const sessionId = answer.response;
+    if (sessionId === undefined) throw new DomainError('USER_NOT_FOUND');
     const { deviceId, cookie } = deviceOf(deps, headers);
-    await markStarted(trx, opened.sessionId, deviceId, deps.clock());
+    await markStarted(trx, sessionId, deviceId, deps.clock());
     await noticeDevice(trx, deps, userId, deviceId, headers);
-    return { ...opened, cookies: [...answer.headers.getSetCookie(), cookie] };
+    return {
+      sessionId,
+      user: await getProfile(trx, userId),
+      cookies: [...answer.headers.getSetCookie(), cookie],
+    };
   });
   return { grant: await tokens.sign({ userId, sessionId }), user, cookies };
 }

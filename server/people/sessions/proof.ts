@@ -1,9 +1,9 @@
 import type { PasskeyAnswer } from '#contract/proof.ts';
 import type { Deps } from '#server/deps.ts';
-import { getProfile } from '#server/people/accounts/queries.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
 import { verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';
+import { getProfile } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';

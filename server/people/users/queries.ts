@@ -1,15 +1,38 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
+import { TIERS } from '#domain/groups/tier.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type UserRow, userOf } from './rows.ts';
 
 export async function getProfile(db: Db, userId: string): Promise<User> {
   const [row] = await findById(db, [userId]);
   if (!row) throw new DomainError('USER_NOT_FOUND');
-  return userOf(row);
+  return profileOf(row);
 }
 
+export interface ProfileRow {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly created_at: Date;
+  readonly locale: string | null;
+  readonly tier: string;
+}
+
+export function profileOf(row: ProfileRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    createdAt: row.created_at.toISOString(),
+    locale: LOCALES.find((locale) => locale === row.locale) ?? null,
+    tier: TIERS.find((tier) => tier === row.tier) ?? 'free',
+  };
+}
+
+/** What a mail to the owner of an account needs. */
 export interface Addressee {
   readonly id: string;
   readonly email: string;
@@ -30,16 +53,10 @@ export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
   return addresseeOf(row);
 }
 
-export interface OpenSession {
-  readonly sessionId: string;
-  readonly user: User;
-}
-
-/** The session that has just been opened with this token. */
-export async function getSession(db: Db, token: string): Promise<OpenSession> {
-  const [row] = await findByToken(db, [token]);
-  if (!row) throw new DomainError('UNAUTHORIZED');
-  return { sessionId: row.session_id, user: userOf(row) };
+/** The accounts whose scheduled deletion is due, the longest waiting first. */
+export async function listUsersDueForDeletion(db: Db, now: Date): Promise<string[]> {
+  const rows = await findDue(db, [now]);
+  return rows.map((row) => row.id);
 }
 
 function addressees(db: Db) {
@@ -62,10 +79,10 @@ function addresseeOf(row: {
   };
 }
 
-const PROFILE = 'u.id, u.email, u.display_name, u.avatar_url, u.created_at, u.locale, u.tier';
+const findById = statement<ProfileRow>(`
+select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier
+from users where users.id = $1`);
 
-const findById = statement<UserRow>(`select ${PROFILE} from users u where u.id = $1`);
-
-const findByToken = statement<UserRow & { session_id: string }>(
-  `select s.id as session_id, ${PROFILE} from sessions s join users u on u.id = s.user_id where s.token = $1`,
-);
+const findDue = statement<{ id: string }>(`
+select users.id from users
+where users.deletion_due_at <= $1 and users.deleted_at is null order by users.deletion_due_at`);
