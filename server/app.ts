@@ -8,6 +8,8 @@ import { guestRoutes } from '#server/groups/guests/routes.ts';
 import { invitationRoutes } from '#server/groups/invitations/routes.ts';
 import { memberRoutes } from '#server/groups/members/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
+import { planRoutes } from '#server/ledger/plans/routes.ts';
+import { settlementRoutes } from '#server/ledger/settlements/routes.ts';
 import { statisticsRoutes } from '#server/ledger/statistics/routes.ts';
 import { transactionRoutes } from '#server/ledger/transactions/routes.ts';
 import { historyRoutes } from '#server/membership/history/routes.ts';
@@ -87,6 +89,8 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   invitationRoutes(app, deps);
   transactionRoutes(app, deps);
   balanceRoutes(app, deps);
+  planRoutes(app, deps);
+  settlementRoutes(app, deps);
   historyRoutes(app, deps);
   statisticsRoutes(app, deps);
   liveRoutes(app, deps);

@@ -14,11 +14,11 @@ const NOUN_FILES = ['routes', 'commands', 'queries', 'rows', 'jobs'];
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
   avatars: ['picture'],
-  balances: ['ledger', 'planner', 'planner-worker', 'shown-plan'],
   currencies: ['regions'],
   groups: ['settings'],
   identities: ['google-return'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms', 'token'],
+  plans: ['planner', 'planner-worker', 'shown-plan'],
   'second-factors': ['codes', 'sign-in', 'web-authn'],
   sessions: ['browser', 'devices', 'proof'],
   transactions: ['entry', 'over-limit'],

@@ -5,8 +5,8 @@ import { createGroup } from '#server/groups/groups/commands.ts';
 import { addGuest } from '#server/groups/guests/commands.ts';
 import { acceptInvitation, createInvitationLink } from '#server/groups/invitations/commands.ts';
 import { addressOf } from '#server/groups/invitations/queries.ts';
-import { bookSettlement } from '#server/ledger/balances/commands.ts';
-import { previewSettlement } from '#server/ledger/balances/queries.ts';
+import { previewSettlement } from '#server/ledger/plans/queries.ts';
+import { bookSettlement } from '#server/ledger/settlements/commands.ts';
 import {
   createTransaction,
   deleteTransaction,

@@ -9,8 +9,8 @@ import type {
 } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
-import { dropPlans } from '#server/ledger/balances/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
+import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { type RareChange, type Recorded, recordChange } from '#server/membership/history/record.ts';
 import { aloneInGroup, inTransaction } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';

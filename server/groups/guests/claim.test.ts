@@ -4,7 +4,7 @@ import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contr
 import type { Group } from '#contract/groups.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { savePlan } from '#server/ledger/balances/rows.ts';
+import { savePlan } from '#server/ledger/plans/rows.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';

@@ -1,73 +1,17 @@
-import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
-import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
+import type { Balance } from '#domain/ledger/balance.ts';
+import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { sumAmounts } from '#domain/money/money.ts';
-import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
-import type { HouseholdMembers } from '#domain/settlement/household.ts';
-import type { Payment } from '#domain/settlement/settlement.ts';
+import { minorUnits, sumAmounts } from '#domain/money/money.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { debtOf, LEDGER, type LedgerRow, ledgersOf } from './ledger.ts';
-import { type ShownPlan, savePlan } from './rows.ts';
-import { type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
-
-export type { NextPlan };
 
 /** Every currency in which somebody is owed something, with everybody's balance and who owes whom. */
 export async function listGroupBalances(db: Db, caller: Caller, groupId: string): Promise<GroupBalances[]> {
   const [row] = await readLedger(db, caller, groupId);
   return ledgersOf(row);
-}
-
-/**
- * The payments that bring every household to zero; whoever is in none is one alone. The plan shown last stands for as
- * long as it does that: so booking one of its payments leaves the others as they were.
- */
-export async function previewSettlement(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-): Promise<SettlementPlanAnswer[]> {
-  const [row] = await readLedgerAndPlans(db, caller, groupId);
-  const plans = ledgersOf(row).map(async (ledger) => {
-    const { currency } = ledger;
-    const kept = row.plans?.find((plan) => plan.currency === currency);
-    const { isKept, paymentsBefore, ...plan } = await planLedger(ledger, row.households ?? [], kept);
-    if (!isKept) await savePlan(db, groupId, currency, plan, row.seq);
-    const { optimal } = plan;
-    const payments = [...plan.payments];
-    return { currency, payments, optimal, paymentsBefore, paymentsAfter: payments.length };
-  });
-  return Promise.all(plans);
-}
-
-/** What booking a settlement comes to, beside its postings. */
-export interface Settling {
-  /** Between pairs. */
-  readonly debts: Debt[];
-  /** The plan that was shown, once this payment of it is booked; none when it is not one of its payments. */
-  readonly nextPlan: NextPlan | undefined;
-}
-
-/** `transactionId` is the settlement's own: what an earlier version of it has paid is owed again. */
-export async function findSettling(
-  db: Db,
-  groupId: string,
-  currency: string,
-  payment: Payment,
-  transactionId: string,
-): Promise<Settling> {
-  const [row] = await readSettling(db, [groupId, currency, transactionId]);
-  const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
-    debtOf(creditor_id, debtor_id, amount),
-  );
-  const owed = mergeDebts([...(row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair)), ...booked]);
-  return {
-    debts: debtsOfPayment(payment, owed),
-    nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
-  };
 }
 
 /** What somebody in the group still owes (negative) or is owed, per currency. */
@@ -104,52 +48,55 @@ export async function listMyBalances(db: Db, caller: Caller): Promise<CurrencyTo
   });
 }
 
-type LedgerAndPlansRow = LedgerRow & {
-  households: HouseholdMembers[] | null;
-  plans: (ShownPlan & { currency: string })[] | null;
-  seq: number;
-};
-
-const householdsOf = (groupId: string) => `
-  (
-    select json_agg(array(
-      select user_id from memberships
-      where memberships.group_id = households.group_id and household_id = households.id
-    ))
-    from households where group_id = ${groupId}
-  ) as households`;
-
-const readLedger = memberStatement<LedgerRow>(`select ${LEDGER} from caller`);
-
-const readLedgerAndPlans =
-  memberStatement<LedgerAndPlansRow>(`select ${LEDGER}, ${householdsOf('caller.group_id')},
-  (
-    select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
-    from settlement_plans where group_id = caller.group_id
-  ) as plans,
-  (select last_seq from change_counters where group_id = caller.group_id) as seq
-from caller`);
-
-interface SettlingRow {
-  pairs: LedgerRow['pairs'];
-  booked: { debtor_id: string; creditor_id: string; amount: number }[] | null;
-  shown: (ShownPlan & { seq: number }) | null;
-  households: HouseholdMembers[] | null;
+/** Who has what open in one currency of a group, and with whom. */
+export interface Ledger {
+  readonly currency: CurrencyCode;
+  readonly balances: Balance[];
+  readonly debts: Debt[];
 }
 
-const readSettling = statement<SettlingRow>(`select ${householdsOf('$1')},
+// As arrays, because the names of six fields a row would be most of what is sent.
+export interface LedgerRow {
+  balances: [CurrencyCode, userId: string, amount: number][] | null;
+  pairs: [CurrencyCode, low: string, high: string, amount: number][] | null;
+}
+
+/** The columns of a LedgerRow, of the group that `caller` names. */
+export const LEDGER = `
   (
-    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
-    from pair_debts where group_id = $1 and currency = $2 and amount <> 0
-  ) as pairs,
+    select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
+    from balances where group_id = caller.group_id and amount <> 0
+  ) as balances,
   (
-    select to_json(debts) from transactions
-    where group_id = $1 and id = $3 and currency = $2 and deleted_at is null
-  ) as booked,
-  (
-    select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
-    from settlement_plans where group_id = $1 and currency = $2
-  ) as shown`);
+    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount)
+      order by currency, low_user_id, high_user_id)
+    from pair_debts where group_id = caller.group_id and amount <> 0
+  ) as pairs`;
+
+/** Ordered by currency. */
+export function ledgersOf({ balances, pairs }: LedgerRow): Ledger[] {
+  const ledgers = new Map<CurrencyCode, Ledger>();
+  const ledgerOf = (currency: CurrencyCode) => {
+    const known = ledgers.get(currency) ?? { currency, balances: [], debts: [] };
+    ledgers.set(currency, known);
+    return known;
+  };
+  for (const [currency, userId, amount] of balances ?? []) {
+    ledgerOf(currency).balances.push({ userId, amount: minorUnits(amount) });
+  }
+  for (const [currency, low, high, amount] of pairs ?? []) {
+    ledgerOf(currency).debts.push(debtOf(low, high, amount));
+  }
+  return [...ledgers.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/** `low` owes `high`; a negative amount is owed the other way. */
+export function debtOf(low: string, high: string, amount: number): Debt {
+  const [from, to] = amount > 0 ? [low, high] : [high, low];
+  return { from, to, amount: minorUnits(Math.abs(amount)) };
+}
+
+const readLedger = memberStatement<LedgerRow>(`select ${LEDGER} from caller`);
 
 const readOpenBalances = statement<{ currency: string; amount: number }>(`
 select currency, amount from balances where group_id = $1 and user_id = $2 and amount <> 0 order by currency`);

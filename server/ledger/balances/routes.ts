@@ -1,38 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/balances.ts';
 import type { Deps } from '#server/deps.ts';
-import { listTransactions } from '#server/ledger/transactions/queries.ts';
-import { write } from '#server/membership/history/write.ts';
-import { asMember } from '#server/membership/memberships/queries.ts';
 import { route } from '#server/platform/http/route.ts';
-import { bookSettlement } from './commands.ts';
-import { listGroupBalances, listMyBalances, previewSettlement } from './queries.ts';
+import { listGroupBalances, listMyBalances } from './queries.ts';
 
 export function balanceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getGroupBalances, ({ actor, params }) =>
     listGroupBalances(deps.db, actor, params.groupId),
-  );
-
-  route(app, contract.previewSettlement, ({ actor, params }) =>
-    previewSettlement(deps.db, actor, params.groupId),
-  );
-
-  route(app, contract.createSettlement, (call) =>
-    write(deps, call, (db) =>
-      asMember(db, call.actor, call.params.groupId, (membership) =>
-        bookSettlement(
-          db,
-          membership,
-          { ...call.body, id: call.body.id ?? deps.newId() },
-          deps.config,
-          deps.clock(),
-        ),
-      ),
-    ),
-  );
-
-  route(app, contract.listSettlements, ({ actor, params, query }) =>
-    listTransactions(deps.db, actor, params.groupId, { ...query, type: ['settlement'] }),
   );
 
   route(app, contract.getMyBalances, ({ actor }) => listMyBalances(deps.db, actor));

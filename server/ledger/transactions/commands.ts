@@ -1,6 +1,6 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
-import { findSettling, type NextPlan } from '#server/ledger/balances/queries.ts';
+import { findSettling, type NextPlan } from '#server/ledger/plans/queries.ts';
 import { lockGroup, type Recorded } from '#server/membership/history/record.ts';
 import { inTransaction } from '#server/membership/history/write.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import type { NextPlan } from '#server/ledger/balances/queries.ts';
+import type { NextPlan } from '#server/ledger/plans/queries.ts';
 import { type Membership, MembershipChanged } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';

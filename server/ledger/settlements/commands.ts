@@ -7,11 +7,10 @@ import type { Recorded } from '#server/membership/history/record.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { removePlans } from './rows.ts';
 
 export type SettlementDraft = ParsedOf<typeof createSettlement>['body'] & { id: string };
 
-/** Any member may book that any two have settled: whoever was paid in cash need not be online. */
+/** Any member may book a payment between any two: neither of them need be online. */
 export function bookSettlement(
   db: Db,
   membership: Membership,
@@ -31,11 +30,6 @@ export function bookSettlement(
     recipients: { mode: 'amount', parts: [{ userId: to, amount }] },
   };
   return createTransaction(db, membership, settlement, sales, now);
-}
-
-/** For a change of who settles as one, inside its database transaction: the next look makes new plans. */
-export function dropPlans(trx: Db, groupId: string): Promise<void> {
-  return removePlans(trx, groupId);
 }
 
 /** Required like every description; screens say who settled with whom in the reader's language instead. */

@@ -6,7 +6,7 @@ import {
   representativesOf,
 } from '#domain/settlement/household.ts';
 import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement/settlement.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from '#server/ledger/balances/queries.ts';
 import { findPlan, type PlanTask } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 
