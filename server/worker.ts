@@ -5,6 +5,7 @@ import { invitationTasks } from '#server/groups/invitations/jobs.ts';
 import { accountTasks } from '#server/people/accounts/jobs.ts';
 import { avatarTasks } from '#server/people/avatars/jobs.ts';
 import { sessionTasks } from '#server/people/sessions/jobs.ts';
+import { autocommit } from '#server/platform/db/database.ts';
 import { clearIdempotencyKeys } from '#server/platform/http/idempotency.ts';
 import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
 import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
@@ -47,8 +48,8 @@ type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>) => Promise<v
 function taskList(deps: Deps): TaskList {
   const handlers: Handlers = {
     'send-mail': (mail) => deps.sendMail(mail),
-    'clear-idempotency-keys': () => clearIdempotencyKeys(deps.db),
-    'clear-rate-limits': () => clearRateLimits(deps.db, deps.clock()),
+    'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db)),
+    'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
     ...accountTasks(deps),
     ...avatarTasks(deps),
     ...deletionTasks(deps),

@@ -13,7 +13,7 @@ import {
   setDeletionDue,
 } from '#server/people/users/commands.ts';
 import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
@@ -47,7 +47,7 @@ export async function scheduleDeletion(
 }
 
 /** Whoever signs in wants the account. Part of signing in; throws UNAUTHORIZED where there is no account any more. */
-export async function cancelDeletion(trx: Db, deps: Deps, userId: string): Promise<void> {
+export async function cancelDeletion(trx: Trx, deps: Deps, userId: string): Promise<void> {
   const outcome = await clearDeletionDue(trx, userId, deps.clock());
   if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
   if (outcome === 'cleared') await notifyOwner(trx, deps, userId, { kind: 'deletionCancelled' });

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface LeftGroups {
@@ -11,7 +11,7 @@ export interface LeftGroups {
  * Out of every group, whatever is open there. Groups with nobody left who could open them go with everything in them, guests
  * included.
  */
-export async function leaveEveryGroup(trx: Db, userId: string, now: Date): Promise<LeftGroups> {
+export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Promise<LeftGroups> {
   const groupIds = (await lockGroups(trx, [userId])).map((row) => row.group_id);
   await endMemberships(trx, [groupIds, userId, now]);
   await dropPositions(trx, [userId]);
@@ -23,7 +23,7 @@ export async function leaveEveryGroup(trx: Db, userId: string, now: Date): Promi
 }
 
 /** Everything that is kept about the person and that no ledger refers to. */
-export async function erasePerson(trx: Db, userId: string, email: string): Promise<void> {
+export async function erasePerson(trx: Trx, userId: string, email: string): Promise<void> {
   await eraseOwnRows(trx, [userId]);
   await eraseTraces(trx, [userId, email]);
   await eraseJobs(trx, [userId, email]);

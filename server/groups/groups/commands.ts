@@ -21,7 +21,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { getGroup } from './queries.ts';
@@ -168,7 +168,7 @@ export function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[
 }
 
 /** The group, for an edit by its admins of the version that it has. */
-async function getEditable(trx: Db, membership: Membership, version: number, sales: Sales): Promise<Group> {
+async function getEditable(trx: Trx, membership: Membership, version: number, sales: Sales): Promise<Group> {
   requirePermission(membership, 'edit_group');
   requireWithinLimit(membership, sales);
   const current = await getGroup(trx, membership, membership.groupId);
@@ -177,7 +177,7 @@ async function getEditable(trx: Db, membership: Membership, version: number, sal
 }
 
 function recordGroup(
-  trx: Db,
+  trx: Trx,
   { userId }: Caller,
   action: 'created' | 'edited' | 'deleted',
   groupId: string,

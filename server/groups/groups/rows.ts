@@ -1,12 +1,12 @@
 import type { Household } from '#contract/groups.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { GroupSettings } from './settings.ts';
 
 /** A group with its counter, and nobody in it yet. */
 export async function insertGroup(
-  trx: Db,
+  trx: Trx,
   id: string,
   settings: GroupSettings,
   createdBy: string,
@@ -20,7 +20,7 @@ export async function insertGroup(
 }
 
 export async function updateSettings(
-  trx: Db,
+  trx: Trx,
   id: string,
   settings: GroupSettings,
   version: number,
@@ -33,7 +33,7 @@ export async function updateSettings(
 }
 
 /** With everything in it, its guests among it: they are nobody outside of it. */
-export async function removeGroup(trx: Db, id: string): Promise<void> {
+export async function removeGroup(trx: Trx, id: string): Promise<void> {
   const guests = await findGuestsEver(trx, [id]);
   await deleteGroup(trx, [id]);
   // After the group, because its memberships refer to them.
@@ -45,7 +45,7 @@ export async function removeGroup(trx: Db, id: string): Promise<void> {
 
 /** These households and no others. */
 export async function replaceHouseholds(
-  trx: Db,
+  trx: Trx,
   groupId: string,
   households: readonly Household[],
   version: number,
@@ -73,14 +73,14 @@ export async function markArchived(
 }
 
 /** Nobody joins for the person, or orders their groups, until the end of the transaction. @returns the groups' ids. */
-export async function lockPositions(trx: Db, userId: string): Promise<string[]> {
+export async function lockPositions(trx: Trx, userId: string): Promise<string[]> {
   await lockUser(trx, [userId]);
   const rows = await findPositions(trx, [userId]);
   return rows.map((row) => row.group_id);
 }
 
 /** The person's own order: these first, the others after them as they were. */
-export async function savePositions(trx: Db, userId: string, groupIds: readonly string[]): Promise<void> {
+export async function savePositions(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
   await rank(trx, [userId, groupIds]);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
 import { renameGuestUser } from '#server/people/users/commands.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { findGuest, getGuest } from './queries.ts';
 import { type Claim, handOver, insertGuest } from './rows.ts';
@@ -65,7 +65,7 @@ export function renameGuest(
  * or has become somebody, ALREADY_GROUP_MEMBER, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for whoever has a past
  * of their own in the group.
  */
-export async function claimGuest(trx: Db, claim: Claim, now: Date): Promise<{ nameBefore: string }> {
+export async function claimGuest(trx: Trx, claim: Claim, now: Date): Promise<{ nameBefore: string }> {
   const { groupId, guestId, userId } = claim;
   const standing = await findStanding(trx, groupId, userId);
   if (standing === 'active') throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
@@ -83,7 +83,7 @@ function amongGuests(
   caller: Caller,
   groupId: string,
   sales: Sales,
-  work: (trx: Db, current: Group, membership: Membership) => Promise<Recorded<Group>>,
+  work: (trx: Trx, current: Group, membership: Membership) => Promise<Recorded<Group>>,
 ): Promise<Recorded<Group>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'invite_members');

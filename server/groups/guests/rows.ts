@@ -1,5 +1,5 @@
 import { deleteGuestUsers, insertGuestUser } from '#server/people/users/commands.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface GuestDraft {
@@ -10,7 +10,7 @@ export interface GuestDraft {
 
 /** In no list of groups: there is nobody who could open one. */
 export async function insertGuest(
-  trx: Db,
+  trx: Trx,
   { id, groupId, displayName }: GuestDraft,
   now: Date,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export interface Claim {
  * Everything in the group that names the guest names the user from now on, who must have a membership in it and no past,
  * so that nowhere the two stand side by side. The guest is then gone.
  */
-export async function handOver(trx: Db, { groupId, guestId, userId }: Claim, now: Date): Promise<void> {
+export async function handOver(trx: Trx, { groupId, guestId, userId }: Claim, now: Date): Promise<void> {
   const values = [groupId, guestId, userId];
   await renameInHousehold(trx, values);
   await renameInTransactions(trx, values);

@@ -11,7 +11,7 @@ import { aloneInGroup, inTransaction } from '#server/membership/history/write.ts
 import { addMember } from '#server/membership/memberships/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { autocommit, type Db, type Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { type FoundInvitation, getInvitation, invitationState, linkOf, type Tokenless } from './queries.ts';
 import { insertInvitation, markDeclined, revoke, takeUse } from './rows.ts';
@@ -102,11 +102,11 @@ export function acceptInvitation(
 /** Throws what the preview throws. Nothing is kept of a link that is declined. */
 export async function declineInvitation(db: Db, caller: Caller, token: string, secret: string, now: Date) {
   const { groupId, id, row } = await getInvitation(db, token, secret, caller);
-  if (!row.is_member) await markDeclined(db, groupId, id, now);
+  if (!row.is_member) await markDeclined(autocommit(db), groupId, id, now);
 }
 
 async function requireUsable(
-  trx: Db,
+  trx: Trx,
   caller: Caller,
   token: string,
   secret: string,
@@ -121,7 +121,7 @@ async function requireUsable(
 }
 
 async function enter(
-  trx: Db,
+  trx: Trx,
   { groupId, row }: FoundInvitation,
   userId: string,
   now: Date,
@@ -135,7 +135,7 @@ async function enter(
 }
 
 function record(
-  trx: Db,
+  trx: Trx,
   { userId }: Caller,
   action: 'created' | 'deleted',
   groupId: string,

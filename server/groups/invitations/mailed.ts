@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { type Recorded, recordChange, recordInvitationChanges } from '#server/membership/history/record.ts';
 import { aloneInGroup } from '#server/membership/history/write.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { countDone } from '#server/platform/http/rate-limits.ts';
 import { addJobs, type InvitationRef } from '#server/platform/jobs/queue.ts';
@@ -129,7 +129,7 @@ const MAILS_A_DAY_TO_ONE = 10;
  * revoking an invitation and making it anew.
  */
 async function countMails(
-  trx: Db,
+  trx: Trx,
   deps: Deps,
   { userId }: Caller,
   due: readonly { readonly email: string }[],

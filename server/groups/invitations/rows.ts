@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface InvitationRow {
@@ -22,7 +22,7 @@ export interface InvitationDraft {
   readonly guestId: string | null;
 }
 
-export async function insertInvitation(trx: Db, draft: InvitationDraft): Promise<InvitationRow> {
+export async function insertInvitation(trx: Trx, draft: InvitationDraft): Promise<InvitationRow> {
   return trx
     .insertInto('invitations')
     .values({
@@ -61,7 +61,7 @@ export interface Terms {
 
 /** An address with an open invitation keeps it, under the new terms; its id is then not the one given here. */
 export async function saveMailed(
-  trx: Db,
+  trx: Trx,
   { groupId, createdBy, expiresAt }: Terms,
   addresses: readonly { id: string; email: string; sentAt: Date }[],
   guestId: string | null,
@@ -74,7 +74,7 @@ export async function saveMailed(
 }
 
 export async function saveMailedAgain(
-  trx: Db,
+  trx: Trx,
   { groupId, createdBy, expiresAt }: Terms,
   id: string,
   sentAt: Date,
@@ -86,7 +86,7 @@ export async function saveMailedAgain(
 
 /** @returns whether there was one of this kind that was not revoked before. */
 export async function revoke(
-  trx: Db,
+  trx: Trx,
   groupId: string,
   id: string,
   kind: 'link' | 'mailed',
@@ -101,7 +101,7 @@ export async function revoke(
  * to the person's own address is answered by it.
  */
 export async function takeUse(
-  trx: Db,
+  trx: Trx,
   groupId: string,
   id: string,
   userId: string,
@@ -111,8 +111,8 @@ export async function takeUse(
 }
 
 /** Only of a mailed one that still stands: a link is for others too. */
-export async function markDeclined(db: Db, groupId: string, id: string, now: Date): Promise<void> {
-  await decline(db, [groupId, id, now]);
+export async function markDeclined(writer: Writer, groupId: string, id: string, now: Date): Promise<void> {
+  await decline(connectionOf(writer), [groupId, id, now]);
 }
 
 export const MAILED_COLUMNS = `

@@ -15,7 +15,7 @@ import {
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 
@@ -70,7 +70,7 @@ export function changeRole(
 
 /** A member leaves once nothing is open between them and the group. */
 async function removeSettled(
-  trx: Db,
+  trx: Trx,
   membership: Membership,
   userId: string,
   now: Date,
@@ -85,11 +85,11 @@ async function removeSettled(
 }
 
 /** The last member is the last admin too: they delete the group instead. */
-async function refuseLastAdmin(trx: Db, groupId: string, userId: string): Promise<void> {
+async function refuseLastAdmin(trx: Trx, groupId: string, userId: string): Promise<void> {
   if (!(await hasOtherAdmin(trx, groupId, userId))) throw new DomainError('CANNOT_LEAVE_AS_ADMIN');
 }
 
-async function refuseGuest(trx: Db, groupId: string, userId: string): Promise<void> {
+async function refuseGuest(trx: Trx, groupId: string, userId: string): Promise<void> {
   const guest = await findGuest(trx, groupId, userId);
   if (guest) throw new DomainError('INVALID_INPUT', { reason: 'guest', userId });
 }
@@ -99,7 +99,7 @@ function requireMember(membership: Membership, userId: string): void {
 }
 
 function record(
-  trx: Db,
+  trx: Trx,
   { groupId, userId }: Membership,
   action: ActivityAction,
   memberId: string,

@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { removePlans } from './rows.ts';
 
 /** For a change of the households, inside its database transaction: the next look makes new plans. */
-export function dropPlans(trx: Db, groupId: string): Promise<void> {
+export function dropPlans(trx: Trx, groupId: string): Promise<void> {
   return removePlans(trx, groupId);
 }

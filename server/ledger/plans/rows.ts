@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/settlement/settlement.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface ShownPlan {
@@ -20,7 +20,7 @@ export async function savePlan(
 }
 
 /** What was planned is no longer what would be. */
-export async function removePlans(trx: Db, groupId: string): Promise<void> {
+export async function removePlans(trx: Trx, groupId: string): Promise<void> {
   await remove(trx, [groupId]);
 }
 

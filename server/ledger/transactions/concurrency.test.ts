@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { type HistoryEntry, newTransactionSchema, type Transaction } from '#contract/transactions.ts';
 import { lockGroup, recordChange } from '#server/membership/history/record.ts';
 import { getMembership } from '#server/membership/memberships/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
@@ -126,7 +126,7 @@ describe('a write that waits while the group changes', () => {
   /** Holds the group's lock until the write waits for it, then commits `change`. */
   async function during(
     groupId: string,
-    change: (trx: Db) => Promise<unknown>,
+    change: (trx: Trx) => Promise<unknown>,
     write: () => Promise<Answer<unknown>>,
   ) {
     return db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ describe('a write that waits while the group changes', () => {
     return rows[0]?.waiting ?? 0;
   }
 
-  const changed = (trx: Db, groupId: string, at: Date) =>
+  const changed = (trx: Trx, groupId: string, at: Date) =>
     recordChange(trx, {
       groupId,
       noun: 'group',

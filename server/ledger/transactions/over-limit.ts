@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts';
  * as the group is locked. Throws TIER_LIMITS_EXCEEDED, with `{count}` or with what refuseAwayFromZero says.
  */
 export async function refuseOverLimit(
-  trx: Db,
+  db: Db,
   membership: Membership,
   { transaction, postings }: Entry,
   sales: Sales,
@@ -19,7 +19,7 @@ export async function refuseOverLimit(
   if (!isOverLimit(membership, sales)) return;
   if (transaction.type !== 'settlement') requireWithinLimit(membership, sales);
   const { groupId, currency } = transaction;
-  const [standing] = await readStanding(trx, [groupId, currency]);
+  const [standing] = await readStanding(db, [groupId, currency]);
   const balances = (standing?.balances ?? []).map(([userId, amount]) => ({
     userId,
     amount: minorUnits(amount),

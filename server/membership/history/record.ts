@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 
@@ -29,13 +29,13 @@ export interface RareChange {
  * Makes the rest of the database transaction the only one that writes to this group: what it reads from now on is how
  * things are. Throws GROUP_NOT_FOUND when the group is gone.
  */
-export async function lockGroup(trx: Db, groupId: string): Promise<void> {
+export async function lockGroup(trx: Trx, groupId: string): Promise<void> {
   const rows = await takeCounter(trx, [groupId]);
   if (rows.length === 0) throw new DomainError('GROUP_NOT_FOUND');
 }
 
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
-export async function recordChange(trx: Db, change: RareChange): Promise<Change> {
+export async function recordChange(trx: Trx, change: RareChange): Promise<Change> {
   const { groupId, noun, action, id, version, userId, at, details } = change;
   const changesMembership = noun !== 'invitation';
   const said = details ? JSON.stringify(details) : null;
@@ -46,7 +46,7 @@ export async function recordChange(trx: Db, change: RareChange): Promise<Change>
 
 /** Changes of members in many groups, or several in one, that one person’s going makes; in each group in the order given. */
 export function recordMembershipChanges(
-  trx: Db,
+  trx: Trx,
   entries: readonly { groupId: string; id: string; action: ActivityAction }[],
   userId: string,
   at: Date,
@@ -56,7 +56,7 @@ export function recordMembershipChanges(
 
 /** Several invitations of one group, in the order given. */
 export function recordInvitationChanges(
-  trx: Db,
+  trx: Trx,
   entries: readonly { groupId: string; id: string; action: ActivityAction }[],
   userId: string,
   at: Date,
@@ -65,7 +65,7 @@ export function recordInvitationChanges(
 }
 
 async function recordEach(
-  trx: Db,
+  trx: Trx,
   noun: 'membership' | 'invitation',
   entries: readonly { groupId: string; id: string; action: ActivityAction }[],
   userId: string,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { getMembership, type Membership } from '#server/membership/memberships/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { once, type RepeatableCall } from '#server/platform/http/idempotency.ts';
 import type { Change } from '#server/platform/live/changes.ts';
@@ -23,8 +23,12 @@ export async function write<T>(
 }
 
 /** Several statements as one: in the database transaction that is open already, or in one of its own. */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
+function isTransaction(db: Db): db is Trx {
+  return db.isTransaction;
 }
 
 /**
@@ -35,7 +39,7 @@ export function aloneInGroup<T>(
   db: Db,
   caller: Caller,
   groupId: string,
-  work: (trx: Db, membership: Membership) => Promise<T>,
+  work: (trx: Trx, membership: Membership) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     await lockGroup(trx, groupId);

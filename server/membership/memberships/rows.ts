@@ -1,10 +1,10 @@
 import type { Role } from '#domain/groups/permission.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The row of somebody who left is the one that they come back to: old transactions name it. Their role is a new one. */
 export async function enter(
-  trx: Db,
+  trx: Trx,
   groupId: string,
   userId: string,
   role: Role,
@@ -15,7 +15,7 @@ export async function enter(
   return row?.is_new ? 'new' : 'returned';
 }
 
-export async function exit(trx: Db, groupId: string, userId: string, now: Date): Promise<void> {
+export async function exit(trx: Trx, groupId: string, userId: string, now: Date): Promise<void> {
   await endMembership(trx, [groupId, userId, now]);
   await removePosition(trx, [userId, groupId]);
   await dropArrangements(trx, [groupId], userId);
@@ -25,13 +25,13 @@ export async function exit(trx: Db, groupId: string, userId: string, now: Date):
  * What the groups had arranged with somebody who is gone: a household needs two, and a split that the form starts from
  * shares out among the others, or not at all where percents no longer come to a hundred.
  */
-export async function dropArrangements(trx: Db, groupIds: readonly string[], userId: string): Promise<void> {
+export async function dropArrangements(trx: Trx, groupIds: readonly string[], userId: string): Promise<void> {
   await dissolveHouseholds(trx, [groupIds]);
   await dropFromSplit(trx, [groupIds, userId]);
 }
 
 /** @returns whether it was another one before. */
-export async function saveRole(trx: Db, groupId: string, userId: string, role: Role): Promise<boolean> {
+export async function saveRole(trx: Trx, groupId: string, userId: string, role: Role): Promise<boolean> {
   const changed = await updateRole(trx, [groupId, userId, role]);
   return changed.length > 0;
 }

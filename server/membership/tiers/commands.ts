@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { getTierInfo, type Sales } from './queries.ts';
@@ -8,7 +8,7 @@ import { getTierInfo, type Sales } from './queries.ts';
  * Keeps room for one more group until the database transaction ends, so that two requests at once cannot both take
  * the last one. Throws TIER_LIMIT_EXCEEDED `{maxGroups}`.
  */
-export async function reserveGroup(trx: Db, caller: Caller, sales: Sales): Promise<void> {
+export async function reserveGroup(trx: Trx, caller: Caller, sales: Sales): Promise<void> {
   await lockUser(trx, [caller.userId]);
   const { limits, canJoinGroup } = await getTierInfo(trx, caller, sales);
   if (canJoinGroup || limits.maxGroups === null) return;

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { confirmUser, deleteUnconfirmedUser, insertConfirmedUser } from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { addJob, type MailRequest } from '#server/platform/jobs/queue.ts';
 import { readConfirmation, signConfirmation } from './confirmation.ts';
@@ -46,7 +46,7 @@ export async function register(deps: Deps, registration: Registration, mailLocal
  * own it: that account goes, and with it the password that they chose. Part of the change that asks for it.
  */
 export async function createConfirmedAccount(
-  trx: Db,
+  trx: Trx,
   { newId, clock }: Deps,
   { email, displayName }: { email: string; displayName: string },
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function confirmAddress({ db, secret, clock }: Deps, token: string)
   const confirmation = await readConfirmation(token, secret, clock());
   if (!confirmation) return { outcome: 'expired' };
   const { userId, invitationToken } = confirmation;
-  const outcome = await confirmUser(db, userId, clock());
+  const outcome = await db.transaction().execute((trx) => confirmUser(trx, userId, clock()));
   if (outcome === 'gone') return { outcome: 'expired' };
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
@@ -117,7 +117,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
 
 /** Mails the owner of an account what was done to it; part of the change itself, so that neither is without the other. */
 export async function notifyOwner(
-  trx: Db,
+  trx: Trx,
   { config: { publicUrl } }: Deps,
   userId: string,
   notice: AccountNotice,
@@ -128,7 +128,7 @@ export async function notifyOwner(
 }
 
 export function clearExpiredVerifications({ db, clock }: Deps): Promise<void> {
-  return deleteExpiredVerifications(db, clock());
+  return db.transaction().execute((trx) => deleteExpiredVerifications(trx, clock()));
 }
 
 async function registerOnce(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
@@ -144,7 +144,7 @@ async function registerOnce(deps: Deps, registration: Registration, mailLocale: 
 }
 
 /** Each message is a job of the transaction: it goes out if what it speaks of was committed. */
-function queuedMessages(deps: Deps, trx: Db, locale: Locale, invitationToken?: string): AuthMessages {
+function queuedMessages(deps: Deps, trx: Trx, locale: Locale, invitationToken?: string): AuthMessages {
   const { publicUrl } = deps.config;
   const send = (kind: AccountMail, user: { email: string; name: string }, link: string) =>
     addJob(trx, 'send-mail', accountMail(kind, { to: user.email, displayName: user.name, locale, link }));

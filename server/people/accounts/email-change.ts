@@ -5,7 +5,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
 import { findAddressee } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailChangeMail } from './mails.ts';
 import {
@@ -56,7 +56,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Ema
 }
 
 async function confirmIn(
-  trx: Db,
+  trx: Trx,
   deps: Deps,
   { id, side }: { id: string; side: EmailSide },
 ): Promise<{ outcome: EmailChangeOutcome; ended: readonly string[] }> {

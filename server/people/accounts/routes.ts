@@ -73,7 +73,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     async ({ body, request }) => {
       const locale = body.locale ?? acceptedLocale(request);
       const { email, invitationToken } = body;
-      await addJob(db, 'send-confirmation', { email, locale, invitationToken });
+      await db
+        .transaction()
+        .execute((trx) => addJob(trx, 'send-confirmation', { email, locale, invitationToken }));
     },
     { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );
@@ -83,7 +85,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTo
     requestPasswordReset,
     async ({ body, request }) => {
       const locale = body.locale ?? acceptedLocale(request);
-      await addJob(db, 'send-password-reset', { email: body.email, locale });
+      await db
+        .transaction()
+        .execute((trx) => addJob(trx, 'send-password-reset', { email: body.email, locale }));
     },
     { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );

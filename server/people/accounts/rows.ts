@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
-export async function deleteExpiredVerifications(trx: Db, now: Date): Promise<void> {
+export async function deleteExpiredVerifications(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('verifications').where('expires_at', '<', now).execute();
   await trx.deleteFrom('email_changes').where('expires_at', '<', now).execute();
 }
@@ -10,7 +10,7 @@ export type EmailSide = 'old' | 'new';
 
 /** A change begun anew replaces the one before, whose links are void. */
 export async function writeEmailChange(
-  trx: Db,
+  trx: Trx,
   { id, userId, newEmail, expiresAt }: { id: string; userId: string; newEmail: string; expiresAt: Date },
 ): Promise<void> {
   await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
@@ -22,7 +22,7 @@ export async function writeEmailChange(
 
 /** Nothing when the change is over. Of two sides that confirm at once, the later one sees both. */
 export async function confirmSide(
-  trx: Db,
+  trx: Trx,
   id: string,
   side: EmailSide,
   now: Date,
@@ -43,10 +43,10 @@ export async function confirmSide(
   );
 }
 
-export async function deleteEmailChange(trx: Db, id: string): Promise<void> {
+export async function deleteEmailChange(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('email_changes').where('id', '=', id).execute();
 }
 
-export async function deletePendingResets(trx: Db, userId: string): Promise<void> {
+export async function deletePendingResets(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where('value', '=', userId).execute();
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 /**
  * Ends the sessions of an account, but for one that may stay. Part of the change that asks for it; `announce` the
  * returned ids once it has committed, so that this process refuses their access tokens without waiting to be told.
  */
 export async function endSessionsOf(
-  trx: Db,
+  trx: Trx,
   { revocations }: Deps,
   userId: string,
   exceptId?: string,

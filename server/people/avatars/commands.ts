@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { setAvatarUrl } from '#server/people/users/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { squareOf } from './picture.ts';
 import { deleteAvatar, writeAvatar } from './rows.ts';
@@ -34,7 +34,7 @@ export function removeAvatar(deps: Deps, userId: string): Promise<User> {
 }
 
 /** Part of a change that takes more of the person away than the picture. */
-export async function dropAvatar(trx: Db, deps: Deps, userId: string): Promise<void> {
+export async function dropAvatar(trx: Trx, deps: Deps, userId: string): Promise<void> {
   await setAvatarUrl(trx, userId, null, deps.clock());
   await forget(trx, deps, await deleteAvatar(trx, userId));
 }
@@ -44,6 +44,6 @@ export async function deletePicture({ pictures }: Deps, { id }: { id: string }):
   await pictures?.remove(id);
 }
 
-async function forget(trx: Db, { pictures }: Deps, id: string | undefined): Promise<void> {
+async function forget(trx: Trx, { pictures }: Deps, id: string | undefined): Promise<void> {
   if (pictures && id !== undefined) await addJob(trx, 'delete-picture', { id });
 }

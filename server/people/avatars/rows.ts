@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** @returns the id of the picture that it takes the place of. */
 export async function writeAvatar(
-  trx: Db,
+  trx: Trx,
   userId: string,
   { id, image }: { id: string; image: Buffer | null },
   now: Date,
@@ -14,7 +14,7 @@ export async function writeAvatar(
 }
 
 /** @returns the id of the picture that is gone. */
-export async function deleteAvatar(trx: Db, userId: string): Promise<string | undefined> {
+export async function deleteAvatar(trx: Trx, userId: string): Promise<string | undefined> {
   const [row] = await remove(trx, [userId]);
   return row?.id;
 }

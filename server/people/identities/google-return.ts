@@ -9,7 +9,7 @@ import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/c
 import { afterFirstFactor, proveByGoogle } from '#server/people/sessions/commands.ts';
 import { requireProof } from '#server/people/sessions/queries.ts';
 import { findAddressee } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { findGoogleUser, hasGoogle, insertGoogle, isOpenSession } from './rows.ts';
@@ -104,7 +104,7 @@ async function userOf(deps: Deps, person: GooglePerson): Promise<string | undefi
   return resolve().catch((error: unknown) => (isUniqueViolation(error) ? resolve() : Promise.reject(error)));
 }
 
-async function resolveUser(trx: Db, deps: Deps, person: GooglePerson): Promise<string | undefined> {
+async function resolveUser(trx: Trx, deps: Deps, person: GooglePerson): Promise<string | undefined> {
   const known = await findGoogleUser(trx, person.id);
   if (known !== undefined) return known;
   if (!person.isEmailVerified) return undefined;
@@ -150,12 +150,12 @@ async function proveIdentity(
   return undefined;
 }
 
-async function link(trx: Db, deps: Deps, userId: string, person: GooglePerson): Promise<void> {
+async function link(trx: Trx, deps: Deps, userId: string, person: GooglePerson): Promise<void> {
   await insertIdentity(trx, deps, userId, person);
   await notifyOwner(trx, deps, userId, { kind: 'googleLinked', email: person.email });
 }
 
-function insertIdentity(trx: Db, deps: Deps, userId: string, { id, email }: GooglePerson): Promise<void> {
+function insertIdentity(trx: Trx, deps: Deps, userId: string, { id, email }: GooglePerson): Promise<void> {
   return insertGoogle(trx, { id: deps.newId(), userId, googleId: id, email, now: deps.clock() });
 }
 

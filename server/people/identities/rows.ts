@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 
 const GOOGLE = 'google';
 /** Better Auth's name for a password; its account_id is the user's. */
@@ -26,7 +26,7 @@ export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
 }
 
 export async function insertGoogle(
-  trx: Db,
+  trx: Trx,
   identity: { id: string; userId: string; googleId: string; email: string; now: Date },
 ): Promise<void> {
   const { id, userId, googleId, email, now } = identity;
@@ -45,7 +45,7 @@ export async function insertGoogle(
 }
 
 /** Returns the address that Google knew the person by; nothing when there was none to delete. */
-export async function deleteGoogle(trx: Db, userId: string): Promise<{ email: string | null } | undefined> {
+export async function deleteGoogle(trx: Trx, userId: string): Promise<{ email: string | null } | undefined> {
   return await trx
     .deleteFrom('identities')
     .where('provider_id', '=', GOOGLE)
@@ -55,7 +55,7 @@ export async function deleteGoogle(trx: Db, userId: string): Promise<{ email: st
 }
 
 export async function writePassword(
-  trx: Db,
+  trx: Trx,
   { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Date },
 ): Promise<void> {
   const stamp = { password_hash: hash, updated_at: now };

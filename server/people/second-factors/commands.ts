@@ -5,7 +5,7 @@ import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { seal, unseal } from '#server/people/auth/sealed.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { describeTotp, findStep, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './codes.ts';
 import { findSecondFactors } from './queries.ts';
@@ -37,7 +37,7 @@ import {
 } from './web-authn.ts';
 
 /** Whether `code` is one of the account's authenticator app, or a recovery code. Either passes once. */
-export async function verifyCode(trx: Db, deps: Deps, userId: string, code: string): Promise<boolean> {
+export async function verifyCode(trx: Trx, deps: Deps, userId: string, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) {
     const totp = await findTotpSecret(trx, userId);
     return totp?.isConfirmed === true && (await spendTotpCode(trx, deps, userId, totp.secret, code));
@@ -50,7 +50,7 @@ export async function verifyCode(trx: Db, deps: Deps, userId: string, code: stri
 
 /** Whose passkey gave this answer to `challenge`; nobody, when it is none of ours, or not of `userId`. */
 export async function verifyPasskey(
-  trx: Db,
+  trx: Trx,
   { config, clock }: Deps,
   { userId, challenge, answer }: { userId?: string | undefined; challenge: string; answer: PasskeyAnswer },
 ): Promise<string | undefined> {
@@ -179,7 +179,7 @@ export async function startPasskeyProof(deps: Deps, userId: string) {
 const MOST_PASSKEYS = 20;
 
 async function spendTotpCode(
-  trx: Db,
+  trx: Trx,
   { secret, clock }: Deps,
   userId: string,
   sealed: Buffer,
@@ -189,7 +189,7 @@ async function spendTotpCode(
   return step !== undefined && (await spendTotpStep(trx, userId, step));
 }
 
-async function giveRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
+async function giveRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
   return codes;

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface TotpSecret {
@@ -23,17 +23,17 @@ export async function insertTotpSecret(db: Db, userId: string, secret: Buffer, n
 }
 
 /** @returns false when this step, or a later one, was used before. */
-export async function spendTotpStep(trx: Db, userId: string, step: number): Promise<boolean> {
+export async function spendTotpStep(trx: Trx, userId: string, step: number): Promise<boolean> {
   const moved = await moveTotpStep(trx, [userId, step]);
   return moved.length > 0;
 }
 
-export async function confirmTotpSecret(trx: Db, userId: string, now: Date): Promise<void> {
+export async function confirmTotpSecret(trx: Trx, userId: string, now: Date): Promise<void> {
   await trx.updateTable('totp_secrets').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
 }
 
 /** @returns whether a confirmed one was there. */
-export async function deleteTotpSecret(trx: Db, userId: string): Promise<boolean> {
+export async function deleteTotpSecret(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('totp_secrets')
     .where('user_id', '=', userId)
@@ -43,7 +43,7 @@ export async function deleteTotpSecret(trx: Db, userId: string): Promise<boolean
 }
 
 export async function replaceRecoveryCodes(
-  trx: Db,
+  trx: Trx,
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
@@ -56,18 +56,18 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function deleteRecoveryCodes(trx: Db, userId: string): Promise<void> {
+export async function deleteRecoveryCodes(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /** They stand in for something else: without it, they would be all that a sign-in asks for. */
-export async function deleteStrayRecoveryCodes(trx: Db, userId: string): Promise<void> {
+export async function deleteStrayRecoveryCodes(trx: Trx, userId: string): Promise<void> {
   await deleteStrayCodes(trx, [userId]);
 }
 
 /** @returns how many are left, or undefined when there is no such code or it was used. */
 export async function spendRecoveryCode(
-  trx: Db,
+  trx: Trx,
   userId: string,
   hash: Buffer,
   now: Date,
@@ -111,7 +111,7 @@ export async function listPasskeys(
 
 /** @returns false when the account holds `most` already, or the credential belongs to an account. */
 export async function insertPasskey(
-  trx: Db,
+  trx: Trx,
   { userId, id, publicKey, signCount, transports }: StoredPasskey,
   { name, most, now }: { name: string; most: number; now: Date },
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function insertPasskey(
 }
 
 /** @returns false when the device has counted this far, or further, before: somebody holds a copy of its key. */
-export async function countPasskeyUse(trx: Db, id: string, signCount: number, now: Date): Promise<boolean> {
+export async function countPasskeyUse(trx: Trx, id: string, signCount: number, now: Date): Promise<boolean> {
   const moved = await moveSignCount(trx, [id, signCount, now]);
   return moved.length > 0;
 }
@@ -141,7 +141,7 @@ export async function updatePasskeyName(db: Db, userId: string, id: string, name
 }
 
 /** @returns its name, or undefined when the account has no such passkey. */
-export async function deletePasskey(trx: Db, userId: string, id: string): Promise<string | undefined> {
+export async function deletePasskey(trx: Trx, userId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)

@@ -10,7 +10,7 @@ import {
   takeChallenge,
 } from '#server/people/auth/challenges.ts';
 import { type SignedIn, startSession } from '#server/people/sessions/commands.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
@@ -116,7 +116,7 @@ async function answerAlone(deps: Deps, answer: PasskeyAnswer, headers: Headers):
 }
 
 /** Part of what the right answer changes: of two right answers at once, one is too late and changes nothing. */
-async function finishWaiting(trx: Db, deps: Deps, headers: Headers): Promise<void> {
+async function finishWaiting(trx: Trx, deps: Deps, headers: Headers): Promise<void> {
   if (!(await takeChallenge(trx, deps, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
 }
 

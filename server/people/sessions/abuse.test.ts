@@ -88,7 +88,7 @@ describe('limits', () => {
       .updateTable('rate_limits')
       .set({ expire: deps.clock().getTime() - 1 })
       .execute();
-    await addJob(db, 'clear-rate-limits', {});
+    await db.transaction().execute((trx) => addJob(trx, 'clear-rate-limits', {}));
     await here.mails.all();
     expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });

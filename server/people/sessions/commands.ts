@@ -9,7 +9,7 @@ import { deleteExpiredChallenges, openChallenge } from '#server/people/auth/chal
 import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { findAddressee, getProfile } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
@@ -185,7 +185,7 @@ export async function endOtherSessions(deps: Deps, { userId, sessionId }: Actor)
 
 /** Google has vouched again for whoever holds the session. */
 export async function proveByGoogle({ db, clock }: Deps, sessionId: string): Promise<void> {
-  await markProved(db, sessionId, clock());
+  await db.transaction().execute((trx) => markProved(trx, sessionId, clock()));
 }
 
 export function clearExpiredSessions({ db, clock }: Deps): Promise<void> {
@@ -196,7 +196,7 @@ export function clearExpiredSessions({ db, clock }: Deps): Promise<void> {
 }
 
 async function noticeDevice(
-  trx: Db,
+  trx: Trx,
   deps: Deps,
   userId: string,
   deviceId: string,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { cookieOf } from '#server/people/auth/request-headers.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 // A browser is known again by a cookie that outlives its sessions; it names no account and proves nothing.
 
@@ -19,7 +19,12 @@ export function deviceOf({ config, newId }: Deps, headers: Headers): { deviceId:
 }
 
 /** Whether its owner should hear of this sign-in: the account was used before, and never from this browser. */
-export async function rememberDevice(trx: Db, userId: string, deviceId: string, now: Date): Promise<boolean> {
+export async function rememberDevice(
+  trx: Trx,
+  userId: string,
+  deviceId: string,
+  now: Date,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('known_devices')
     .select('device_id')

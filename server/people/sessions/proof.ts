@@ -4,7 +4,7 @@ import { createAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
 import { verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { markProved } from './rows.ts';
@@ -25,7 +25,7 @@ export async function prove(deps: Deps, actor: Actor, given: ProofGiven, headers
 }
 
 async function isProof(
-  trx: Db,
+  trx: Trx,
   deps: Deps,
   { userId }: Actor,
   given: ProofGiven,

@@ -1,7 +1,7 @@
 import type { Locale, User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { profileOf } from './queries.ts';
 
@@ -14,7 +14,7 @@ export interface ProfileChange {
 }
 
 export async function updateProfile(
-  trx: Db,
+  trx: Trx,
   userId: string,
   change: ProfileChange,
   now: Date,
@@ -34,17 +34,17 @@ export async function updateProfile(
 }
 
 /** `url` is null where the person has no picture. */
-export async function setAvatarUrl(trx: Db, userId: string, url: string | null, now: Date): Promise<void> {
+export async function setAvatarUrl(trx: Trx, userId: string, url: string | null, now: Date): Promise<void> {
   await updateAvatarUrl(trx, [userId, url, now]);
 }
 
 /** An unconfirmed account has no proved owner: it makes room for the next registration of its address. */
-export async function deleteUnconfirmedUser(trx: Db, email: string): Promise<void> {
+export async function deleteUnconfirmedUser(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute();
 }
 
 export async function insertConfirmedUser(
-  trx: Db,
+  trx: Trx,
   { id, email, displayName }: { readonly id: string; readonly email: string; readonly displayName: string },
   now: Date,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function insertConfirmedUser(
 
 /** `already` for a confirmed account, `gone` where there is no account. */
 export async function confirmUser(
-  trx: Db,
+  trx: Trx,
   userId: string,
   now: Date,
 ): Promise<'confirmed' | 'already' | 'gone'> {
@@ -69,18 +69,18 @@ export async function confirmUser(
 }
 
 /** `email` in lower case, free or of an unconfirmed account that is deleted already. */
-export async function setEmail(trx: Db, userId: string, email: string, now: Date): Promise<void> {
+export async function setEmail(trx: Trx, userId: string, email: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute();
 }
 
 /** Signing in before `dueAt` cancels the deletion. */
-export async function setDeletionDue(trx: Db, userId: string, dueAt: Date, now: Date): Promise<void> {
+export async function setDeletionDue(trx: Trx, userId: string, dueAt: Date, now: Date): Promise<void> {
   await updateDue(trx, [userId, dueAt, now]);
 }
 
 /** `none` where no deletion was scheduled, `deleted` where it has happened. */
 export async function clearDeletionDue(
-  trx: Db,
+  trx: Trx,
   userId: string,
   now: Date,
 ): Promise<'cleared' | 'none' | 'deleted'> {
@@ -91,7 +91,7 @@ export async function clearDeletionDue(
 
 /** Locks the account to the end of the transaction. Undefined where its deletion is done, cancelled or not due. */
 export async function lockUserDueForDeletion(
-  trx: Db,
+  trx: Trx,
   userId: string,
   now: Date,
 ): Promise<{ readonly email: string } | undefined> {
@@ -100,25 +100,25 @@ export async function lockUserDueForDeletion(
 }
 
 /** Empties the row and keeps its id, which ledgers and histories refer to. */
-export async function forgetPerson(trx: Db, userId: string, now: Date): Promise<void> {
+export async function forgetPerson(trx: Trx, userId: string, now: Date): Promise<void> {
   await emptyUser(trx, [userId, DELETED_NAME, `${userId}@deleted.invalid`, now]);
 }
 
 /** A guest has a name and no address of their own: the one in the row leads nowhere. */
 export async function insertGuestUser(
-  trx: Db,
+  trx: Trx,
   { id, displayName }: { readonly id: string; readonly displayName: string },
   now: Date,
 ): Promise<void> {
   await insertUser(trx, [id, `${id}@guest.invalid`, displayName, false, true, now]);
 }
 
-export async function renameGuestUser(trx: Db, id: string, displayName: string, now: Date): Promise<void> {
+export async function renameGuestUser(trx: Trx, id: string, displayName: string, now: Date): Promise<void> {
   await updateGuestName(trx, [id, displayName, now]);
 }
 
 /** After whatever refers to them is deleted. Ids of accounts are left as they are. */
-export async function deleteGuestUsers(trx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   await deleteGuests(trx, [ids]);
 }
 

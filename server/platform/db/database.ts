@@ -1,10 +1,32 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparedPool } from './prepared-pool.ts';
 import type { DB } from './schema.gen.ts';
 
-/** The database, or a transaction on it: what every query and command takes. */
+/** The database, or a transaction on it: what reads take. */
 export type Db = Kysely<DB>;
+
+/** A database transaction and nothing else: what writes and locks take, which only hold together inside of one. */
+export type Trx = Transaction<DB>;
+
+const outside: unique symbol = Symbol('outside of a transaction');
+
+/** The database outside of a transaction: whatever one statement writes there is a transaction by itself. */
+interface Autocommit {
+  readonly [outside]: Db;
+}
+
+/** Where a write that is a single statement may run. A lock taken there would end with it, so locks ask for a Trx. */
+export type Writer = Trx | Autocommit;
+
+export function autocommit(db: Db): Autocommit {
+  return { [outside]: db };
+}
+
+/** For the statement itself. */
+export function connectionOf(writer: Writer): Db {
+  return outside in writer ? writer[outside] : writer;
+}
 
 export interface Database {
   readonly db: Db;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
+import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import { clearIdempotencyKeys } from './idempotency.ts';
 
@@ -71,7 +72,7 @@ describe('an Idempotency-Key', () => {
       .where('key', '=', 'key-7')
       .execute();
     await create(ana, 'key-8');
-    await clearIdempotencyKeys(db);
+    await clearIdempotencyKeys(autocommit(db));
     const keys = await db
       .selectFrom('idempotency_keys')
       .select('key')

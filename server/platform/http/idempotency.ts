@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
 import { invalidField } from './error.ts';
@@ -38,8 +38,8 @@ export async function once<T>(call: RepeatableCall, db: Db, work: (db: Db) => Pr
 }
 
 /** A retry comes within seconds, at most after a night offline. */
-export async function clearIdempotencyKeys(db: Db): Promise<void> {
-  await clearKeys(db, []);
+export async function clearIdempotencyKeys(writer: Writer): Promise<void> {
+  await clearKeys(connectionOf(writer), []);
 }
 
 const clearKeys = statement("delete from idempotency_keys where created_at < now() - interval '1 day'");
@@ -58,7 +58,7 @@ function requestHash({ request, body }: RepeatableCall): Buffer {
     .digest();
 }
 
-async function firstAnswer<T>(trx: Db, userId: string, key: string, hash: Buffer): Promise<T> {
+async function firstAnswer<T>(trx: Trx, userId: string, key: string, hash: Buffer): Promise<T> {
   const findAnswer = statement<{ request_hash: Buffer; response: { result: T } }>(FIND_ANSWER);
   const [first] = await findAnswer(trx, [userId, key]);
   if (!first?.request_hash.equals(hash)) throw new DomainError('CONSTRAINT_VIOLATION', { key });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 // Limits that hold over all processes, counted in the database: for what is guessed at, or fills a mailbox. The
@@ -72,7 +72,7 @@ export async function countTry(deps: Counting, limit: KeyLimit): Promise<void> {
  * counted. Throws as countTry does.
  */
 export async function countDone(
-  trx: Db,
+  trx: Trx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { points, seconds, keys }: { points: number; seconds: number; keys: readonly string[] },
   times: number,
@@ -89,8 +89,8 @@ export async function countDone(
   });
 }
 
-export async function clearRateLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
+export async function clearRateLimits(writer: Writer, now: Date): Promise<void> {
+  await connectionOf(writer).deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
 
 interface KeyLimit {

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers';
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Notifications } from '#server/platform/db/notifications.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -11,7 +11,7 @@ import { statement } from '#server/platform/db/statement.ts';
 export interface Revocations {
   has(sessionId: string): boolean;
   /** Part of the change that ends the sessions; `announce` follows its commit. */
-  record(trx: Db, sessionIds: readonly string[]): Promise<void>;
+  record(trx: Trx, sessionIds: readonly string[]): Promise<void>;
   /** Makes recorded revocations hold in this process without waiting for the notification. */
   announce(sessionIds: readonly string[]): void;
   /** `end` runs for each session that is revoked from now on. Returns how to stop. */

@@ -28,7 +28,7 @@ describe('a job', () => {
       arrived = resolve;
     });
     const worker = await startWorker({ ...deps, sendMail: async ({ to }) => arrived(to) }, app.log);
-    await addJob(db, 'send-mail', mail('soon@quits.example'));
+    await db.transaction().execute((trx) => addJob(trx, 'send-mail', mail('soon@quits.example')));
     expect(await sent).toBe('soon@quits.example');
     await worker.stop();
   });
@@ -42,7 +42,7 @@ describe('the nightly clearing', () => {
     await db.updateTable('sessions').set({ expires_at: past }).where('user_id', '=', ben.user.id).execute();
     await stranger().post('/api/auth/password/forgot', { email: ana.user.email });
     await mails.all();
-    await addJob(db, 'clear-expired-sessions', {});
+    await db.transaction().execute((trx) => addJob(trx, 'clear-expired-sessions', {}));
     await mails.all();
     const sessions = await db.selectFrom('sessions').select('user_id').execute();
     expect(sessions).toEqual([{ user_id: ana.user.id }]);

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { Mail } from '#server/external/mail.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 declare global {
@@ -45,13 +45,13 @@ export interface InvitationRef {
  * Queues a job as part of the transaction that asks for it: it runs if that commits, and only then. A task must
  * tolerate being run twice, because a process may die between doing it and saying so.
  */
-export async function addJob<T extends TaskName>(trx: Db, task: T, payload: PayloadOf<T>): Promise<void> {
+export async function addJob<T extends TaskName>(trx: Trx, task: T, payload: PayloadOf<T>): Promise<void> {
   await insertJob(trx, [task, JSON.stringify(payload)]);
 }
 
 /** As many jobs as there are payloads, each of which may fail without the others. */
 export async function addJobs<T extends TaskName>(
-  trx: Db,
+  trx: Trx,
   task: T,
   payloads: readonly PayloadOf<T>[],
 ): Promise<void> {
