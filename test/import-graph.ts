@@ -47,6 +47,47 @@ export function findCycle(files: readonly SourceFile[]): string[] | undefined {
   return undefined;
 }
 
+/**
+ * The folders that import one another in a circle: each knot with the imports that tie it. `folderOf` says which folder
+ * a file belongs to; a file without one takes no part.
+ */
+export function findKnots(
+  files: readonly SourceFile[],
+  folderOf: (path: string) => string | undefined,
+): { folders: string[]; imports: string[] }[] {
+  const edges = files.flatMap((file) =>
+    file.imports.flatMap((target) => {
+      const [from, to] = [folderOf(file.path), folderOf(target)];
+      return from && to && from !== to ? [{ from, to, text: `${file.path} → ${target}` }] : [];
+    }),
+  );
+  const next = Map.groupBy(edges, (edge) => edge.from);
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachable(folder, next)]));
+  const isTied = (a: string, b: string) => reached.get(a)?.has(b) && reached.get(b)?.has(a);
+  const knots = [...reached.keys()].map((folder) =>
+    [...reached.keys()].filter((other) => isTied(folder, other)).sort(),
+  );
+  const distinct = new Map(knots.filter((knot) => knot.length > 0).map((knot) => [knot.join(), knot]));
+  return [...distinct.values()].map((folders) => ({
+    folders,
+    imports: edges
+      .filter(({ from, to }) => folders.includes(from) && folders.includes(to))
+      .map(({ text }) => text),
+  }));
+}
+
+function reachable(start: string, next: ReadonlyMap<string, readonly { to: string }[]>): Set<string> {
+  const found = new Set<string>();
+  const open = [start];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+    for (const { to } of next.get(folder) ?? [])
+      if (!found.has(to)) {
+        found.add(to);
+        open.push(to);
+      }
+  return found;
+}
+
 function* walk(folder: string): Generator<string> {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
