@@ -43,9 +43,11 @@ describe('the built app', () => {
     const old = await visitor.get('/', { 'accept-encoding': 'gzip' });
     expect([old.headers['content-encoding'], old.text]).toEqual(['gzip', 'compressed']);
     expect(old.headers.vary).toBe('accept-encoding');
+    const refusing = await visitor.get('/', { 'accept-encoding': 'br;q=0, gzip' });
+    expect(refusing.headers['content-encoding']).toBe('gzip');
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { headers } = await visitor.get('/');
     const again = await visitor.get('/login', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);

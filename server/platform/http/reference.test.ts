@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { startTestApp } from '#test/app.ts';
@@ -45,14 +47,25 @@ describe('the description of the API', () => {
     });
   });
 
-  it('is a page for people too, without scripts', async () => {
+  it('is a page for developers too, whose scripts all come from this server', async () => {
     const page = await anonymous.get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.text).toContain('Record an expense, transfer, income or settlement');
-    expect(page.text).toContain('type?: (&#34;expense&#34; | &#34;transfer&#34;');
-    expect(page.text).toContain('&#34;)[]  // query, commas between');
-    expect(page.text).toContain('| string (^#[0-9a-f]{6}$)');
-    expect(page.text).not.toMatch(/<script|style="/);
-    expect((await anonymous.get('/api/docs/styles.css')).status).toBe(200);
+    expect(page.text).toContain('/api/openapi.json');
+    const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toEqual(['/api/docs/scalar.js']);
+    const script = await app.inject('/api/docs/scalar.js');
+    expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(gunzipSync(script.rawPayload).toString()).toContain('createApiReference');
+  });
+
+  it('is the only page that may run a script of its own text, and only that one', async () => {
+    const page = await anonymous.get('/api/docs');
+    const policy = String(page.headers['content-security-policy']);
+    const [, code = ''] = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'self'");
+    const other = await anonymous.get('/api/openapi.json');
+    expect(other.headers['content-security-policy']).not.toContain('sha256');
   });
 });
