@@ -1,3 +1,5 @@
+import type { EventSourceMessage } from 'eventsource-parser';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, type LiveStream, SILENCE_MS } from './live-stream.ts';
 
@@ -8,10 +10,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const STREAM =
+  'retry: 2000\n\n: heartbeat\n\nid: 7\nevent: transaction.created\ndata: {"seq":7}\n\nid: 8\r\nevent: group.edited\r\ndata: {\r\ndata: "seq":8}\r\n\r\n';
+
+const EVENTS = [
+  { id: '7', event: 'transaction.created', data: '{"seq":7}' },
+  { id: '8', event: 'group.edited', data: '{\n"seq":8}' },
+];
+
 /** A server whose connections the test writes to and breaks, and what the follower made of it. */
 function followed() {
   const openings: (string | undefined)[] = [];
-  const events: string[] = [];
+  const events: EventSourceMessage[] = [];
   const state = { gaps: 0 };
   const stop = new AbortController();
   let connection: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -25,7 +35,7 @@ function followed() {
         },
       });
     },
-    onEvent: ({ event }) => events.push(event),
+    onEvent: (event) => events.push(event),
     onGap: () => {
       state.gaps++;
     },
@@ -40,21 +50,67 @@ function followed() {
     state,
     stop: () => stop.abort(),
     done,
-    settle: () => vi.advanceTimersByTimeAsync(0),
+    settle: () => advance(0),
     send: (text: string) => connection?.enqueue(new TextEncoder().encode(text)),
     drop: () => connection?.error(new Error('connection reset')),
   };
 }
 
+/** Moves the clock, and lets the parser be loaded before and after. */
+async function advance(ms: number): Promise<void> {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
+}
+
 describe('a live stream', () => {
+  it('gives the same events wherever the network cuts it, and resumes behind the last', async () => {
+    const cutting = fc.asyncProperty(fc.array(fc.nat(STREAM.length), { maxLength: 12 }), async (cuts) => {
+      const places = [...cuts.sort((a, b) => a - b), STREAM.length];
+      const server = followed();
+      await server.settle();
+      for (const [index, end] of places.entries()) {
+        server.send(STREAM.slice(places[index - 1] ?? 0, end));
+        await server.settle();
+      }
+      server.drop();
+      await advance(2000);
+      server.stop();
+      expect([server.events, server.openings]).toEqual([EVENTS, [undefined, '8']]);
+    });
+    await fc.assert(cutting);
+  });
+
+  it('waits for as long as the server asks before it connects again', async () => {
+    const server = followed();
+    await server.settle();
+    server.send('retry: 20000\n\n');
+    await server.settle();
+    server.drop();
+    await advance(9_999);
+    expect(server.openings).toHaveLength(1);
+    await advance(10_001);
+    expect(server.openings).toHaveLength(2);
+  });
+
+  it('keeps the place of the last event while later ones name none', async () => {
+    const server = followed();
+    await server.settle();
+    server.send('id: 3\ndata: a\n\ndata: b\n\n: heartbeat\n\n');
+    await server.settle();
+    server.drop();
+    await advance(1000);
+    expect([server.events.length, server.openings]).toEqual([2, [undefined, '3']]);
+  });
+
   it('resumes behind the last event after the connection broke', async () => {
     const server = followed();
     await server.settle();
     server.send('id: 41\nevent: transaction.created\ndata: {}\n\n');
     await server.settle();
     server.drop();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(server.events).toEqual(['transaction.created']);
+    await advance(1000);
+    expect(server.events).toMatchObject([{ event: 'transaction.created' }]);
     expect(server.openings).toEqual([undefined, '41']);
     expect(server.state.gaps).toBe(0);
   });
@@ -65,7 +121,7 @@ describe('a live stream', () => {
     server.send(': hello\n\n');
     await server.settle();
     server.drop();
-    await vi.advanceTimersByTimeAsync(1000);
+    await advance(1000);
     server.send(': hello\n\n');
     await server.settle();
     server.send(': heartbeat\n\n');
@@ -76,9 +132,9 @@ describe('a live stream', () => {
   it('is opened anew when it has been silent for longer than two heartbeats', async () => {
     const server = followed();
     await server.settle();
-    await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+    await advance(SILENCE_MS - 1);
     expect(server.openings).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(2000);
+    await advance(2000);
     expect(server.openings).toHaveLength(2);
   });
 
@@ -87,7 +143,7 @@ describe('a live stream', () => {
     await server.settle();
     for (let failure = 0; failure < 20; failure++) {
       server.drop();
-      await vi.advanceTimersByTimeAsync(30_000);
+      await advance(30_000);
     }
     expect(server.openings).toHaveLength(21);
   });
@@ -96,7 +152,7 @@ describe('a live stream', () => {
     const server = followed();
     await server.settle();
     server.stop();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await advance(60_000);
     await server.done;
     expect(server.openings).toHaveLength(1);
   });

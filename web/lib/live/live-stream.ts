@@ -1,14 +1,16 @@
-import { createStreamReader, type StreamEvent } from './event-stream.ts';
+import type { EventSourceMessage } from 'eventsource-parser';
+
+// Server-sent events are read from a fetch, which unlike EventSource can send the bearer token.
 
 export interface LiveStream {
   /** Opens the stream behind the last event that was received, if any. */
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  onEvent: (event: StreamEvent) => void;
+  onEvent: (event: EventSourceMessage) => void;
   /** The stream was away and there is no event to resume behind: something may have been missed. */
   onGap: () => void;
-  /** Resolves at once while somebody can see the page, else when they do again. */
+  /** Resolves at once while the page is visible, else when it is visible again. */
   whenSeen: (signal: AbortSignal) => Promise<void>;
-  /** Aborts when the page has been out of sight for long: a stream nobody watches costs battery and a connection. */
+  /** Aborts when the page has been out of sight for long: an unwatched stream costs battery and a connection. */
   whileSeen: (signal: AbortSignal) => AbortSignal;
   /** Waits, or less when the network returns. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -25,21 +27,31 @@ export async function follow(stream: LiveStream, signal: AbortSignal): Promise<v
   let wasOpen = false;
   while (!signal.aborted) {
     await stream.whenSeen(signal);
-    const reader = createStreamReader();
+    let retryMs: number | undefined;
     let missed = wasOpen && lastEventId === undefined;
     try {
+      // Loaded with the first connection, so that no first row waits for it; a failed load is a failed connection.
+      const { createParser } = await import('eventsource-parser');
+      const parser = createParser({
+        onEvent: stream.onEvent,
+        onId: (id) => {
+          lastEventId = id;
+        },
+        onRetry: (ms) => {
+          retryMs = ms;
+        },
+      });
       for await (const text of pieces(stream, lastEventId, signal)) {
         failures = 0;
         wasOpen = true;
         if (missed) stream.onGap();
         missed = false;
-        for (const event of reader.read(text)) stream.onEvent(event);
-        lastEventId = reader.lastEventId() ?? lastEventId;
+        parser.feed(text);
       }
     } catch {
-      // Whatever broke it, the way back is the same: connect again, a little later each time.
+      // Every failure is answered alike: connect again, a little later each time.
     }
-    if (!signal.aborted) await stream.pause(waitMs(failures++, reader.retryMs()), signal);
+    if (!signal.aborted) await stream.pause(waitMs(failures++, retryMs), signal);
   }
 }
 
@@ -64,7 +76,7 @@ async function* pieces(
   }
 }
 
-// Half of the wait is chance: after a restart of the server not everybody returns in the same instant.
+// Half of the wait is random: after a restart of the server the clients do not return in the same instant.
 function waitMs(failures: number, asked = 1000): number {
   const longest = Math.min(asked * 2 ** failures, LONGEST_PAUSE_MS);
   return longest / 2 + (Math.random() * longest) / 2;

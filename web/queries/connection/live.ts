@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent } from '#contract/activity.ts';
 import { access } from '#web/lib/api/access.ts';
 import { usableToken } from '#web/lib/api/call.ts';
-import type { StreamEvent } from '#web/lib/live/event-stream.ts';
 import { follow } from '#web/lib/live/live-stream.ts';
 import { pauseUntilOnline, whenSeen, whileSeen } from '#web/lib/live/page-presence.ts';
 import { createRecentChanges } from '#web/lib/live/recent-changes.ts';
@@ -30,7 +30,7 @@ export function useLiveChanges(): void {
     const refresh = createRefresher(client);
     const stream = {
       open: openStream,
-      onEvent: (event: StreamEvent) => apply(event, refresh),
+      onEvent: (event: EventSourceMessage) => apply(event, refresh),
       onGap: refresh.everything,
       whenSeen,
       whileSeen,
@@ -84,7 +84,7 @@ export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>):
 const CHANGED = /^(transaction|group|membership|invitation)\.(created|edited|deleted|restored)$/;
 
 /** An event that names no change says that some were missed: what is on the screen can then only be read again. */
-export function apply({ event, data }: StreamEvent, refresh: Refresher): void {
+export function apply({ event = '', data }: EventSourceMessage, refresh: Refresher): void {
   if (!CHANGED.test(event)) {
     refresh.everything();
     return;
