@@ -1,30 +1,38 @@
 import { z } from 'zod';
 import { TIERS } from '#domain/groups/tier.ts';
-import {
-  DISPLAY_NAME_MAX,
-  DISPLAY_NAME_MIN,
-  isDisplayName,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-} from '#domain/people/person.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
-import { balanceAmountSchema, currencySchema, idSchema, instantSchema, textSchema } from './value.ts';
+import {
+  balanceAmountSchema,
+  currencySchema,
+  idSchema,
+  instantSchema,
+  lengthSchema,
+  textSchema,
+} from './value.ts';
 
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** In lower case. Nothing under `.invalid` (RFC 2606) can be delivered: those stand for people who have no address. */
+const { displayName, email, password } = ACCOUNT_RULES;
+
+/** In lower case. */
 export const emailSchema = z
-  .email()
-  .max(254)
+  .email({ pattern: email.pattern })
+  .max(email.max)
   .toLowerCase()
-  .refine((email) => !email.endsWith('.invalid'), { error: 'an address that nobody can have' });
-export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+  .refine(email.isAllowed, { error: 'an address that no mail reaches' });
+export const passwordSchema = lengthSchema(password);
+
+/** A password to compare with the account’s, which may be older than the rules for a new one. */
+export const enteredPasswordSchema = lengthSchema({ ...password, min: 1 });
+
 /** 2 to 50 characters: letters, numbers, spaces, hyphens, underscores. */
-export const displayNameSchema = textSchema(DISPLAY_NAME_MIN, DISPLAY_NAME_MAX).refine(isDisplayName, {
-  error: 'letters, numbers, spaces, hyphens and underscores only',
-});
+export const displayNameSchema = textSchema(
+  displayName,
+  'letters, numbers, spaces, hyphens and underscores only',
+);
 
 export const userSchema = z.object({
   id: idSchema,

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import {
-  CURRENCIES_MAX,
-  type CustomColour,
-  DESCRIPTION_MAX,
-  GROUP_COLOURS,
-  GROUP_ICONS,
-  HOUSEHOLD_MEMBERS_MIN,
-  HOUSEHOLD_NAME_MAX,
-  HOUSEHOLD_NAME_MIN,
-  HOUSEHOLDS_MAX,
-  isCustomColour,
-  NAME_MAX,
-  NAME_MIN,
-} from '#domain/groups/group.ts';
+import { type CustomColour, GROUP_COLOURS, GROUP_ICONS, isCustomColour } from '#domain/groups/group.ts';
 import { ROLES } from '#domain/groups/permission.ts';
+import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { endpoint } from './endpoint.ts';
 import * as routes from './routes.ts';
 import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
@@ -69,10 +57,10 @@ export const groupSchema = z.object({
 export type Group = z.output<typeof groupSchema>;
 
 const settings = {
-  name: textSchema(NAME_MIN, NAME_MAX),
-  description: textSchema(0, DESCRIPTION_MAX),
+  name: textSchema(GROUP_RULES.name),
+  description: textSchema(GROUP_RULES.description),
   defaultCurrency: currencySchema,
-  currencies: z.array(currencySchema).min(1).max(CURRENCIES_MAX),
+  currencies: z.array(currencySchema).min(GROUP_RULES.currencies.min).max(GROUP_RULES.currencies.max),
   icon: z.enum(GROUP_ICONS),
   colour: colourSchema,
 };
@@ -147,7 +135,7 @@ export const deleteGroup = endpoint({
 export const reorderGroups = endpoint({
   ...routes.reorderGroups,
   summary: 'Keep the caller’s order of groups',
-  body: z.object({ groupIds: z.array(idSchema).min(1).max(1000) }),
+  body: z.object({ groupIds: z.array(idSchema).min(GROUP_RULES.order.min).max(GROUP_RULES.order.max) }),
   status: 204,
 });
 
@@ -161,8 +149,8 @@ export const setArchived = endpoint({
 });
 
 const newHouseholdSchema = z.object({
-  name: textSchema(HOUSEHOLD_NAME_MIN, HOUSEHOLD_NAME_MAX),
-  userIds: z.array(idSchema).min(HOUSEHOLD_MEMBERS_MIN).max(500),
+  name: textSchema(HOUSEHOLD_RULES.name),
+  userIds: z.array(idSchema).min(HOUSEHOLD_RULES.members.min).max(HOUSEHOLD_RULES.members.max),
 });
 
 export const setHouseholds = endpoint({
@@ -172,7 +160,7 @@ export const setHouseholds = endpoint({
   body: z.object({
     households: z
       .array(newHouseholdSchema)
-      .max(HOUSEHOLDS_MAX)
+      .max(HOUSEHOLD_RULES.count.max)
       .refine((households) => isDistinct(households.flatMap(({ userIds }) => userIds)), {
         error: 'a member is in two households, or twice in one',
       }),

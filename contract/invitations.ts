@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { EMAILS_MAX, GROUP_ICONS, INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/groups/group.ts';
+import { GROUP_ICONS } from '#domain/groups/group.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { emailSchema } from './accounts.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { colourSchema, groupSchema } from './groups.ts';
 import * as routes from './routes.ts';
-import { groupParams, idSchema, instantSchema } from './value.ts';
+import { groupParams, idSchema, instantSchema, integerSchema } from './value.ts';
 
 export const invitationLinkSchema = z.object({
   id: idSchema,
@@ -21,12 +22,8 @@ export const invitationLinkSchema = z.object({
 });
 export type InvitationLink = z.output<typeof invitationLinkSchema>;
 
-const hoursSchema = z
-  .number()
-  .int()
-  .min(INVITATION_HOURS.min)
-  .max(INVITATION_HOURS.max)
-  .default(INVITATION_HOURS.default);
+const { hours, uses, emails } = INVITATION_RULES;
+const hoursSchema = integerSchema(hours).default(hours.default);
 
 export const createInvitationLink = endpoint({
   ...routes.createInvitationLink,
@@ -34,7 +31,7 @@ export const createInvitationLink = endpoint({
   params: groupParams,
   body: z.object({
     expirationHours: hoursSchema,
-    maxUses: z.number().int().min(1).max(INVITATION_USES_MAX).nullable().default(null),
+    maxUses: integerSchema(uses).nullable().default(null),
     /** For this member without an account: such a link works once, whatever `maxUses` says. */
     guestId: idSchema.nullable().default(null),
   }),
@@ -93,9 +90,9 @@ export const inviteByEmail = endpoint({
     .object({
       emails: z
         .array(emailSchema)
-        .min(1)
-        .max(EMAILS_MAX)
-        .refine((emails) => new Set(emails).size === emails.length, { error: 'an address is listed twice' }),
+        .min(emails.min)
+        .max(emails.max)
+        .refine((listed) => new Set(listed).size === listed.length, { error: 'an address is listed twice' }),
       expirationHours: hoursSchema,
       /** For this member without an account, who has one address. */
       guestId: idSchema.nullable().default(null),
@@ -126,7 +123,7 @@ export const resendInvitation = endpoint({
   ...routes.resendInvitation,
   summary: 'Mail an invitation again; it then lasts as long as a new one (admins)',
   params: invitationParams,
-  body: z.object({ expirationHours: hoursSchema }).default({ expirationHours: INVITATION_HOURS.default }),
+  body: z.object({ expirationHours: hoursSchema }).default({ expirationHours: hours.default }),
   data: mailedInvitationSchema,
   status: 200,
 });

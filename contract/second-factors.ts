@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { signInMethodsSchema } from './identities.ts';
@@ -82,7 +83,7 @@ export const renewRecoveryCodes = endpoint({
   status: 201,
 });
 
-const passkeyName = textSchema(1, 50);
+const passkeyName = textSchema(ACCOUNT_RULES.passkeyName);
 const passkeyParams = z.object({ passkeyId: z.string().min(1).max(1400) });
 
 export const startPasskey = endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '#domain/people/person.ts';
-import { emailSchema, userSchema } from './accounts.ts';
+import { emailSchema, enteredPasswordSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { passkeyAnswerSchema, secondFactorCodeSchema } from './proof.ts';
 import * as routes from './routes.ts';
@@ -20,7 +19,7 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 export const login = endpoint({
   ...routes.login,
   summary: 'Sign in with e-mail and password; sets the refresh cookie',
-  body: z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD_MAX) }),
+  body: z.object({ email: emailSchema, password: enteredPasswordSchema }),
   data: accessSchema.extend({ user: userSchema }),
   status: 200,
 });
@@ -90,7 +89,7 @@ export const prove = endpoint({
   ...routes.prove,
   summary: 'Prove again who one is, with one of password, code or passkey',
   body: z.union([
-    z.object({ password: z.string().min(1).max(PASSWORD_MAX) }),
+    z.object({ password: enteredPasswordSchema }),
     z.object({ code: secondFactorCodeSchema }),
     z.object({ passkey: passkeyAnswerSchema }),
   ]),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import type { Range } from '#domain/fields/range.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { hasWeightDecimals } from '#domain/ledger/weight.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import * as routes from './routes.ts';
 import {
@@ -9,35 +12,33 @@ import {
   groupParams,
   idSchema,
   instantSchema,
+  lengthSchema,
   mintedIdSchema,
   shareAmountSchema,
   textSchema,
   versionSchema,
 } from './value.ts';
 
-/** More participants than the largest group that the product is built for. */
-const PARTICIPANTS_MAX = 500;
-
 const parts = <T extends z.ZodRawShape>(shape: T) =>
   z
     .array(z.object({ userId: idSchema, ...shape }))
-    .min(1)
-    .max(PARTICIPANTS_MAX);
+    .min(TRANSACTION_RULES.participants.min)
+    .max(TRANSACTION_RULES.participants.max);
 
-/** A weight or a percentage: not money, so decimals are allowed, four at most. */
-const weightSchema = z
-  .number()
-  .min(0)
-  .max(1_000_000)
-  .refine((weight) => Number(weight.toFixed(4)) === weight, { error: 'at most 4 decimals' });
+/** A weight or a percentage: not money, so decimals are allowed. */
+const weightSchema = ({ min, max }: Range) =>
+  z.number().min(min).max(max).refine(hasWeightDecimals, { error: 'at most 4 decimals' });
 
 /** Shared out by weight: two parts are twice one part. */
-export const partsSplitSchema = z.object({ mode: z.literal('parts'), parts: parts({ parts: weightSchema }) });
+export const partsSplitSchema = z.object({
+  mode: z.literal('parts'),
+  parts: parts({ parts: weightSchema(TRANSACTION_RULES.weight) }),
+});
 
 /** Shared out by percents, which sum to 100. */
 export const percentSplitSchema = z.object({
   mode: z.literal('percent'),
-  parts: parts({ percent: weightSchema.max(100) }),
+  parts: parts({ percent: weightSchema(TRANSACTION_RULES.percent) }),
 });
 
 /**
@@ -68,7 +69,7 @@ export const resolvedSplitSchema = z.object({
 export type ResolvedSplit = z.output<typeof resolvedSplitSchema>;
 
 const content = {
-  description: textSchema(DESCRIPTION_MIN, DESCRIPTION_MAX),
+  description: textSchema(TRANSACTION_RULES.description),
   amount: amountSchema,
   currency: currencySchema,
   date: dateSchema,
@@ -165,7 +166,7 @@ export const listTransactions = endpoint({
   params: groupParams,
   query: pageQuery.extend({
     type: typesQuery.optional(),
-    q: z.string().trim().max(200).optional(),
+    q: z.string().trim().pipe(lengthSchema(TRANSACTION_RULES.search)).optional(),
     currency: currencySchema.optional(),
     userId: idSchema.optional(),
     from: dateSchema.optional(),

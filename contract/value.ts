@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { brokenRange, type Range } from '#domain/fields/range.ts';
+import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
-import { MAX_AMOUNT } from '#domain/money/money.ts';
 
 // The values that travel in more than one message. Everything from outside is hostile until one of these has parsed it.
 
@@ -17,10 +19,10 @@ export const currencySchema = z.custom<CurrencyCode>(
 );
 
 /** Minor units, 1 to 999 999 999 999. */
-export const amountSchema = z.number().int().min(1).max(MAX_AMOUNT);
+export const amountSchema = integerSchema(TRANSACTION_RULES.amount);
 
 /** Minor units that may be zero: what one member of a side carries. */
-export const shareAmountSchema = z.number().int().min(0).max(MAX_AMOUNT);
+export const shareAmountSchema = integerSchema(TRANSACTION_RULES.share);
 
 /** A signed sum of minor units, as the server computes it. */
 export const balanceAmountSchema = z.number().int();
@@ -36,18 +38,30 @@ export const instantSchema = z.iso.datetime();
 
 export const versionSchema = z.number().int().min(1);
 
-/** Text as people type it: trimmed, without control characters other than line breaks. */
-export function textSchema(min: number, max: number) {
+/** A text field as its rule in the domain has it: tidied, then tested. `error` says in English what it may hold. */
+export function textSchema(rule: TextRule, error = 'control characters are not allowed') {
   return z
     .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(min)
-        .max(max)
-        .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), { error: 'control characters are not allowed' }),
-    );
+    .transform(rule.tidy)
+    .pipe(lengthSchema(rule).refine((text) => rule.isAllowed?.(text) ?? true, { error }));
+}
+
+/** A text of so many characters (code points): zod’s own limits count UTF-16 units, and an emoji as two. */
+export function lengthSchema({ min, max }: Range) {
+  return z
+    .string()
+    .check(({ value, issues }) => {
+      const outside = brokenRange({ min, max }, characterCount(value));
+      const limit = { origin: 'string', inclusive: true, input: value } as const;
+      if (outside === 'too_small') issues.push({ code: outside, minimum: min, ...limit });
+      if (outside === 'too_big') issues.push({ code: outside, maximum: max, ...limit });
+    })
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+}
+
+/** A whole number within the range. */
+export function integerSchema({ min, max }: Range) {
+  return z.number().int().min(min).max(max);
 }
 
 export const groupParams = z.object({ groupId: idSchema });

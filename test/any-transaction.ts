@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Split } from '#domain/ledger/split.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
-import { MAX_AMOUNT } from '#domain/money/money.ts';
+import { AMOUNT_MAX } from '#domain/money/money.ts';
 
 /** What a transaction says beside its words. */
 export interface AnyTransaction {
@@ -17,7 +17,7 @@ export function anyTransaction(userIds: readonly string[]): fc.Arbitrary<AnyTran
   return fc
     .record({
       type: fc.constantFrom(...TRANSACTION_TYPES),
-      amount: fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: MAX_AMOUNT })),
+      amount: fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: AMOUNT_MAX })),
       currency: fc.constantFrom('EUR' as const, 'USD' as const),
     })
     .chain((draft) =>

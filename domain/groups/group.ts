@@ -44,29 +44,3 @@ export type TileColour = GroupColour | CustomColour;
 export function isCustomColour(text: string): text is CustomColour {
   return /^#[0-9a-f]{6}$/.test(text);
 }
-
-/** Characters, after trimming. */
-export const NAME_MIN = 2;
-export const NAME_MAX = 100;
-export const DESCRIPTION_MAX = 500;
-
-/** A group keeps at least one currency and at most this many. */
-export const CURRENCIES_MAX = 10;
-
-/** Members, those who left among them, from which on a group takes no more guests. */
-export const GUESTS_UNTIL = 500;
-
-/** A household has at least two members, a group at most this many households; its name is 2 to 50 characters. */
-export const HOUSEHOLD_MEMBERS_MIN = 2;
-export const HOUSEHOLDS_MAX = 100;
-export const HOUSEHOLD_NAME_MIN = 2;
-export const HOUSEHOLD_NAME_MAX = 50;
-
-/** Addresses that one call invites. */
-export const EMAILS_MAX = 50;
-
-/** How long an invitation stays valid, in whole hours: from one hour to a year, a week unless told otherwise. */
-export const INVITATION_HOURS = { min: 1, max: 8760, default: 168 } as const;
-
-/** One link lets in at most this many people, when it is limited at all. */
-export const INVITATION_USES_MAX = 10_000;

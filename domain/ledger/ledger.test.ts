@@ -1,28 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAmount, MAX_AMOUNT, minorUnits, sumAmounts } from '#domain/money/money.ts';
+import { AMOUNT_MAX, isAmount, minorUnits, sumAmounts } from '#domain/money/money.ts';
 import { applyPostings, balancesOf } from './balance.ts';
 import { debtsOf, mergeDebts } from './debt.ts';
-import {
-  MAX_WEIGHT,
-  resolveSplit,
-  SPLIT_MODES,
-  type Split,
-  type SplitMode,
-  splitRemainder,
-} from './split.ts';
+import { TRANSACTION_RULES } from './rules.ts';
+import { resolveSplit, SPLIT_MODES, type Split, type SplitMode, splitRemainder } from './split.ts';
 import { postingsOf, TRANSACTION_TYPES } from './transaction.ts';
 
 // The invariants that hold from what people enter to what they owe, for any input the rules accept. Amounts are
-// counts of minor units, so what holds up to MAX_AMOUNT holds for currencies with 0, 2, 3 and 4 decimals alike.
+// counts of minor units, so what holds up to AMOUNT_MAX holds for currencies with 0, 2, 3 and 4 decimals alike.
 
 const total = fc
-  .oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: MAX_AMOUNT }), fc.constant(MAX_AMOUNT))
+  .oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: AMOUNT_MAX }), fc.constant(AMOUNT_MAX))
   .map(minorUnits);
 const members = fc.uniqueArray(fc.stringMatching(/^[a-f0-9]{1,6}$/), { minLength: 1, maxLength: 12 });
 const tenThousandths = fc.oneof(
   fc.integer({ min: 0, max: 50_000 }),
-  fc.integer({ min: 0, max: MAX_WEIGHT * 10_000 }),
+  fc.integer({ min: 0, max: TRANSACTION_RULES.weight.max * 10_000 }),
 );
 
 /** Cuts `whole` into as many non-negative integers as there are members, by sorted cut points. */

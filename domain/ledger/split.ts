@@ -3,7 +3,8 @@
 
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
-import { isAmount, MAX_AMOUNT, type MinorUnits, minorUnits, sumAmounts } from '#domain/money/money.ts';
+import { AMOUNT_MAX, isAmount, type MinorUnits, minorUnits, sumAmounts } from '#domain/money/money.ts';
+import { countedWeight, isWeight, type WeightMode, WHOLE_PERCENT } from './weight.ts';
 
 export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
 export type SplitMode = (typeof SPLIT_MODES)[number];
@@ -11,8 +12,8 @@ export type SplitMode = (typeof SPLIT_MODES)[number];
 /**
  * - evenly: a `fixed` member carries exactly that many minor units (≥ 0), the others share the rest
  * - amount: minor units ≥ 0 that sum to the total
- * - parts: weights from 0 to MAX_WEIGHT with at most 4 decimals, not all zero
- * - percent: from 0 to 100 with at most 4 decimals, summing to exactly 100
+ * - parts: weights (`isWeight`), not all zero
+ * - percent: percentages (`isWeight`) that sum to exactly 100
  */
 export type Split =
   | { mode: 'evenly'; parts: readonly { userId: string; fixed?: number | undefined }[] }
@@ -39,13 +40,8 @@ interface EnteredPart {
   percent?: number | undefined;
 }
 
-export const MAX_WEIGHT = 1_000_000_000;
-
-/** 100 % in the unit that percents are counted in: ten-thousandths of a percent. */
-export const WHOLE_PERCENT = 1_000_000;
-
 /**
- * Each participant's share, in the order of the parts, summing to exactly `total` (1 to MAX_AMOUNT). Odd units go to
+ * Each participant's share, in the order of the parts, summing to exactly `total` (1 to AMOUNT_MAX). Odd units go to
  * the largest fractions first, ties in an order fixed by the transaction's id and those of the participants.
  * @param before the side as it was saved, for an edit: where total and entries are the same, so are the shares, though a
  * participant's id may be another one than when they were resolved
@@ -92,12 +88,9 @@ export function splitRemainder(total: number, split: Split): number {
     case 'parts':
       return 0;
     case 'percent':
-      return WHOLE_PERCENT - typedSum(split.parts.map((part) => Math.round(part.percent * SCALE)));
+      return WHOLE_PERCENT - typedSum(split.parts.map((part) => countedWeight(part.percent)));
   }
 }
-
-// Weights and percents have at most four decimals, so they are counted as integers of ten-thousandths.
-const SCALE = 10_000;
 
 function refuseBadParticipants(parts: readonly { userId: string }[]): void {
   if (parts.length === 0) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'none' });
@@ -153,7 +146,10 @@ function resolveWeights(
   parts: readonly { userId: string; parts: number }[],
   transactionId: string,
 ): Share[] {
-  const weights = parts.map(({ userId, parts }) => ({ userId, weight: checkedWeight(userId, parts) }));
+  const weights = parts.map(({ userId, parts }) => ({
+    userId,
+    weight: checkedWeight('parts', userId, parts),
+  }));
   if (weights.every(({ weight }) => weight === 0)) {
     throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero' });
   }
@@ -165,7 +161,10 @@ function resolvePercents(
   parts: readonly { userId: string; percent: number }[],
   transactionId: string,
 ): Share[] {
-  const weights = parts.map(({ userId, percent }) => ({ userId, weight: checkedWeight(userId, percent) }));
+  const weights = parts.map(({ userId, percent }) => ({
+    userId,
+    weight: checkedWeight('percent', userId, percent),
+  }));
   const actual = weights.reduce((sum, { weight }) => sum + weight, 0);
   if (actual === 0) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero' });
   if (actual !== WHOLE_PERCENT) {
@@ -194,19 +193,16 @@ function refuseMismatch(expected: number, actual: number): void {
 }
 
 function checkedAmount(userId: string, amount: number): MinorUnits {
-  if (!Number.isSafeInteger(amount) || amount < 0 || amount > MAX_AMOUNT) {
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > AMOUNT_MAX) {
     throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'amount', userId });
   }
   return minorUnits(amount);
 }
 
-function checkedWeight(userId: string, value: number): number {
-  const scaled = Math.round(value * SCALE);
-  // Dividing back gives the very same double exactly when the value was written with at most four decimals.
-  if (!(value >= 0 && value <= MAX_WEIGHT) || scaled / SCALE !== value) {
-    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'weight', userId });
-  }
-  return scaled;
+/** In ten-thousandths. */
+function checkedWeight(mode: WeightMode, userId: string, value: number): number {
+  if (!isWeight(mode, value)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'weight', userId });
+  return countedWeight(value);
 }
 
 function typedSum(values: readonly number[]): number {

@@ -32,10 +32,6 @@ export interface SideContent {
   parts: readonly { userId: string; amount: number }[];
 }
 
-/** Characters, after trimming. */
-export const DESCRIPTION_MIN = 2;
-export const DESCRIPTION_MAX = 200;
-
 /**
  * The signed effect on each member's balance. Who pays an expense, transfer or settlement is owed it; who takes an
  * income in owes it. Sums to zero when both sides sum to the same total. Zero shares leave no posting.

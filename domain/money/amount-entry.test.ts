@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmountEntry } from './amount-entry.ts';
 import { getCurrency, ISO_4217 } from './currency.ts';
-import { MAX_AMOUNT, minorUnits, toDecimal } from './money.ts';
+import { AMOUNT_MAX, minorUnits, toDecimal } from './money.ts';
 import type { EntryLocale } from './number-entry.ts';
 
 const BOTH: readonly EntryLocale[] = ['en', 'es'];
@@ -39,7 +39,7 @@ describe('numbers', () => {
     ['1 234 567', 123_456_700],
     ['1,00,000.50', 10_000_050],
     ['21474836.48', 2_147_483_648],
-    ['9999999999.99', MAX_AMOUNT],
+    ['9999999999.99', AMOUNT_MAX],
   ])('%s is %d cents in either language', (text, amount) => {
     expect(BOTH.map((locale) => entered(text, 'EUR', locale))).toEqual([amount, amount]);
   });
@@ -167,7 +167,7 @@ describe('calculations', () => {
 
 test('what an input is filled with reads back as the same amount, in every currency and language', () => {
   const cases = fc.tuple(
-    fc.integer({ min: 1, max: MAX_AMOUNT }).map(minorUnits),
+    fc.integer({ min: 1, max: AMOUNT_MAX }).map(minorUnits),
     fc.constantFrom(...ISO_4217.values()),
     fc.constantFrom(...BOTH),
   );
@@ -181,7 +181,7 @@ test('what an input is filled with reads back as the same amount, in every curre
 
 test('an amount as a browser formats it reads back as the same, except where its language differs from the text', () => {
   const cases = fc.tuple(
-    fc.integer({ min: 1, max: MAX_AMOUNT }).map(minorUnits),
+    fc.integer({ min: 1, max: AMOUNT_MAX }).map(minorUnits),
     fc.constantFrom(getCurrency('EUR'), getCurrency('JPY'), getCurrency('BRL')),
     fc.constantFrom(...BOTH),
   );
@@ -200,7 +200,7 @@ test('no text makes it throw or give what is no amount', () => {
     fc.property(typed, fc.constantFrom('JPY', 'EUR', 'KWD'), (text, code) => {
       const entry = parseAmountEntry(text, getCurrency(code));
       if (entry.ok)
-        expect(entry.amount >= 1 && entry.amount <= MAX_AMOUNT && Number.isInteger(entry.amount)).toBe(true);
+        expect(entry.amount >= 1 && entry.amount <= AMOUNT_MAX && Number.isInteger(entry.amount)).toBe(true);
     }),
     { numRuns: 2000 },
   );

@@ -3,7 +3,7 @@
 // number written with more decimals than the currency has is refused, because rounding it would guess.
 
 import type { Currency } from './currency.ts';
-import { MAX_AMOUNT, type MinorUnits, minorUnits } from './money.ts';
+import { AMOUNT_MAX, type MinorUnits, minorUnits } from './money.ts';
 import { type EntryLocale, readNumber } from './number-entry.ts';
 
 export type AmountEntry =
@@ -14,7 +14,7 @@ export type AmountEntry =
 export type AmountEntryProblem = 'empty' | 'malformed' | 'too-precise' | 'not-positive' | 'too-large';
 
 /**
- * What was typed, in minor units of the currency (1 to MAX_AMOUNT). Operators: + - * / × ÷ − and parentheses.
+ * What was typed, in minor units of the currency (1 to AMOUNT_MAX). Operators: + - * / × ÷ − and parentheses.
  * @param locale settles "1.234", see `readNumber`
  */
 export function parseAmountEntry(text: string, currency: Currency, locale: EntryLocale = 'en'): AmountEntry {
@@ -28,12 +28,12 @@ export function parseAmountEntry(text: string, currency: Currency, locale: Entry
   }
   const amount = toMinorUnits(value, currency.decimalPlaces);
   if (amount <= 0n) return { ok: false, reason: 'not-positive' };
-  if (amount > MAX_AMOUNT) return { ok: false, reason: 'too-large' };
+  if (amount > AMOUNT_MAX) return { ok: false, reason: 'too-large' };
   return { ok: true, amount: minorUnits(Number(amount)), isExpression: tokens.length > 1 };
 }
 
 // Longer than any calculation a person types; it bounds the nesting and the size of the fractions.
-const MAX_LENGTH = 120;
+const ENTRY_LENGTH_MAX = 120;
 
 type Operator = '+' | '-' | '*' | '/' | '(' | ')';
 type Token = Operator | (Fraction & { decimals: number });
@@ -56,7 +56,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 ]);
 
 function tokensOf(text: string, currency: Currency, locale: EntryLocale): Token[] | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > ENTRY_LENGTH_MAX) return undefined;
   const tokens: Token[] = [];
   for (const [part] of text.matchAll(/[^-+−*×/÷()]+|./gu)) {
     const word = part.trim();

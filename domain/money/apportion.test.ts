@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apportion } from './apportion.ts';
-import { MAX_AMOUNT } from './money.ts';
+import { AMOUNT_MAX } from './money.ts';
 
 const weights = fc
   .uniqueArray(fc.record({ userId: fc.uuid(), weight: fc.integer({ min: 0, max: 10_000_000_000_000 }) }), {
@@ -13,7 +13,7 @@ const weights = fc
 
 test('every share is its exact proportion, less than one unit off, and the shares sum to the total', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), weights, fc.string(), (total, entries, seed) => {
+    fc.property(fc.integer({ min: 0, max: AMOUNT_MAX }), weights, fc.string(), (total, entries, seed) => {
       const shares = apportion(total, entries, seed);
       const sum = entries.reduce((partial, { weight }) => partial + BigInt(weight), 0n);
       expect(shares.reduce((partial, share) => partial + share, 0)).toBe(total);
@@ -27,7 +27,7 @@ test('every share is its exact proportion, less than one unit off, and the share
 
 test('nobody gets more than somebody with a larger weight', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), weights, fc.string(), (total, entries, seed) => {
+    fc.property(fc.integer({ min: 0, max: AMOUNT_MAX }), weights, fc.string(), (total, entries, seed) => {
       const shares = apportion(total, entries, seed);
       const byWeight = entries
         .map(({ weight }, index) => ({ weight, share: shares[index] ?? -1 }))

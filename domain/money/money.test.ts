@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getCurrency } from './currency.ts';
-import { addAmounts, isAmount, MAX_AMOUNT, minorUnits, sumAmounts, toDecimal } from './money.ts';
+import { AMOUNT_MAX, addAmounts, isAmount, minorUnits, sumAmounts, toDecimal } from './money.ts';
 
 describe('minorUnits', () => {
   test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused', (amount) => {
@@ -13,7 +13,7 @@ describe('minorUnits', () => {
   });
 
   test('sums beyond the largest amount of one transaction are fine, beyond exact integers they are refused', () => {
-    expect(sumAmounts(Array.from({ length: 9000 }, () => MAX_AMOUNT))).toBe(9000 * MAX_AMOUNT);
+    expect(sumAmounts(Array.from({ length: 9000 }, () => AMOUNT_MAX))).toBe(9000 * AMOUNT_MAX);
     expect(() => addAmounts(Number.MAX_SAFE_INTEGER, 1)).toThrow(
       expect.objectContaining({ code: 'INVALID_EXPENSE_AMOUNTS' }),
     );
@@ -25,10 +25,10 @@ describe('minorUnits', () => {
 });
 
 describe('isAmount', () => {
-  test.each([1, 2 ** 31, MAX_AMOUNT])('%d may be a transaction’s amount', (amount) => {
+  test.each([1, 2 ** 31, AMOUNT_MAX])('%d may be a transaction’s amount', (amount) => {
     expect(isAmount(amount)).toBe(true);
   });
-  test.each([0, -1, 1.5, MAX_AMOUNT + 1, Number.NaN, '12', null, undefined, 12n])('%s may not', (amount) => {
+  test.each([0, -1, 1.5, AMOUNT_MAX + 1, Number.NaN, '12', null, undefined, 12n])('%s may not', (amount) => {
     expect(isAmount(amount)).toBe(false);
   });
 });
@@ -49,7 +49,7 @@ describe('toDecimal', () => {
     { amount: 1234, code: 'KWD', text: '1.234' },
     { amount: -50, code: 'BHD', text: '-0.050' },
     { amount: 12345, code: 'CLF', text: '1.2345' },
-    { amount: MAX_AMOUNT, code: 'USD', text: '9999999999.99' },
+    { amount: AMOUNT_MAX, code: 'USD', text: '9999999999.99' },
   ])('$amount minor units of $code read $text', ({ amount, code, text }) => {
     expect(toDecimal({ amount: minorUnits(amount), currency: getCurrency(code).code })).toBe(text);
   });
@@ -57,7 +57,7 @@ describe('toDecimal', () => {
   test('reads back to exactly the same minor units without any float', () => {
     const codes = fc.constantFrom('JPY', 'EUR', 'KWD', 'CLF');
     fc.assert(
-      fc.property(fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }), codes, (amount, code) => {
+      fc.property(fc.integer({ min: -AMOUNT_MAX, max: AMOUNT_MAX }), codes, (amount, code) => {
         const { code: currency, decimalPlaces } = getCurrency(code);
         const text = toDecimal({ amount: minorUnits(amount), currency });
         expect(text).toMatch(

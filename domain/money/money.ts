@@ -13,10 +13,10 @@ export interface Money {
 }
 
 /** The largest amount of one transaction, in minor units; nine thousand of them still sum exactly. */
-export const MAX_AMOUNT = 999_999_999_999;
+export const AMOUNT_MAX = 999_999_999_999;
 
 /**
- * Brands a safe integer of either sign; sums may exceed MAX_AMOUNT.
+ * Brands a safe integer of either sign; sums may exceed AMOUNT_MAX.
  * @throws DomainError INVALID_EXPENSE_AMOUNTS `{amount}` for a fraction, NaN, infinity or an unsafe integer.
  */
 export function minorUnits(amount: number): MinorUnits {
@@ -26,9 +26,9 @@ export function minorUnits(amount: number): MinorUnits {
   return (amount + 0) as MinorUnits;
 }
 
-/** Whether a transaction may have this amount: an integer from 1 to MAX_AMOUNT. */
+/** Whether a transaction may have this amount: an integer from 1 to AMOUNT_MAX. */
 export function isAmount(value: unknown): value is MinorUnits {
-  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAX_AMOUNT;
+  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= AMOUNT_MAX;
 }
 
 /**

@@ -1,22 +1,21 @@
 // A person is known by a display name of 2 to 50 letters, digits, spaces, hyphens and underscores of any script.
 
-/** Characters (code points), surrounding spaces not counted. */
-export const DISPLAY_NAME_MIN = 2;
-export const DISPLAY_NAME_MAX = 50;
+import { isWithin } from '#domain/fields/range.ts';
+import { characterCount, firstCharacters } from '#domain/fields/text-rule.ts';
+import { ACCOUNT_RULES } from './rules.ts';
 
 /** What an account is called once nobody is behind it: kept in the ledger's language, said in the reader's. */
 export const DELETED_NAME = 'Deleted member';
 
-/** Characters. */
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
-
-/** Whether the text may be a display name; it needs one letter or digit, or nobody could be told apart by it. */
+/** Whether the text, with no spaces around it, may be a display name. */
 export function isDisplayName(text: string): boolean {
-  const length = [...text.trim()].length;
-  if (length < DISPLAY_NAME_MIN || length > DISPLAY_NAME_MAX) return false;
-  // Marks are letters' companions: without them Hindi, Thai and decomposed accents would be refused.
-  return /^[\p{L}\p{M}\p{N} _-]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);
+  const rule = ACCOUNT_RULES.displayName;
+  return rule.isAllowed(text) && isWithin(rule, characterCount(text.trim()));
+}
+
+/** Whether two names look the same: capitals and the width of letters and spaces tell no two people apart. */
+export function isSameName(one: string, other: string): boolean {
+  return shapeOf(one) === shapeOf(other);
 }
 
 /**
@@ -42,12 +41,16 @@ export function firstWord(displayName: string): string {
   return displayName.trim().split(/\s+/)[0] ?? '';
 }
 
+function shapeOf(name: string): string {
+  return name.normalize('NFKC').replace(/ +/g, ' ').toLowerCase();
+}
+
 function cleanName(text: string): string {
   const words = text
     .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, ' ');
-  return [...words.trim()].slice(0, DISPLAY_NAME_MAX).join('').trim();
+  return firstCharacters(words.trim(), ACCOUNT_RULES.displayName.max).trim();
 }
 
 function upperCase(letter: string): string {

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
-import { GUESTS_UNTIL } from '#domain/groups/group.ts';
+import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
+import { isSameName } from '#domain/people/person.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import { aloneInGroup } from '#server/membership/history/write.ts';
@@ -94,8 +95,8 @@ function amongGuests(
 
 /** Names cost nothing: without a limit somebody could fill a group, and every answer about it, by themselves. */
 function refuseFull({ members }: Group): void {
-  if (members.length < GUESTS_UNTIL) return;
-  throw new DomainError('INVALID_INPUT', { reason: 'full', max: GUESTS_UNTIL });
+  if (members.length < GROUP_SIZE_MAX) return;
+  throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });
 }
 
 function refuseTakenName({ members }: Group, displayName: string, ownId: string): void {
@@ -103,15 +104,6 @@ function refuseTakenName({ members }: Group, displayName: string, ownId: string)
     (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
   );
   if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
-}
-
-/** As they look: neither capitals nor the width of letters and spaces tell two people apart. */
-function isSameName(one: string, other: string): boolean {
-  return seen(one) === seen(other);
-}
-
-function seen(name: string): string {
-  return name.normalize('NFKC').replace(/ +/g, ' ').toLowerCase();
 }
 
 function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {

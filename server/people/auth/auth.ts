@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/person.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
@@ -39,8 +39,9 @@ export function createAuth(db: Db, { config, secret, newId, passwords }: Deps, m
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: ACCOUNT_RULES.password.min,
+      // Better Auth counts UTF-16 units, of which a character may take two. The contract has counted characters before.
+      maxPasswordLength: ACCOUNT_RULES.password.max * 2,
       resetPasswordTokenExpiresIn: 60 * 60,
       ...(passwords && { password: passwords }),
       onExistingUserSignUp: async ({ user }) => messages?.addressTaken(user),

@@ -1,13 +1,7 @@
-import {
-  DISPLAY_NAME_MAX,
-  DISPLAY_NAME_MIN,
-  isDisplayName,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-} from '#domain/people/person.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
 
-// The account forms' own check, so that nobody waits for the contract's schemas to be told of an empty field. It is never
-// stricter than they are, and what only the server refuses is shown at the same field.
+// What the account forms check before they send: the domain's rules, which the server asks as well.
 
 export interface AccountValues {
   displayName: string;
@@ -19,28 +13,16 @@ export type AccountField = keyof AccountValues;
 
 /** The rule that a field breaks, by the server's name for it; undefined when it breaks none. */
 export function brokenRule(field: AccountField, values: AccountValues): string | undefined {
-  const { displayName, email, password, confirmPassword } = tidied(values);
-  if (field === 'email') return /^\S+@\S+\.\S+$/.test(email) ? undefined : 'invalid_format';
-  if (field === 'password') return outside(password, PASSWORD_MIN, PASSWORD_MAX);
-  if (field === 'displayName')
-    return (
-      outside(displayName, DISPLAY_NAME_MIN, DISPLAY_NAME_MAX) ??
-      (isDisplayName(displayName) ? undefined : 'custom')
-    );
-  if (confirmPassword.length < PASSWORD_MIN) return 'too_small';
-  return confirmPassword === password ? undefined : 'custom';
+  return field === 'confirmPassword'
+    ? brokenRepetition(values.password, values.confirmPassword)
+    : brokenTextRule(ACCOUNT_RULES[field], values[field]);
 }
 
-/** What is sent. A phone's keyboard likes to end an e-mail address with a space, which is nobody's mistake. */
+/** What is sent. A phone's keyboard likes to end an e-mail address with a space, which is no mistake of the person. */
 export function tidied(values: AccountValues): AccountValues {
   return {
     ...values,
-    displayName: values.displayName.normalize('NFC').trim(),
-    email: values.email.trim().toLowerCase(),
+    displayName: ACCOUNT_RULES.displayName.tidy(values.displayName),
+    email: ACCOUNT_RULES.email.tidy(values.email),
   };
-}
-
-function outside({ length }: string, min: number, max: number): string | undefined {
-  if (length < min) return 'too_small';
-  return length > max ? 'too_big' : undefined;
 }

@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/person.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { AccountField } from './account-form.ts';
 
@@ -16,11 +16,11 @@ export function useFieldText(): (field: AccountField, rule: string | undefined) 
     if (field === 'password' && rule === 'too_common') return t('invalid.passwordCommon');
     if (field === 'password')
       return rule === 'too_big'
-        ? t('invalid.passwordLong', { max: PASSWORD_MAX })
-        : t('invalid.password', { min: PASSWORD_MIN });
-    if (rule === 'too_small') return t('invalid.displayName', { min: DISPLAY_NAME_MIN });
+        ? t('invalid.passwordLong', { max: ACCOUNT_RULES.password.max })
+        : t('invalid.password', { min: ACCOUNT_RULES.password.min });
+    if (rule === 'too_small') return t('invalid.displayName', { min: ACCOUNT_RULES.displayName.min });
     return rule === 'too_big'
-      ? t('invalid.displayNameLong', { max: DISPLAY_NAME_MAX })
+      ? t('invalid.displayNameLong', { max: ACCOUNT_RULES.displayName.max })
       : t('invalid.displayNameLetters');
   };
 }

@@ -1,3 +1,6 @@
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+
 // People paste addresses as they find them: a line each, a mail program's "To", a column of a table.
 
 export interface AddressEntry {
@@ -20,7 +23,6 @@ export function readAddresses(text: string): AddressEntry {
 /** The name in `Ben Hill <ben@example.org>`, and in `"Hill, Ben" <ben@example.org>`. */
 const NAME_BEFORE = /("[^"]*"\s*|[^<>,;\n"]*)(?=<[^<>\s]+>)/g;
 
-// Never stricter than the server, which has the last word.
 function isAddress(word: string): boolean {
-  return /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(word);
+  return brokenTextRule(ACCOUNT_RULES.email, word) === undefined;
 }

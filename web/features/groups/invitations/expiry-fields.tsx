@@ -1,4 +1,4 @@
-import { INVITATION_HOURS } from '#domain/groups/group.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { Select } from '#web/kit/fields/select.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -15,7 +15,7 @@ interface ExpiryFieldsProps {
 /** How long an invitation lasts: what is usual by one choice, anything else in hours. */
 export function ExpiryFields({ entry, onChange, isWrong }: ExpiryFieldsProps) {
   const { t } = useTranslation('inviting');
-  const { min, max, default: usual } = INVITATION_HOURS;
+  const { min, max, default: usual } = INVITATION_RULES.hours;
   return (
     <>
       <Select

@@ -1,4 +1,5 @@
-import { INVITATION_HOURS, INVITATION_USES_MAX } from '#domain/groups/group.ts';
+import { isWithin } from '#domain/fields/range.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 
 export const PRESET_HOURS = { day: 24, week: 168, month: 720 } as const;
 export type Expiry = keyof typeof PRESET_HOURS | 'custom';
@@ -28,7 +29,7 @@ export type LinkField = 'expirationHours' | 'maxUses';
 /** Undefined for what the server would refuse. */
 export function readHours({ expiry, hours }: ExpiryEntry): number | undefined {
   const chosen = expiry === 'custom' ? wholeNumber(hours) : PRESET_HOURS[expiry];
-  return isWithin(chosen, INVITATION_HOURS.min, INVITATION_HOURS.max) ? chosen : undefined;
+  return isWithin(INVITATION_RULES.hours, chosen) ? chosen : undefined;
 }
 
 /** The terms as the server takes them, or the fields that it would refuse. */
@@ -37,15 +38,10 @@ export function readTerms(entry: LinkEntry): { terms: LinkTerms } | { wrong: Lin
   const maxUses = entry.maxUses.trim() === '' ? null : wholeNumber(entry.maxUses);
   const wrong: LinkField[] = [];
   if (expirationHours === undefined) wrong.push('expirationHours');
-  if (maxUses !== null && !isWithin(maxUses, 1, INVITATION_USES_MAX)) wrong.push('maxUses');
+  if (maxUses !== null && !isWithin(INVITATION_RULES.uses, maxUses)) wrong.push('maxUses');
   return expirationHours === undefined || wrong.length > 0
     ? { wrong }
     : { terms: { expirationHours, maxUses } };
-}
-
-/** False for what is no number. */
-function isWithin(value: number, min: number, max: number): boolean {
-  return value >= min && value <= max;
 }
 
 // '1e3' and '0x10' are numbers to JavaScript and slips of the finger to everybody else.

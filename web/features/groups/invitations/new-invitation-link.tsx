@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { INVITATION_USES_MAX } from '#domain/groups/group.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -54,7 +54,9 @@ export function NewInvitationLink({ isForGuest, busy, error, onSubmit, onCancel 
               value={entry.maxUses}
               onChange={(event) => change({ maxUses: event.target.value })}
               error={
-                wrong.includes('maxUses') ? t('link.maxUsesError', { max: INVITATION_USES_MAX }) : undefined
+                wrong.includes('maxUses')
+                  ? t('link.maxUsesError', { max: INVITATION_RULES.uses.max })
+                  : undefined
               }
             />
           )}

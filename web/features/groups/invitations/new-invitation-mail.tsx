@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { EMAILS_MAX } from '#domain/groups/group.ts';
+import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
@@ -34,7 +34,7 @@ export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvi
   const [text, setText] = useState('');
   const [expiry, setExpiry] = useState(A_WEEK);
   const [isTried, setTried] = useState(false);
-  const most = guestId === null ? EMAILS_MAX : 1;
+  const most = guestId === null ? INVITATION_RULES.emails.max : 1;
   const { emails, wrong } = readAddresses(text);
   const expirationHours = readHours(expiry);
   const { addressError, failure } = useMailErrors({ emails, wrong, most, error: invite.error });

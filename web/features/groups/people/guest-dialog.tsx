@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import type { Group, Member } from '#contract/groups.ts';
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/people/person.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -168,7 +168,8 @@ function NameDialog(props: NameDialogProps) {
   );
 
   function problemText(name: NameProblem | undefined): string | undefined {
-    if (name === 'length') return t('guest.nameLength', { min: DISPLAY_NAME_MIN, max: DISPLAY_NAME_MAX });
+    const { min, max } = ACCOUNT_RULES.displayName;
+    if (name === 'length') return t('guest.nameLength', { min, max });
     if (name === 'letters') return t('guest.nameLetters');
     return name && t('guest.nameTaken');
   }

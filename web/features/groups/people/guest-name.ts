@@ -1,23 +1,24 @@
-// What a member without an account may be called: as the server says it, said while it is typed.
+// What is wrong with the name of a member without an account, while it is typed: as the server decides it.
 
 import type { Member } from '#contract/groups.ts';
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, isDisplayName } from '#domain/people/person.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { isSameName } from '#domain/people/person.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 
 export type NameProblem = 'length' | 'letters' | 'taken';
 
-/** `guestId`: whose name it is to be, which may stay as it is. */
+/** @param guestId the guest whose name it is to be, which may stay as it is */
 export function nameProblem(
   text: string,
   members: readonly Pick<Member, 'userId' | 'displayName' | 'leftAt'>[],
   guestId?: string,
 ): NameProblem | undefined {
-  const name = text.trim();
-  const length = [...name].length;
-  if (length < DISPLAY_NAME_MIN || length > DISPLAY_NAME_MAX) return 'length';
-  if (!isDisplayName(name)) return 'letters';
+  const broken = brokenTextRule(ACCOUNT_RULES.displayName, text);
+  if (broken) return broken === 'custom' ? 'letters' : 'length';
+  const name = ACCOUNT_RULES.displayName.tidy(text);
   const isTaken = members.some(
     ({ userId, displayName, leftAt }) =>
-      leftAt === null && userId !== guestId && displayName.toLowerCase() === name.toLowerCase(),
+      leftAt === null && userId !== guestId && isSameName(displayName, name),
   );
   return isTaken ? 'taken' : undefined;
 }

@@ -1,7 +1,9 @@
 // Households as the editor holds them: all of a group's at once, a member in one of them at most.
 
 import type { Group } from '#contract/groups.ts';
-import { HOUSEHOLD_MEMBERS_MIN, HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN } from '#domain/groups/group.ts';
+import { isWithin } from '#domain/fields/range.ts';
+import { brokenTextRule, firstCharacters } from '#domain/fields/text-rule.ts';
+import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 
 export interface HouseholdDraft {
   /** Tells the rows of the editor apart; the server gives a household its own id. */
@@ -26,14 +28,14 @@ export function freeFor(key: string, drafts: readonly HouseholdDraft[], everybod
 export function nameFor({ name, userIds }: HouseholdDraft, shortName: (userId: string) => string): string {
   if (name.trim() !== '') return name.trim();
   const names = userIds.map(shortName).join(' & ');
-  return [...names].slice(0, HOUSEHOLD_NAME_MAX).join('').trim();
+  return firstCharacters(names, HOUSEHOLD_RULES.name.max).trim();
 }
 
 export function problemsOf(draft: HouseholdDraft): HouseholdProblem[] {
   const problems: HouseholdProblem[] = [];
-  const length = [...draft.name.trim()].length;
-  if (length > 0 && (length < HOUSEHOLD_NAME_MIN || length > HOUSEHOLD_NAME_MAX)) problems.push('name');
-  if (draft.userIds.length < HOUSEHOLD_MEMBERS_MIN) problems.push('members');
+  const isNamed = draft.name.trim() !== '';
+  if (isNamed && brokenTextRule(HOUSEHOLD_RULES.name, draft.name)) problems.push('name');
+  if (!isWithin(HOUSEHOLD_RULES.members, draft.userIds.length)) problems.push('members');
   return problems;
 }
 

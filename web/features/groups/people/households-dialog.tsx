@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
-import { HOUSEHOLD_NAME_MAX, HOUSEHOLD_NAME_MIN, HOUSEHOLDS_MAX } from '#domain/groups/group.ts';
+import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { ChangedMeanwhile } from '#web/features/groups/editing/changed-meanwhile.tsx';
 import { currentGroupIn, isUnchanged } from '#web/features/groups/editing/current-group.ts';
 import { ScrolledTo } from '#web/features/groups/editing/scrolled-to.tsx';
@@ -111,7 +111,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
               onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
             />
           ))}
-          {drafts.length < HOUSEHOLDS_MAX && (
+          {drafts.length < HOUSEHOLD_RULES.count.max && (
             <div>
               <Button icon={Plus} onClick={() => setDrafts([...drafts, newDraft()])}>
                 {t('household.add')}
@@ -145,7 +145,7 @@ function HouseholdFields(props: HouseholdFieldsProps) {
   const { t } = useTranslation('people');
   const problems = showsProblems ? problemsOf(draft) : [];
   const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName);
-  const limits = { min: HOUSEHOLD_NAME_MIN, max: HOUSEHOLD_NAME_MAX };
+  const { min, max } = HOUSEHOLD_RULES.name;
   return (
     <fieldset className="grid gap-3 rounded-m border border-line p-4">
       <legend className="sr-only">{label}</legend>
@@ -165,7 +165,7 @@ function HouseholdFields(props: HouseholdFieldsProps) {
             autoComplete="off"
             value={draft.name}
             onChange={(event) => onChange({ ...draft, name: event.target.value })}
-            error={problems.includes('name') ? t('household.nameError', limits) : undefined}
+            error={problems.includes('name') ? t('household.nameError', { min, max }) : undefined}
           />
         </div>
         <IconButton

@@ -1,9 +1,9 @@
 // The default split as its editor holds it: texts as they were typed, read in one place.
 
 import type { DefaultSplit } from '#contract/groups.ts';
-import { WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import { countedWeight, WEIGHT_SCALE, WHOLE_PERCENT } from '#domain/ledger/weight.ts';
+import { readWeight } from '#domain/ledger/weight-entry.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
-import { readNumber } from '#domain/money/number-entry.ts';
 import { weightText } from '#web/lib/format/entry-text.ts';
 
 export type DefaultMode = 'evenly' | DefaultSplit['mode'];
@@ -54,26 +54,10 @@ export function readSplit(
     typeof value === 'number' && value > 0 ? [{ userId, value }] : [],
   );
   const isAllZero = unreadable.size === 0 && weights.length === 0;
-  const assigned = weights.reduce((sum, { value }) => sum + Math.round(value * SCALE), 0);
-  const remainder = mode === 'percent' ? (WHOLE_PERCENT - assigned) / SCALE : 0;
+  const assigned = weights.reduce((sum, { value }) => sum + countedWeight(value), 0);
+  const remainder = mode === 'percent' ? (WHOLE_PERCENT - assigned) / WEIGHT_SCALE : 0;
   const isWrong = unreadable.size > 0 || isAllZero || remainder !== 0;
   return { split: isWrong ? undefined : splitOf(mode, weights), unreadable, remainder, isAllZero };
-}
-
-const DECIMALS = 4;
-const SCALE = 10 ** DECIMALS;
-const MOST = { parts: 1_000_000, percent: 100 } as const;
-
-function readWeight(
-  mode: DefaultSplit['mode'],
-  text: string,
-  locale: EntryLocale,
-): number | undefined | 'unreadable' {
-  if (text.trim() === '') return undefined;
-  const number = readNumber(text.trim(), DECIMALS, locale);
-  if (!number || number.decimals > DECIMALS) return 'unreadable';
-  const weight = Number(number.digits) / 10 ** number.decimals;
-  return weight <= MOST[mode] ? weight : 'unreadable';
 }
 
 function splitOf(mode: DefaultSplit['mode'], weights: readonly { userId: string; value: number }[]) {

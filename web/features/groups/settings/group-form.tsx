@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { CURRENCIES_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN } from '#domain/groups/group.ts';
+import { characterCount } from '#domain/fields/text-rule.ts';
+import { GROUP_RULES } from '#domain/groups/rules.ts';
 import { OrderedCombobox } from '#web/kit/fields/ordered-combobox.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -77,10 +78,13 @@ export function GroupForm({
           placeholder={t('form.namePlaceholder')}
           value={values.name}
           onChange={(event) => change({ name: event.target.value })}
-          maxLength={NAME_MAX}
+          maxLength={GROUP_RULES.name.max}
           autoComplete="off"
           required
-          error={errorOf('name', t('form.nameError', { min: NAME_MIN, max: NAME_MAX }))}
+          error={errorOf(
+            'name',
+            t('form.nameError', { min: GROUP_RULES.name.min, max: GROUP_RULES.name.max }),
+          )}
         />
         <GroupTilePicker
           icon={values.icon}
@@ -94,25 +98,28 @@ export function GroupForm({
           placeholder={t(
             values.currencies.length > 0 ? 'form.anotherCurrency' : 'form.currenciesPlaceholder',
           )}
-          hint={t('form.currenciesHint', { max: CURRENCIES_MAX })}
-          error={errorOf('currencies', t('form.currenciesError', { max: CURRENCIES_MAX }))}
+          hint={t('form.currenciesHint', { max: GROUP_RULES.currencies.max })}
+          error={errorOf('currencies', t('form.currenciesError', { max: GROUP_RULES.currencies.max }))}
           options={options}
           values={values.currencies}
           onValuesChange={(currencies) => onValuesChange(withCurrencies(values, currencies))}
           preferred={values.defaultCurrency}
           preferredLabel={t('form.defaultCurrency')}
           onPreferredChange={(defaultCurrency) => change({ defaultCurrency })}
-          max={CURRENCIES_MAX}
+          max={GROUP_RULES.currencies.max}
         />
         <TextArea
           label={t('form.description')}
           placeholder={t('form.descriptionPlaceholder')}
           value={values.description}
           onChange={(event) => change({ description: event.target.value })}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={GROUP_RULES.description.max}
           rows={2}
-          hint={t('form.descriptionCount', { used: values.description.length, max: DESCRIPTION_MAX })}
-          error={errorOf('description', t('form.descriptionError', { max: DESCRIPTION_MAX }))}
+          hint={t('form.descriptionCount', {
+            used: characterCount(values.description),
+            max: GROUP_RULES.description.max,
+          })}
+          error={errorOf('description', t('form.descriptionError', { max: GROUP_RULES.description.max }))}
         />
         {children}
       </Stack>

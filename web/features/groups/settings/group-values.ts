@@ -1,14 +1,8 @@
 import type { Group } from '#contract/groups.ts';
-import {
-  CURRENCIES_MAX,
-  DEFAULT_COLOUR,
-  DEFAULT_ICON,
-  DESCRIPTION_MAX,
-  type GroupIcon,
-  NAME_MAX,
-  NAME_MIN,
-  type TileColour,
-} from '#domain/groups/group.ts';
+import { isWithin } from '#domain/fields/range.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupIcon, type TileColour } from '#domain/groups/group.ts';
+import { GROUP_RULES } from '#domain/groups/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 
 /** What the form for a group holds, new or old. */
@@ -73,13 +67,8 @@ export function withCurrencies(values: GroupValues, currencies: CurrencyCode[]):
 /** The fields that the contract would refuse of what this form lets one enter. */
 export function invalidFields({ name, description, currencies }: GroupValues): GroupField[] {
   const wrong: GroupField[] = [];
-  if (isOutside(name, NAME_MIN, NAME_MAX)) wrong.push('name');
-  if (isOutside(description, 0, DESCRIPTION_MAX)) wrong.push('description');
-  if (currencies.length < 1 || currencies.length > CURRENCIES_MAX) wrong.push('currencies');
+  if (brokenTextRule(GROUP_RULES.name, name)) wrong.push('name');
+  if (brokenTextRule(GROUP_RULES.description, description)) wrong.push('description');
+  if (!isWithin(GROUP_RULES.currencies, currencies.length)) wrong.push('currencies');
   return wrong;
-}
-
-function isOutside(text: string, min: number, max: number): boolean {
-  const { length } = text.normalize('NFC').trim();
-  return length < min || length > max;
 }

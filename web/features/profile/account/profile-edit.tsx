@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { DISPLAY_NAME_MAX } from '#domain/people/person.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -10,7 +11,6 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useUpdateProfile } from '#web/queries/people/accounts.ts';
-import { brokenNameRule, tidyName } from './account-rules.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { useFieldText } from './use-field-text.ts';
 
@@ -27,12 +27,12 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
   function submit(event: FormEvent) {
     event.preventDefault();
     if (update.isPending) return;
-    const rule = brokenNameRule(name);
+    const rule = brokenTextRule(ACCOUNT_RULES.displayName, name);
     setBroken(rule);
     if (rule) return input.current?.focus();
-    if (tidyName(name) === user.displayName) return onClose();
+    if (ACCOUNT_RULES.displayName.tidy(name) === user.displayName) return onClose();
     update.mutate(
-      { displayName: tidyName(name) },
+      { displayName: ACCOUNT_RULES.displayName.tidy(name) },
       {
         onSuccess() {
           notify.success(t('edit.saved'));
@@ -57,7 +57,7 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
               update.reset();
             }}
             autoComplete="nickname"
-            maxLength={DISPLAY_NAME_MAX * 2}
+            maxLength={ACCOUNT_RULES.displayName.max * 2}
             hint={t('edit.nameHint')}
             error={fieldText.name(broken ?? refused)}
           />

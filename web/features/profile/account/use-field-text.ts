@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/person.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** The sentence for a field that breaks a rule, whoever found it. */
@@ -7,14 +7,16 @@ export function useFieldText() {
   return {
     name(rule: string | undefined) {
       if (rule === undefined) return undefined;
-      if (rule === 'too_small') return t('invalid.name', { min: DISPLAY_NAME_MIN });
-      return rule === 'too_big' ? t('invalid.nameLong', { max: DISPLAY_NAME_MAX }) : t('invalid.nameLetters');
+      if (rule === 'too_small') return t('invalid.name', { min: ACCOUNT_RULES.displayName.min });
+      return rule === 'too_big'
+        ? t('invalid.nameLong', { max: ACCOUNT_RULES.displayName.max })
+        : t('invalid.nameLetters');
     },
     password(rule: string | undefined) {
       if (rule === undefined) return undefined;
-      if (rule === 'too_small') return t('invalid.password', { min: PASSWORD_MIN });
+      if (rule === 'too_small') return t('invalid.password', { min: ACCOUNT_RULES.password.min });
       return rule === 'too_big'
-        ? t('invalid.passwordLong', { max: PASSWORD_MAX })
+        ? t('invalid.passwordLong', { max: ACCOUNT_RULES.password.max })
         : t('invalid.passwordCommon');
     },
     confirm(rule: string | undefined) {

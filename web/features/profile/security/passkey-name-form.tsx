@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-
-const NAME_MAX = 50;
 
 interface PasskeyNameFormProps {
   name: string;
@@ -53,7 +52,7 @@ export function PasskeyNameForm({
             setTyped(event.target.value);
             setMissing(false);
           }}
-          maxLength={NAME_MAX}
+          maxLength={ACCOUNT_RULES.passkeyName.max}
           autoComplete="off"
           hint={hint}
           error={isMissing ? t('passkeys.nameMissing') : undefined}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { brokenConfirmRule, brokenPasswordRule } from '#web/features/profile/account/account-rules.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { ACCOUNT_RULES, brokenRepetition } from '#domain/people/rules.ts';
 import { useFieldText } from '#web/features/profile/account/use-field-text.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -38,8 +39,8 @@ export function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
     event.preventDefault();
     if (change.isPending) return;
     const found = {
-      password: brokenPasswordRule(password),
-      confirmed: brokenConfirmRule(password, confirmed),
+      password: brokenTextRule(ACCOUNT_RULES.password, password),
+      confirmed: brokenRepetition(password, confirmed),
     };
     setBroken(found);
     if (found.password) return passwordInput.current?.focus();

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Dispatch } from 'react';
-import { WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import { WHOLE_PERCENT } from '#domain/ledger/weight.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';

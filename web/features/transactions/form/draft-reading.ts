@@ -4,12 +4,13 @@
 import type { NewTransaction, ResolvedSplit } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { resolveSplit, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/ledger/transaction.ts';
+import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
-import { readNumber } from '#domain/money/number-entry.ts';
 import type { Draft, Entry, SideDraft, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['payers'];
@@ -48,11 +49,10 @@ export function readDraft(draft: Draft): DraftReading {
   const total = amount.ok ? amount.amount : minorUnits(0);
   const payers = readSide(draft, 'payers', total);
   const recipients = readSide(draft, 'recipients', total);
-  const description = draft.description.normalize('NFC').trim();
+  const description = TRANSACTION_RULES.description.tidy(draft.description);
   const problems = new Set<Problem>();
   if (!amount.ok) problems.add('amount');
-  if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX)
-    problems.add('description');
+  if (brokenTextRule(TRANSACTION_RULES.description, description)) problems.add('description');
   if (!isCalendarDate(draft.date)) problems.add('date');
   if (payers.problem) problems.add('payers');
   if (recipients.problem) problems.add('recipients');
@@ -101,14 +101,8 @@ export function isUnchosen({ type, recipients }: Draft): boolean {
 export function readEntry(draft: Draft, mode: SplitMode, text: string): number | undefined | 'unreadable' {
   if (text.trim() === '') return undefined;
   if (mode === 'evenly' || mode === 'amount') return readAmount(draft, text);
-  const number = readNumber(text.trim(), WEIGHT_DECIMALS, draft.locale);
-  if (!number || number.decimals > WEIGHT_DECIMALS) return 'unreadable';
-  const weight = Number(number.digits) / 10 ** number.decimals;
-  return weight <= (mode === 'percent' ? 100 : WEIGHT_MAX) ? weight : 'unreadable';
+  return readWeight(mode, text, draft.locale);
 }
-
-const WEIGHT_DECIMALS = 4;
-const WEIGHT_MAX = 1_000_000;
 
 // A total must be positive, a share may be nothing at all.
 function readAmount(draft: Draft, text: string): number | 'unreadable' {

@@ -2,8 +2,9 @@
 
 import type { DefaultSplit } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { type SplitMode, WHOLE_PERCENT } from '#domain/ledger/split.ts';
+import type { SplitMode } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
@@ -167,17 +168,15 @@ function withRestAssigned(draft: Draft, name: SideName): Draft {
   }));
 }
 
-const PERCENT_SCALE = WHOLE_PERCENT / 100;
-
 // In the unit of the side's remainder.
 function minorOf(draft: Draft, side: SideDraft, entry: Entry): number {
   const value = readEntry(draft, side.mode, entry.text);
   if (typeof value !== 'number') return 0;
-  return side.mode === 'percent' ? Math.round(value * PERCENT_SCALE) : value;
+  return side.mode === 'percent' ? countedWeight(value) : value;
 }
 
 function textAfter(draft: Draft, mode: SplitMode, entry: Entry, units: number | undefined): string {
   if (units === undefined || (mode === 'evenly' && entry.text.trim() === '')) return entry.text;
-  if (mode === 'percent') return weightText(units / PERCENT_SCALE, draft.locale);
+  if (mode === 'percent') return weightText(units / WEIGHT_SCALE, draft.locale);
   return amountText(units, draft.currency, draft.locale);
 }

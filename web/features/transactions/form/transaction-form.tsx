@@ -1,7 +1,8 @@
 import { type ReactNode, useReducer, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { DESCRIPTION_MAX, TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
@@ -158,7 +159,7 @@ export function TransactionForm({
           placeholder={t(`form.placeholder.${draft.type}`)}
           leading={<DescriptionIcon draft={draft} />}
           value={draft.description}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={TRANSACTION_RULES.description.max}
           autoComplete="off"
           onChange={(event) => dispatch({ kind: 'describe', description: event.target.value })}
           error={

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { brokenTextRule, type TextRule } from '#domain/fields/text-rule.ts';
+import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { hasWeightDecimals, isWeight } from '#domain/ledger/weight.ts';
+import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { displayNameSchema, emailSchema, passwordSchema } from './accounts.ts';
+import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
+import { textSchema } from './value.ts';
+
+// What a form of the browser accepts, the server accepts, and each refuses the rest by the same code: both ask one rule.
+
+const SCHEMAS: readonly [name: string, rule: TextRule, schema: z.ZodType][] = [
+  ['a display name', ACCOUNT_RULES.displayName, displayNameSchema],
+  ['an e-mail address', ACCOUNT_RULES.email, emailSchema],
+  ['a password', ACCOUNT_RULES.password, passwordSchema],
+  ['a passkey’s name', ACCOUNT_RULES.passkeyName, textSchema(ACCOUNT_RULES.passkeyName)],
+  ['a group’s name', GROUP_RULES.name, textSchema(GROUP_RULES.name)],
+  ['a group’s description', GROUP_RULES.description, textSchema(GROUP_RULES.description)],
+  ['a household’s name', HOUSEHOLD_RULES.name, textSchema(HOUSEHOLD_RULES.name)],
+  ['a transaction’s description', TRANSACTION_RULES.description, textSchema(TRANSACTION_RULES.description)],
+];
+
+const codeOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.code;
+
+describe.each(SCHEMAS)('%s', (_, rule, schema) => {
+  it('is refused by the server for the reason that the browser gives', () => {
+    const near = [rule.min - 1, rule.min, rule.max, rule.max + 1].filter((length) => length >= 0);
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.emailAddress(),
+      fc.stringMatching(/^[\w -]{1,60}$/),
+      fc.tuple(fc.constantFrom(...near), fc.constantFrom('a', '🙂', 'é', ' ')).map(([n, c]) => c.repeat(n)),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        // The server takes an address as it stands: spaces around it are for the form to drop.
+        const sent = rule === ACCOUNT_RULES.email ? rule.tidy(typed) : typed;
+        expect(codeOf(schema, sent)).toBe(brokenTextRule(rule, typed));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('arrives as the form would tidy it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
+        const parsed = schema.safeParse(typed);
+        if (parsed.success) expect(parsed.data).toBe(rule.tidy(typed));
+      }),
+    );
+  });
+});
+
+it('a weight is one to the contract exactly when it is one to the domain', () => {
+  const value = fc.oneof(fc.double(), fc.integer({ min: -1, max: 1_000_001 }), fc.constantFrom(0.0001, 1e-5));
+  const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
+  fc.assert(
+    fc.property(value, (weight) => {
+      const parts = partsSplitSchema.safeParse({ mode: 'parts', parts: [{ userId, parts: weight }] });
+      expect(parts.success).toBe(isWeight('parts', weight));
+      const percent = percentSplitSchema.safeParse({ mode: 'percent', parts: [{ userId, percent: weight }] });
+      expect(percent.success).toBe(isWeight('percent', weight));
+      if (parts.success) expect(hasWeightDecimals(weight)).toBe(true);
+    }),
+  );
+});

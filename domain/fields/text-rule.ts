@@ -1,0 +1,50 @@
+// A text field is tidied first, then tested: by a pattern, by its length, by what it may hold. The contract builds its
+// schemas from these rules and the browser's forms ask them, so that both refuse the same texts for the same reason.
+
+import { type BrokenRule, brokenRange, type Range } from './range.ts';
+
+/** `min` and `max` are a number of characters (code points) of the tidied text. */
+export interface TextRule extends Range {
+  /** What is kept of a text as typed. */
+  readonly tidy: (text: string) => string;
+  /** A text that does not match breaks the rule `invalid_format`. */
+  readonly pattern?: RegExp;
+  /** A text for which this is false breaks the rule `custom`. */
+  readonly isAllowed?: (text: string) => boolean;
+}
+
+/** The rule of an ordinary text: trimmed, composed (NFC), without control characters other than line breaks and tabs. */
+export function plainText(min: number, max: number): TextRule {
+  return { min, max, tidy: tidyText, isAllowed: isFreeOfControls };
+}
+
+/** The first rule that the text breaks once it is tidied; undefined when it breaks none. */
+export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undefined {
+  const tidied = rule.tidy(text);
+  if (rule.pattern && !rule.pattern.test(tidied)) return 'invalid_format';
+  const outside = brokenRange(rule, characterCount(tidied));
+  if (outside) return outside;
+  return !rule.isAllowed || rule.isAllowed(tidied) ? undefined : 'custom';
+}
+
+/** Without surrounding spaces and with composed letters: "e" and a combining accent become "é". */
+export function tidyText(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** Code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count: an emoji of one code point is one. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The first `max` characters. */
+export function firstCharacters(text: string, max: number): string {
+  return [...text].slice(0, max).join('');
+}
+
+/** PostgreSQL stores no NUL, and terminals and mail headers act on the others. */
+function isFreeOfControls(text: string): boolean {
+  return !/[^\P{Cc}\n\t]/u.test(text);
+}

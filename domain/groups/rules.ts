@@ -1,0 +1,34 @@
+// The fields of a group, its households and its invitations, and what each may hold. The contract builds its schemas from
+// these tables, and the browser's forms check by them.
+
+import type { Range } from '#domain/fields/range.ts';
+import { plainText } from '#domain/fields/text-rule.ts';
+
+/** Members of the largest group that the product is built for, those who left included. */
+export const GROUP_SIZE_MAX = 500;
+
+export const GROUP_RULES = {
+  name: plainText(2, 100),
+  description: plainText(0, 500),
+  /** How many currencies a group keeps. */
+  currencies: { min: 1, max: 10 } satisfies Range,
+  /** How many groups one call may put in order. */
+  order: { min: 1, max: 1000 } satisfies Range,
+} as const;
+
+export const HOUSEHOLD_RULES = {
+  name: plainText(2, 50),
+  /** How many members one household has. */
+  members: { min: 2, max: GROUP_SIZE_MAX } satisfies Range,
+  /** How many households a group has. */
+  count: { min: 0, max: 100 } satisfies Range,
+} as const;
+
+export const INVITATION_RULES = {
+  /** How long an invitation stays valid, in whole hours: one hour to one year, a week by default. */
+  hours: { min: 1, max: 8760, default: 168 } satisfies Range & { default: number },
+  /** How many accounts a limited link lets in. */
+  uses: { min: 1, max: 10_000 } satisfies Range,
+  /** How many addresses one call invites. */
+  emails: { min: 1, max: 50 } satisfies Range,
+} as const;

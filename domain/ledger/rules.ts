@@ -1,0 +1,23 @@
+// The fields of a transaction and what each may hold. The contract builds its schemas from this table, and the browser's
+// form checks by it.
+
+import type { Range } from '#domain/fields/range.ts';
+import { plainText } from '#domain/fields/text-rule.ts';
+import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
+import { AMOUNT_MAX } from '#domain/money/money.ts';
+
+export const TRANSACTION_RULES = {
+  description: plainText(2, 200),
+  /** Minor units of the whole transaction. */
+  amount: { min: 1, max: AMOUNT_MAX } satisfies Range,
+  /** Minor units of one participant of a side. */
+  share: { min: 0, max: AMOUNT_MAX } satisfies Range,
+  /** The weight of one participant in a split by parts. */
+  weight: { min: 0, max: 1_000_000 } satisfies Range,
+  /** The percentage of one participant in a split by percent. */
+  percent: { min: 0, max: 100 } satisfies Range,
+  /** How many participants a side has. */
+  participants: { min: 1, max: GROUP_SIZE_MAX } satisfies Range,
+  /** Characters of the text that a search in a group looks for. */
+  search: { min: 0, max: 200 } satisfies Range,
+} as const;
