@@ -104,27 +104,6 @@ describe('who may import whom', () => {
     expect(violations(broken)).toEqual([]);
   });
 
-  it('in web, each folder knows only those below it, and features know no other feature', () => {
-    const part = (path: string) => path.split('/')[1] ?? '';
-    const feature = (path: string) => (part(path) === 'features' ? path.split('/')[2] : undefined);
-    const below: Record<string, readonly string[]> = {
-      lib: ['lib', 'locales'],
-      kit: ['kit', 'lib', 'locales'],
-      queries: ['queries', 'lib'],
-      parts: ['parts', 'queries', 'kit', 'lib', 'locales'],
-      features: ['features', 'parts', 'queries', 'kit', 'lib', 'locales'],
-      shell: ['shell', 'parts', 'queries', 'kit', 'lib', 'locales'],
-    };
-    const broken = (file: SourceFile, target: string) => {
-      const [from, to] = [part(file.path), part(target)];
-      const allowed = below[from];
-      if (layerOf(file.path) !== 'web' || layerOf(target) !== 'web' || !allowed) return false;
-      if (!allowed.includes(to)) return true;
-      return from === 'features' && to === 'features' && feature(file.path) !== feature(target);
-    };
-    expect(violations(broken)).toEqual([]);
-  });
-
   it('no file imports itself by way of others', () => {
     expect(findCycle(sources)).toBeUndefined();
   });

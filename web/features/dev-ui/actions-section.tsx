@@ -3,13 +3,11 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
-import { Kbd } from '#web/kit/content/kbd.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { Popover } from '#web/kit/popups/popover.tsx';
-import { Tooltip } from '#web/kit/popups/tooltip.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;
@@ -48,11 +46,9 @@ export function ActionsSection() {
           Save expense
         </Button>
       </Specimen>
-      <Specimen name="IconButton, ButtonLink, TextLink, Tooltip, Kbd">
+      <Specimen name="IconButton, ButtonLink, TextLink">
         <Row wrap>
-          <Tooltip label="Export as CSV">
-            <IconButton icon={Download} label="Export" variant="outline" />
-          </Tooltip>
+          <IconButton icon={Download} label="Export" variant="outline" />
           <IconButton icon={Pencil} label="Edit" />
           <IconButton icon={Trash2} label="Delete" size="sm" />
           <ButtonLink to="/dev/ui" size="sm">
@@ -62,7 +58,6 @@ export function ActionsSection() {
           <TextLink to="/dev/ui" tone="muted">
             muted
           </TextLink>
-          <Kbd>n</Kbd>
         </Row>
       </Specimen>
       <Specimen name="PillButton, Menu, Popover">

@@ -4,21 +4,17 @@ import { TabPanel } from '#web/kit/actions/tab-panel.tsx';
 import { Tabs } from '#web/kit/actions/tabs.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
-import { RadioGroup } from '#web/kit/fields/radio-group.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Switch } from '#web/kit/fields/switch.tsx';
-import { ToggleChip } from '#web/kit/fields/toggle-chip.tsx';
-import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 export function ChoicesSection() {
   const [mode, setMode] = useState<'evenly' | 'amount' | 'parts'>('evenly');
   const [tab, setTab] = useState<'summary' | 'stats'>('summary');
-  const [isPressed, setPressed] = useState(true);
   return (
     <Section title="Choices">
-      <Specimen name="Checkbox, Switch, RadioGroup">
+      <Specimen name="Checkbox, Switch">
         <Stack gap="s">
           <Checkbox label="Ben takes part" defaultChecked />
           <Checkbox label="Chloé takes part" hint="She was not there." />
@@ -27,18 +23,8 @@ export function ChoicesSection() {
           <Switch label="Keep me signed in" defaultChecked />
           <Switch label="Simplify debts" />
         </Stack>
-        <RadioGroup
-          label="After a change of the total"
-          value={mode}
-          onValueChange={setMode}
-          options={[
-            { value: 'evenly', label: 'Split evenly', hint: 'Everybody carries the same.' },
-            { value: 'amount', label: 'Keep the amounts' },
-            { value: 'parts', label: 'By parts', disabled: true },
-          ]}
-        />
       </Specimen>
-      <Specimen name="SegmentedControl, ToggleChip">
+      <Specimen name="SegmentedControl">
         <SegmentedControl
           label="Split mode"
           value={mode}
@@ -49,14 +35,6 @@ export function ChoicesSection() {
             { value: 'parts', label: 'Parts' },
           ]}
         />
-        <Row wrap>
-          <ToggleChip pressed={isPressed} onClick={() => setPressed(!isPressed)}>
-            Expenses
-          </ToggleChip>
-          <ToggleChip pressed={!isPressed} onClick={() => setPressed(!isPressed)}>
-            Transfers
-          </ToggleChip>
-        </Row>
       </Specimen>
       <Specimen name="Tabs, NavTabs">
         <Tabs

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { OfflineNote } from '#web/kit/feedback/offline-bar.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -43,7 +42,6 @@ export function FeedbackSection() {
             Leave one group or upgrade.
           </Notice>
           <Notice tone="danger">The e-mail or the password is not right.</Notice>
-          <OfflineNote waiting={2} />
         </Stack>
       </Specimen>
       <Specimen name="notify">

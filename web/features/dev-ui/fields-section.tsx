@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { GroupIcon, TileColour } from '#domain/groups/group.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
-import { Combobox } from '#web/kit/fields/combobox.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
 import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { OrderedCombobox } from '#web/kit/fields/ordered-combobox.tsx';
@@ -50,16 +49,10 @@ export function FieldsSection() {
         <PasswordStrength password="GreenGate7" />
         <PasswordStrength password="marble otter lantern fjord" />
       </Specimen>
-      <Specimen name="Select, Combobox, MultiCombobox, OrderedCombobox">
+      <Specimen name="Select, MultiCombobox, OrderedCombobox">
         <Stack>
           <Select label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
           <Select label="Nothing to choose" options={[]} value={null} onValueChange={() => undefined} />
-          <Combobox
-            label="Currency, typed"
-            options={CURRENCIES}
-            value={currency}
-            onValueChange={setCurrency}
-          />
           <MultiCombobox
             label="Currencies, in no order"
             options={CURRENCIES}

@@ -10,7 +10,7 @@ export interface ComboboxOption<V extends string = string> {
   detail?: string;
 }
 
-/** The list that both comboboxes drop. */
+/** The list below a combobox. */
 export function ComboboxOptions({ anchor }: { anchor?: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   return (

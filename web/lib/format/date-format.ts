@@ -40,18 +40,20 @@ export function formatTime(iso: string, language: string): string {
   return dateFormatter(language, 'time').format(new Date(iso));
 }
 
-/** The day of an instant on the reader's own calendar: '3 November 2026'. */
-export function formatDay(iso: string, language: string): string {
-  return formatDate(
-    todayIn(new Date(iso), Intl.DateTimeFormat().resolvedOptions().timeZone),
-    language,
-    'long',
-  );
+/** The day of an instant on the reader's own calendar: '3 Nov 2026'. */
+export function formatDay(iso: string, language: string, style: DateStyle = 'medium'): string {
+  return formatDate(dayOf(new Date(iso)), language, style);
+}
+
+/** The same without the year where it is this one: '3 Nov'. */
+export function formatShortDay(iso: string, language: string): string {
+  const day = dayOf(new Date(iso));
+  return formatDate(day, language, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'medium');
 }
 
 /** The date on the reader's own calendar. */
 export function today(): CalendarDate {
-  return todayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return dayOf(new Date());
 }
 
 const MS_PER_DAY = 86_400_000;
@@ -86,6 +88,10 @@ function relativeFormatter(language: string): Intl.RelativeTimeFormat {
 // Plain 'en' is American, month first; 'en-GB' writes the day first, as most readers of an expense list do.
 function region(language: string): string {
   return language === 'en' ? 'en-GB' : language;
+}
+
+function dayOf(instant: Date): CalendarDate {
+  return todayIn(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 function utcMidnight(date: CalendarDate): Date {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatSignedMoney, moneyParts } from './money-format.ts';
+import { formatMoney, moneyParts } from './money-format.ts';
 
 const NARROW_SPACE = /[\u00a0\u202f]/g;
 const spaced = (text: string) => text.replace(NARROW_SPACE, ' ');
@@ -34,10 +34,14 @@ test('the largest amounts keep their last cent', () => {
 });
 
 test('a signed amount says its sign, and nothing has none', () => {
-  expect(formatSignedMoney(1200, 'EUR', 'en')).toBe('+€12.00');
-  expect(formatSignedMoney(-450, 'EUR', 'en')).toBe('−€4.50');
-  expect(formatSignedMoney(0, 'EUR', 'en')).toBe('€0.00');
-  expect(spaced(formatSignedMoney(-450, 'EUR', 'es'))).toBe('−4,50 €');
+  const signed = (amount: number, language: string) =>
+    moneyParts(amount, 'EUR', language, true)
+      .map(({ text }) => text)
+      .join('');
+  expect(signed(1200, 'en')).toBe('+€12.00');
+  expect(signed(-450, 'en')).toBe('−€4.50');
+  expect(signed(0, 'en')).toBe('€0.00');
+  expect(spaced(signed(-450, 'es'))).toBe('−4,50 €');
 });
 
 test('the parts of an amount are the amount, and the minor units are marked', () => {

@@ -11,11 +11,6 @@ export function formatMoney(amount: number, currency: string, language: string):
   return join(parts(amount, currency, language, 'auto'));
 }
 
-/** The same with its sign always said: '+€12.00', '−€4.50', and '€0.00' for nothing. */
-export function formatSignedMoney(amount: number, currency: string, language: string): string {
-  return join(parts(amount, currency, language, 'exceptZero'));
-}
-
 /** As much as a scale needs: '€1.2K', '1,2 mil €'. */
 export function formatRoughMoney(amount: number, currency: string, language: string): string {
   const places = findCurrency(currency)?.decimalPlaces ?? 2;

@@ -28,8 +28,6 @@ export const app = {
     failed: 'Something went wrong',
     failedMessage: 'Check your connection, then try again.',
     offline: 'You are offline. What you enter is kept.',
-    offlineWaiting_one: 'You are offline. {{count}} entry is waiting to be sent.',
-    offlineWaiting_other: 'You are offline. {{count}} entries are waiting to be sent.',
     noOptions: 'No options available',
     notifications: 'Notifications',
   },

@@ -31,8 +31,6 @@ export const app: Translated<typeof en> = {
     failed: 'Algo ha salido mal',
     failedMessage: 'Comprueba tu conexión y vuelve a intentarlo.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
-    offlineWaiting_one: 'No tienes conexión. Hay {{count}} anotación pendiente de enviar.',
-    offlineWaiting_other: 'No tienes conexión. Hay {{count}} anotaciones pendientes de enviar.',
     noOptions: 'No hay opciones disponibles',
     notifications: 'Avisos',
   },

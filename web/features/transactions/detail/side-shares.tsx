@@ -3,6 +3,7 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -65,10 +66,8 @@ export function SideShares({ label, side, currency, people, showsBar = false }: 
 function Entered({ mode, part }: { mode: ResolvedSplit['mode']; part: ResolvedSplit['parts'][number] }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
-  const write = (value: number) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
   if (mode === 'evenly') return part.fixed === undefined ? null : t('form.fixed');
-  if (mode === 'parts' && part.parts !== undefined) return `× ${write(part.parts)}`;
-  if (mode === 'percent' && part.percent !== undefined) return `${write(part.percent)} %`;
+  if (mode === 'parts' && part.parts !== undefined) return `× ${formatNumber(part.parts, language)}`;
+  if (mode === 'percent' && part.percent !== undefined) return `${formatNumber(part.percent, language)} %`;
   return null;
 }

@@ -6,6 +6,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatMoney } from '#web/lib/format/money-format.ts';
+import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftReading } from './draft-reading.ts';
@@ -84,9 +85,7 @@ function useSentences(draft: Draft, reading: DraftReading) {
     const isPercent = draft[side].mode === 'percent';
     const write = (value: number) =>
       isPercent
-        ? new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(
-            value / WHOLE_PERCENT,
-          )
+        ? formatPercent(value / WHOLE_PERCENT, language)
         : formatMoney(value, draft.currency, language);
     const values = {
       side: label,

@@ -1,0 +1,104 @@
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findKnots, readSources, type SourceFile } from './import-graph.ts';
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(test|e2e|bench)\//.test(path);
+const sources = readSources().filter((file) => !isTest(file.path));
+const web = sources.filter((file) => file.path.startsWith('web/'));
+const partOf = (path: string) => path.split('/')[1] ?? '';
+const GALLERY = 'web/features/dev-ui/';
+/** The gallery shows the kit but needs none of it: what it alone imports is used by no screen. */
+const product = web.filter((file) => !file.path.startsWith(GALLERY));
+
+/** What each part of the browser app may import, itself included. */
+const BELOW: Record<string, readonly string[]> = {
+  lib: ['lib', 'locales'],
+  kit: ['kit', 'lib'],
+  queries: ['queries', 'lib'],
+  parts: ['parts', 'queries', 'kit', 'lib'],
+  features: ['features', 'parts', 'queries', 'kit', 'lib'],
+  shell: ['shell', 'parts', 'queries', 'kit', 'lib'],
+};
+
+function violations(broken: (file: SourceFile, target: string) => boolean): string[] {
+  return web.flatMap((file) =>
+    file.imports.filter((target) => broken(file, target)).map((target) => `${file.path} → ${target}`),
+  );
+}
+
+describe('the folders of the browser app', () => {
+  it('import only the parts below their own', () => {
+    const broken = (file: SourceFile, target: string) =>
+      target.startsWith('web/') && BELOW[partOf(file.path)]?.includes(partOf(target)) === false;
+    expect(violations(broken)).toEqual([]);
+  });
+
+  it('do not tie one feature to another', () => {
+    const feature = (path: string) => (partOf(path) === 'features' ? path.split('/')[2] : undefined);
+    const broken = (file: SourceFile, target: string) =>
+      target.startsWith('web/features/') &&
+      feature(file.path) !== undefined &&
+      feature(file.path) !== feature(target);
+    expect(violations(broken)).toEqual([]);
+  });
+
+  it('keep the kit generic: no contract, no rule of the domain, no session, no request', () => {
+    const broken = (file: SourceFile, target: string) =>
+      partOf(file.path) === 'kit' && /^(contract|domain|web\/lib\/(session|api|live))\//.test(target);
+    expect(violations(broken)).toEqual([]);
+  });
+
+  it('have no cycle among them', () => {
+    expect(findKnots(web, (path) => (path.startsWith('web/') ? dirname(path) : undefined))).toEqual([]);
+  });
+
+  it('format numbers in one place, by the reader’s language', () => {
+    const makers = web.filter((file) => /\bIntl\.NumberFormat\(/.test(file.text)).map(({ path }) => path);
+    expect(makers.filter((path) => !path.startsWith('web/lib/format/'))).toEqual([]);
+  });
+});
+
+describe('every folder', () => {
+  it('holds at most 25 sources: split it by what it does', () => {
+    const folders = Map.groupBy(sources, (file) => dirname(file.path));
+    const full = [...folders].filter(([, files]) => files.length > 25);
+    expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+  });
+});
+
+describe('what only the gallery uses', () => {
+  it('is no file of the browser app', () => {
+    const byPath = new Map(product.map((file) => [file.path, file]));
+    const reached = new Set<string>();
+    const open = ['web/main.tsx'];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (reached.has(path)) continue;
+      reached.add(path);
+      open.push(...(byPath.get(path)?.imports ?? []));
+    }
+    const isLoadedByName = (path: string) => path.startsWith('web/locales/') || path.endsWith('.d.ts');
+    const unused = product.filter(({ path }) => !reached.has(path) && !isLoadedByName(path));
+    expect(unused.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is no export of the kit, of the parts or of the library', () => {
+    const imported = new Set(product.flatMap(({ text }) => importedNames(text)));
+    const unused = product
+      .filter((file) => ['kit', 'parts', 'lib'].includes(partOf(file.path)))
+      .flatMap((file) =>
+        [...file.text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+          .map(([, name = '']) => name)
+          .filter((name) => !imported.has(name) && file.text.split(name).length === 2)
+          .map((name) => `${file.path}: ${name}`),
+      );
+    expect(unused).toEqual([]);
+  });
+});
+
+/** Names in the braces of an import; where a file imports on demand, each of its words may be one. */
+function importedNames(text: string): string[] {
+  if (/\bimport\(/.test(text)) return text.match(/\w+/g) ?? [];
+  return [...text.matchAll(/\bimport (?:type )?\{([^}]*)\} from/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.replace(/\btype\b|\bas \w+/g, '').trim()),
+  );
+}
