@@ -10,7 +10,7 @@ import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { balancesByGroup, type CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { isAtHand } from '#web/parts/groups/archive.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
-import { countActive } from './people.ts';
+import { activeMembers } from '#web/parts/people/members.ts';
 
 const SHOWN = 6;
 
@@ -54,7 +54,7 @@ function GroupLine({ group, balances }: { group: Group; balances: readonly Curre
       to={`/groups/${group.id}`}
       leading={<GroupTile icon={group.icon} colour={group.colour} />}
       title={<span className="line-clamp-2">{group.name}</span>}
-      detail={t('groups.members', { count: countActive(group) })}
+      detail={t('groups.members', { count: activeMembers(group).length })}
       trailing={<BalanceStack balances={balances} />}
     />
   );

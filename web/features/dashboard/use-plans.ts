@@ -3,9 +3,9 @@ import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { findMember } from '#web/parts/people/members.ts';
 import { shortNameOf } from '#web/parts/people/people.ts';
 import { settlementQuery } from '#web/queries/ledger/balances.ts';
-import { findPerson } from './people.ts';
 import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
 import { openGroupIds } from './totals.ts';
 
@@ -56,7 +56,7 @@ function named(
   deletedName: string,
 ): NamedPayment[] {
   const group = findGroup(groups, payment.groupId);
-  const other = group && findPerson(group, payment.otherId);
+  const other = group && findMember(group, payment.otherId);
   return group && other
     ? [
         {

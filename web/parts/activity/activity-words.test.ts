@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, deedOf } from './activity-words.ts';
+import { actionOf, addressOf } from './activity-words.ts';
 
 const item = {
   noun: 'membership',
@@ -12,38 +12,38 @@ const item = {
 
 describe('the words for a change', () => {
   it('tell leaving from being removed', () => {
-    expect(deedOf(item)).toBe('member.left');
-    expect(deedOf({ ...item, userId: 'ana' })).toBe('member.removed');
+    expect(actionOf(item)).toBe('member.left');
+    expect(actionOf({ ...item, userId: 'ana' })).toBe('member.removed');
   });
 
   it('tell who joined from who was added by name, and from who took such a place', () => {
     const created = { ...item, action: 'created' } as const;
-    expect(deedOf(created)).toBe('member.joined');
-    expect(deedOf({ ...created, userId: 'ana' })).toBe('member.added');
-    expect(deedOf({ ...created, details: { isClaim: true, nameBefore: 'Benny' } })).toBe('member.claimed');
+    expect(actionOf(created)).toBe('member.joined');
+    expect(actionOf({ ...created, userId: 'ana' })).toBe('member.added');
+    expect(actionOf({ ...created, details: { isClaim: true, nameBefore: 'Benny' } })).toBe('member.claimed');
   });
 
   it('say which way a role went, and that admin rights were given up by oneself', () => {
     const edited = { ...item, action: 'edited', userId: 'ana' } as const;
-    expect(deedOf({ ...edited, details: { role: 'admin' } })).toBe('member.promoted');
-    expect(deedOf({ ...edited, details: { role: 'member' } })).toBe('member.demoted');
-    expect(deedOf({ ...edited, userId: 'ben', details: { role: 'member' } })).toBe('member.steppedDown');
-    expect(deedOf({ ...edited, details: { nameBefore: 'Benny' } })).toBe('member.renamed');
-    expect(deedOf(edited)).toBe('member.roleChanged');
+    expect(actionOf({ ...edited, details: { role: 'admin' } })).toBe('member.promoted');
+    expect(actionOf({ ...edited, details: { role: 'member' } })).toBe('member.demoted');
+    expect(actionOf({ ...edited, userId: 'ben', details: { role: 'member' } })).toBe('member.steppedDown');
+    expect(actionOf({ ...edited, details: { nameBefore: 'Benny' } })).toBe('member.renamed');
+    expect(actionOf(edited)).toBe('member.roleChanged');
   });
 
   it('tell a mailed invitation from a link', () => {
     const link = { ...item, noun: 'invitation', action: 'created' } as const;
     const details = { isMailed: true };
-    expect(deedOf(link)).toBe('invitation.linked');
-    expect(deedOf({ ...link, details })).toBe('invitation.mailed');
-    expect(deedOf({ ...link, details, action: 'edited' })).toBe('invitation.resent');
-    expect(deedOf({ ...link, details, action: 'deleted' })).toBe('invitation.revoked');
-    expect(deedOf({ ...link, action: 'deleted' })).toBe('invitation.unlinked');
+    expect(actionOf(link)).toBe('invitation.linked');
+    expect(actionOf({ ...link, details })).toBe('invitation.mailed');
+    expect(actionOf({ ...link, details, action: 'edited' })).toBe('invitation.resent');
+    expect(actionOf({ ...link, details, action: 'deleted' })).toBe('invitation.revoked');
+    expect(actionOf({ ...link, action: 'deleted' })).toBe('invitation.unlinked');
   });
 
   it('are the noun’s and the action’s for transactions', () => {
-    expect(deedOf({ ...item, noun: 'transaction', action: 'edited' })).toBe('transaction.edited');
+    expect(actionOf({ ...item, noun: 'transaction', action: 'edited' })).toBe('transaction.edited');
   });
 });
 

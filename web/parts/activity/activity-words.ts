@@ -4,9 +4,10 @@ import type { Activity, ActivityAction } from '#contract/activity.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, nameOf, shortNameOf } from '#web/parts/people/people.ts';
+import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 
-type MemberDeed =
+type MemberAction =
   | 'joined'
   | 'rejoined'
   | 'claimed'
@@ -18,19 +19,19 @@ type MemberDeed =
   | 'roleChanged'
   | 'left'
   | 'removed';
-type InvitationDeed = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
+type InvitationAction = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
 
-export type Deed =
+export type ActionKey =
   | `transaction.${ActivityAction}`
   | 'group.created'
   | 'group.edited'
-  | `member.${MemberDeed}`
-  | `invitation.${InvitationDeed}`;
+  | `member.${MemberAction}`
+  | `invitation.${InvitationAction}`;
 
 type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'details'>;
 
 /** What was done, as the texts name it. */
-export function deedOf(change: Change): Deed {
+export function actionOf(change: Change): ActionKey {
   const { noun, action, details } = change;
   switch (noun) {
     case 'transaction':
@@ -38,7 +39,7 @@ export function deedOf(change: Change): Deed {
     case 'group':
       return action === 'created' ? 'group.created' : 'group.edited';
     case 'membership':
-      return `member.${memberDeedOf(change)}`;
+      return `member.${memberActionOf(change)}`;
     case 'invitation':
       if (!details?.isMailed) return action === 'deleted' ? 'invitation.unlinked' : 'invitation.linked';
       if (action === 'deleted') return 'invitation.revoked';
@@ -79,7 +80,7 @@ export function useActivityWords(): (
     (name && shortNameOf(name, deletedName)) || t('somebody');
 
   function sentenceOf(item: Activity): string {
-    const deed = deedOf(item);
+    const action = actionOf(item);
     const params = {
       name: short(item.displayName),
       what: item.transaction
@@ -88,9 +89,9 @@ export function useActivityWords(): (
       before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
       email: item.email ?? t('invitee'),
     };
-    if (item.userId === user?.id) return t(`you.${deed}`, params);
+    if (item.userId === user?.id) return t(`you.${action}`, params);
     const isAboutYou = item.noun === 'membership' && item.id === user?.id;
-    switch (isAboutYou && deed) {
+    switch (isAboutYou && action) {
       case 'member.added':
         return t('toYou.added', params);
       case 'member.renamed':
@@ -104,14 +105,15 @@ export function useActivityWords(): (
       case 'member.removed':
         return t('toYou.removed', params);
       default:
-        return t(`other.${deed}`, params);
+        return t(`other.${action}`, params);
     }
   }
 
   function moreOf(item: Activity, nameIn: (userId: string) => string | undefined): string | undefined {
     const fields = (item.details?.fields ?? []).filter(isKnownField).map((field) => t(`field.${field}`));
     if (fields.length > 0) return listNames(fields, language);
-    const pair = handedOver(item);
+    // Settlements are all called the same: who paid whom tells them apart.
+    const pair = item.transaction ? handedOver(item.transaction) : undefined;
     const person = (userId: string) => (userId === user?.id ? t('youAfter') : short(nameIn(userId)));
     return pair && t('fromTo', { from: person(pair.from), to: person(pair.to) });
   }
@@ -119,7 +121,7 @@ export function useActivityWords(): (
   return (item, nameIn) => ({ sentence: sentenceOf(item), more: moreOf(item, nameIn) });
 }
 
-function memberDeedOf({ action, id, userId, details }: Change): MemberDeed {
+function memberActionOf({ action, id, userId, details }: Change): MemberAction {
   const isOwn = id === userId;
   switch (action) {
     case 'created':
@@ -135,14 +137,6 @@ function memberDeedOf({ action, id, userId, details }: Change): MemberDeed {
       if (details?.role === 'member') return isOwn ? 'steppedDown' : 'demoted';
       return 'roleChanged';
   }
-}
-
-// Settlements are all called the same: who paid whom is what tells them apart.
-function handedOver({ transaction }: Activity): { from: string; to: string } | undefined {
-  if (transaction?.type !== 'settlement' && transaction?.type !== 'transfer') return undefined;
-  const [from, secondPayer] = transaction.payers.parts;
-  const [to, secondRecipient] = transaction.recipients.parts;
-  return from && to && !secondPayer && !secondRecipient ? { from: from.userId, to: to.userId } : undefined;
 }
 
 const FIELDS = [

@@ -3,6 +3,7 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import type { Translate } from '#web/lib/texts/text-keys.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
+import { handedOver } from './handed-over.ts';
 import type { EffectKind } from './transaction-effect.ts';
 import { transactionName } from './transaction-name.ts';
 
@@ -20,10 +21,10 @@ export function useTransactionWords(people: People): TransactionWords {
   const language = useLanguage();
   const nameOf = (transaction: Transaction) => transactionName(transaction, (type) => t(`type.${type}`));
   return {
-    title: (transaction) => handedOver(t, transaction, people) ?? nameOf(transaction),
+    title: (transaction) => whoPaidWhom(t, transaction, people) ?? nameOf(transaction),
     detail: (transaction) => {
       const amount = formatMoney(transaction.amount, transaction.currency, language);
-      if (handedOver(t, transaction, people))
+      if (whoPaidWhom(t, transaction, people))
         // Between others the end of the line has no figure.
         return isOnIt(transaction, people.you) ? nameOf(transaction) : `${nameOf(transaction)} · ${amount}`;
       const key = transaction.type === 'income' ? 'received' : 'paid';
@@ -34,18 +35,15 @@ export function useTransactionWords(people: People): TransactionWords {
 }
 
 /** 'You paid Ben' for a settlement or transfer between two; undefined for anything else. */
-function handedOver(
+function whoPaidWhom(
   t: Translate<'transactions'>,
   transaction: Transaction,
   people: People,
 ): string | undefined {
-  const { type, payers, recipients } = transaction;
-  const [payer, secondPayer] = payers.parts;
-  const [recipient, secondRecipient] = recipients.parts;
-  if (type === 'expense' || type === 'income' || !payer || !recipient || secondPayer || secondRecipient)
-    return undefined;
-  const from = people.get(payer.userId);
-  const to = people.get(recipient.userId);
+  const pair = handedOver(transaction);
+  if (!pair) return undefined;
+  const from = people.get(pair.from);
+  const to = people.get(pair.to);
   if (from.isYou) return t('handed.byYou', { name: to.shortName });
   if (to.isYou) return t('handed.toYou', { name: from.shortName });
   return t('handed.between', { from: from.shortName, to: to.shortName });

@@ -8,15 +8,18 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useRevokeInvitationLink } from '#web/queries/groups/invitations.ts';
-import { useCopy } from './use-copy.ts';
 
 const Code = lazyPart(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode);
+
+/** How long the button says that it copied. */
+const COPIED_MS = 2500;
 
 interface InvitationLinkRowProps {
   group: Group;
@@ -27,7 +30,8 @@ interface InvitationLinkRowProps {
 
 export function InvitationLinkRow({ group, link, isNew = false }: InvitationLinkRowProps) {
   const { t } = useTranslation('inviting');
-  const { copy, isCopied } = useCopy();
+  const { copy, outcome } = useCopy(COPIED_MS);
+  const isCopied = outcome === 'copied';
   const revoke = useRevoking(group.id, link.id);
   const code = useId();
   const [isCodeShown, setCodeShown] = useState(false);
@@ -49,7 +53,7 @@ export function InvitationLinkRow({ group, link, isNew = false }: InvitationLink
           ref={copyButton}
           variant="primary"
           icon={isCopied ? Check : Copy}
-          onClick={() => void copy(link.url)}
+          onClick={() => void copy(link.url).then((isDone) => isDone || notify.error(t('link.copyFailed')))}
         >
           {t(isCopied ? 'link.copied' : 'link.copy')}
         </Button>

@@ -6,7 +6,7 @@ import { Chip } from '#web/kit/content/chip.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import { shortLocalDate } from '#web/lib/format/local-date.ts';
+import { formatShortDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useMailActions } from './use-mail-actions.ts';
@@ -52,7 +52,7 @@ function Story({ group, invitation }: MailedInvitationRowProps) {
   const { t } = useTranslation('inviting');
   const language = useLanguage();
   const { status, sentAt, expiresAt, acceptedAt, acceptedBy, guestId } = invitation;
-  const date = (instant: string) => shortLocalDate(instant, language);
+  const date = (instant: string) => formatShortDay(instant, language);
   const guest = findMember(group, guestId ?? undefined);
   const joined = findMember(group, acceptedBy ?? undefined);
   const parts: string[] = [];

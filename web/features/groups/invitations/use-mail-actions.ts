@@ -4,10 +4,10 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import type { MenuItem } from '#web/kit/popups/menu-items.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useResendInvitation, useRevokeInvitation } from '#web/queries/groups/mailed-invitations.ts';
-import { useCopy } from './use-copy.ts';
 
 /** What can be done with an invitation that was mailed: nothing more, once it was accepted. */
 export function useMailActions(groupId: string, invitation: MailedInvitation): MenuItem[] {
@@ -25,7 +25,10 @@ export function useMailActions(groupId: string, invitation: MailedInvitation): M
           {
             label: t('link.copy'),
             icon: Copy,
-            onSelect: () => void copy(url).then((isCopied) => isCopied && notify.success(t('link.copied'))),
+            onSelect: () =>
+              void copy(url).then((isDone) =>
+                isDone ? notify.success(t('link.copied')) : notify.error(t('link.copyFailed')),
+              ),
           },
         ]),
     'separator',

@@ -5,7 +5,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { localDate } from '#web/lib/format/local-date.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
@@ -37,7 +37,7 @@ export function FormerMembersCard({ group }: { group: Group }) {
               key={userId}
               leading={<Avatar id={userId} name={nameOf(displayName, deletedName)} src={avatarUrl} />}
               title={nameOf(displayName, deletedName)}
-              detail={leftAt && t('members.left', { date: localDate(leftAt, language) })}
+              detail={leftAt && t('members.left', { date: formatDay(leftAt, language) })}
               trailing={open.length > 0 && <BalanceStack balances={open} of="member" />}
             />
           );

@@ -5,7 +5,7 @@ import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import { localDate } from '#web/lib/format/local-date.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { OnceOpen } from '#web/lib/loading/once-open.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -49,7 +49,7 @@ export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
           <>
             {member.role === 'admin' && <span className="font-medium text-ink">{t('members.admin')} · </span>}
             {!member.hasAccount && <span className="font-medium text-ink">{tPeople('guest.mark')} · </span>}
-            {t('members.joined', { date: localDate(member.joinedAt, language) })}
+            {t('members.joined', { date: formatDay(member.joinedAt, language) })}
             {household && ` · ${tPeople('household.member', { name: household.name })}`}
           </>
         }

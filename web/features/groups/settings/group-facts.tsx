@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
-import { localDate } from '#web/lib/format/local-date.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
@@ -55,7 +55,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 function Creation({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
   const { user } = useSession();
-  const date = localDate(group.createdAt, useLanguage());
+  const date = formatDay(group.createdAt, useLanguage());
   if (group.createdBy === user?.id) return t('about.createdByYou', { date });
   const creator = findMember(group, group.createdBy);
   if (!creator) return date;

@@ -40,7 +40,7 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
             {user.email}
           </Text>
           <Text size="s" tone="faint">
-            {t('view.memberSince', { date: formatDay(user.createdAt, language) })}
+            {t('view.memberSince', { date: formatDay(user.createdAt, language, 'long') })}
           </Text>
         </div>
       </Row>

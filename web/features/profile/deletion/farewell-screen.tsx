@@ -31,7 +31,10 @@ export function Screen() {
       <Stack gap="l">
         <Text>
           {until ? (
-            <RichText text={t('farewell.until', { date: formatDay(until, language) })} marks={{ strong }} />
+            <RichText
+              text={t('farewell.until', { date: formatDay(until, language, 'long') })}
+              marks={{ strong }}
+            />
           ) : (
             t('farewell.soon')
           )}

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
+import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface CopyButtonProps {
@@ -10,21 +10,10 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('profile');
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-
-  async function copy() {
-    try {
-      // Only pages served over TLS, or from this very machine, have a clipboard.
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  }
-
+  const { copy, outcome } = useCopy();
   return (
     <>
-      <Button size="sm" icon={outcome === 'copied' ? Check : Copy} onClick={() => void copy()}>
+      <Button size="sm" icon={outcome === 'copied' ? Check : Copy} onClick={() => void copy(text)}>
         {outcome === 'copied' ? t('app:state.copied') : label}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-s text-danger' : 'sr-only'}>

@@ -57,8 +57,8 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: Pas
       detail={
         <>
           {lastUsedAt
-            ? t('passkeys.used', { date: formatDay(lastUsedAt, language) })
-            : t('passkeys.created', { date: formatDay(createdAt, language) })}
+            ? t('passkeys.used', { date: formatDay(lastUsedAt, language, 'long') })
+            : t('passkeys.created', { date: formatDay(createdAt, language, 'long') })}
           {removal.isError && <Refusal error={removal.error} />}
         </>
       }

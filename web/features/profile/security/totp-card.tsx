@@ -25,7 +25,7 @@ export function TotpCard({ totp, email }: TotpCardProps) {
   // Shown once: the server keeps only what it needs to recognise them.
   const [codes, setCodes] = useState<readonly string[]>();
   const status = totp
-    ? `${t('totp.on', { date: formatDay(totp.since, language) })} ${t('totp.left', { count: totp.recoveryCodesLeft })}`
+    ? `${t('totp.on', { date: formatDay(totp.since, language, 'long') })} ${t('totp.left', { count: totp.recoveryCodesLeft })}`
     : t('totp.off');
 
   if (codes)
