@@ -21,7 +21,7 @@ if (!isInstalled()) {
   }
 }
 
-/** Whether node_modules is what the lock file says, however it got there: npm keeps its own record inside. */
+/** Whether node_modules is what the lock file says: npm keeps its own record inside, which a copied folder may share. */
 function isInstalled() {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(record) || spawnSync(NODE, ['--version']).status !== 0) return false;
@@ -30,7 +30,8 @@ function isInstalled() {
   // What is optional may rightly be absent: it is for another platform.
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     const found = present[path];
-    return path === '' || (found ? found.version === version : optional || devOptional);
+    if (path === '') return true;
+    return found ? found.version === version && existsSync(path) : optional || devOptional;
   });
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { int8 } from './columns.ts';
 import { openDatabase } from './database.ts';
-import { statement } from './statement.ts';
+import { numberValues, statement } from './statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,6 +35,31 @@ describe('what comes back from the database', () => {
   it('an instant is a Date', async () => {
     const read = statement("select timestamptz '2026-03-01 01:00+01' as at");
     expect(await read(database.db, [])).toEqual([{ at: new Date('2026-03-01T00:00:00Z') }]);
+  });
+});
+
+describe('values by name', () => {
+  it('are numbered in the order of first use, each once', () => {
+    expect(numberValues('select :b + :a, :b')).toEqual({ text: 'select $1 + $2, $1', names: ['b', 'a'] });
+  });
+
+  it('are not looked for in quotes, comments and casts', () => {
+    const text = `select ':a', '{"it''s":b}', ":c", x::uuid[] -- :d
+      /* :e */ from y where z = :id::uuid`;
+    expect(numberValues(text)).toEqual({ text: text.replace(':id', '$1'), names: ['id'] });
+  });
+
+  it('are those that the statement declares, or it does not load', () => {
+    expect(() => statement({ text: 'select :a', values: { b: int8 } })).toThrow('a, b');
+  });
+
+  it('reach the place of their name', async () => {
+    const subtract = statement({
+      text: 'select :less::bigint - :more::bigint as difference',
+      values: { more: int8, less: int8 },
+      row: { difference: int8 },
+    });
+    expect(await subtract(database.db, { more: 2, less: 5 })).toEqual([{ difference: 3 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
+import { bytea, json, text, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
@@ -29,27 +30,35 @@ export async function once<T>(call: RepeatableCall, db: Db, work: (db: Db) => Pr
   const hash = requestHash(call);
   return db.transaction().execute(async (trx) => {
     // A second request with the key waits here until the first has committed or given up.
-    const claimed = await claimKey(trx, [userId, key, hash]);
+    const claimed = await claimKey(trx, { userId, key, hash });
     if (claimed.length === 0) return firstAnswer<T>(trx, userId, key, hash);
     const result = await work(trx);
-    await keepAnswer(trx, [userId, key, JSON.stringify({ result })]);
+    await saveAnswer(trx, { userId, key, answer: JSON.stringify({ result }) });
     return result;
   });
 }
 
 /** A retry comes within seconds, at most after a night offline. */
 export async function clearIdempotencyKeys(writer: Writer): Promise<void> {
-  await clearKeys(connectionOf(writer), []);
+  await clearKeys(connectionOf(writer), {});
 }
 
-const clearKeys = statement("delete from idempotency_keys where created_at < now() - interval '1 day'");
+const clearKeys = statement({
+  text: "delete from idempotency_keys where created_at < now() - interval '1 day'",
+});
 
-const claimKey = statement<{ key: string }>(
-  `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
-   on conflict (user_id, key) do nothing returning key`,
-);
+const claimKey = statement({
+  text: `
+    insert into idempotency_keys (user_id, key, request_hash) values (:userId, :key, :hash)
+    on conflict (user_id, key) do nothing returning key`,
+  values: { userId: uuid, key: text, hash: bytea },
+  row: { key: text },
+});
 
-const keepAnswer = statement('update idempotency_keys set response = $3 where user_id = $1 and key = $2');
+const saveAnswer = statement({
+  text: 'update idempotency_keys set response = :answer where user_id = :userId and key = :key',
+  values: { userId: uuid, key: text, answer: json() },
+});
 
 /** Compares the parsed body, in which fields have one order and unknown ones are gone, not the bytes of this attempt. */
 function requestHash({ request, body }: RepeatableCall): Buffer {
@@ -59,10 +68,14 @@ function requestHash({ request, body }: RepeatableCall): Buffer {
 }
 
 async function firstAnswer<T>(trx: Trx, userId: string, key: string, hash: Buffer): Promise<T> {
-  const findAnswer = statement<{ request_hash: Buffer; response: { result: T } }>(FIND_ANSWER);
-  const [first] = await findAnswer(trx, [userId, key]);
+  const [first] = await findAnswer(trx, { userId, key });
   if (!first?.request_hash.equals(hash)) throw new DomainError('CONSTRAINT_VIOLATION', { key });
   return first.response.result;
 }
 
-const FIND_ANSWER = 'select request_hash, response from idempotency_keys where user_id = $1 and key = $2';
+// `never` fits every T: the hash shows that the answer was made by the same request, so by the same `work`.
+const findAnswer = statement({
+  text: 'select request_hash, response from idempotency_keys where user_id = :userId and key = :key',
+  values: { userId: uuid, key: text },
+  row: { request_hash: bytea, response: json<{ result: never }>() },
+});

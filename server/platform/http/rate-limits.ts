@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
+import { int4, int8, texts } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -81,7 +82,7 @@ export async function countDone(
   const now = clock().getTime();
   // In one order, so that two changes that count the same keys wait for each other and do not deadlock.
   const rowKeys = keys.map((key) => rowKey({ points, seconds, key })).sort();
-  const rows = await addPoints(trx, [rowKeys, times, now, now + seconds * 1000]);
+  const rows = await addPoints(trx, { rowKeys, times, now, expire: now + seconds * 1000 });
   const waits = rows.filter((row) => row.points > points).map((row) => row.expire - now);
   if (waits.length === 0) return;
   throw new DomainError('RATE_LIMIT_EXCEEDED', {
@@ -127,12 +128,17 @@ function rowKey({ seconds, key }: KeyLimit): string {
   return createHash('sha256').update(`${seconds} ${key}`).digest('base64url');
 }
 
-const addPoints = statement<{ points: number; expire: number }>(`
-insert into rate_limits (key, points, expire) select key, $2, $4 from unnest($1::text[]) as key
-on conflict (key) do update set
-  points = case when rate_limits.expire > $3 then rate_limits.points else 0 end + excluded.points,
-  expire = case when rate_limits.expire > $3 then rate_limits.expire else excluded.expire end
-returning points, expire`);
+const addPoints = statement({
+  text: `
+    insert into rate_limits (key, points, expire)
+    select given.key, :times, :expire from unnest(:rowKeys::text[]) as given (key)
+    on conflict (key) do update set
+      points = case when rate_limits.expire > :now then rate_limits.points else 0 end + excluded.points,
+      expire = case when rate_limits.expire > :now then rate_limits.expire else excluded.expire end
+    returning points, expire`,
+  values: { rowKeys: texts, times: int4, now: int8, expire: int8 },
+  row: { points: int4, expire: int8 },
+});
 
 const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`;
 

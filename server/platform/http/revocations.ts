@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers';
-import { sql } from 'kysely';
+import { text, uuid } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Notifications } from '#server/platform/db/notifications.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -24,9 +24,16 @@ const CHANNEL = 'revocations';
 const READ_MS = 30_000;
 
 // Access tokens live for 15 minutes; five more for clocks that differ.
-const recentRevocations = statement<{ session_id: string }>(
-  "select session_id from revoked_sessions where revoked_at > now() - interval '20 minutes'",
-);
+const recentRevocations = statement({
+  text: "select session_id from revoked_sessions where revoked_at > now() - interval '20 minutes'",
+  row: { session_id: uuid },
+});
+
+const notify = statement({
+  text: 'select pg_notify(:channel, :payload)::text as sent',
+  values: { channel: text, payload: text },
+  row: { sent: text },
+});
 
 export function createRevocations(notifications: Notifications, db: Db): Revocations {
   let revoked = new Set<string>();
@@ -45,7 +52,7 @@ export function createRevocations(notifications: Notifications, db: Db): Revocat
 
   async function read(): Promise<void> {
     announced = new Set();
-    const rows = await recentRevocations(db, []);
+    const rows = await recentRevocations(db, {});
     announce(rows.map((row) => row.session_id));
     // What was announced while the statement ran may be missing from it; all else that is missing is old.
     revoked = new Set(announced);
@@ -68,7 +75,7 @@ export function createRevocations(notifications: Notifications, db: Db): Revocat
       // 200 ids of 37 characters stay below the 8,000 bytes of a payload.
       for (let from = 0; from < sessionIds.length; from += 200) {
         const payload = sessionIds.slice(from, from + 200).join(',');
-        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
+        await notify(trx, { channel: CHANNEL, payload });
       }
     },
     announce,

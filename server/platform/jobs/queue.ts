@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { Mail } from '#server/external/mail.ts';
+import { int8, json, text } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -46,7 +47,7 @@ export interface InvitationRef {
  * tolerate being run twice, because a process may die between doing it and saying so.
  */
 export async function addJob<T extends TaskName>(trx: Trx, task: T, payload: PayloadOf<T>): Promise<void> {
-  await insertJob(trx, [task, JSON.stringify(payload)]);
+  await insertJob(trx, { task, payload: JSON.stringify(payload) });
 }
 
 /** As many jobs as there are payloads, each of which may fail without the others. */
@@ -55,12 +56,21 @@ export async function addJobs<T extends TaskName>(
   task: T,
   payloads: readonly PayloadOf<T>[],
 ): Promise<void> {
-  await insertJobs(trx, [task, JSON.stringify(payloads)]);
+  await insertJobs(trx, { task, payloads: JSON.stringify(payloads) });
 }
 
 // Ten attempts with graphile-worker's growing pauses are about six hours of a mail server being away.
-const insertJob = statement('select graphile_worker.add_job($1, payload := $2::json, max_attempts := 10)');
+const insertJob = statement({
+  text: `
+    select job.id from graphile_worker.add_job(:task, payload := :payload::json, max_attempts := 10) as job`,
+  values: { task: text, payload: json() },
+  row: { id: int8 },
+});
 
-const insertJobs = statement(`
-select graphile_worker.add_job($1, payload := payload, max_attempts := 10)
-from json_array_elements($2::json) as payload`);
+const insertJobs = statement({
+  text: `
+    select job.id from json_array_elements(:payloads::json) as entry (payload),
+      lateral graphile_worker.add_job(:task, payload := entry.payload, max_attempts := 10) as job`,
+  values: { task: text, payloads: json() },
+  row: { id: int8 },
+});

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityNoun } from '#contract/activity.ts';
+import { int4, int8, int8s, type RowOf, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from './changes.ts';
@@ -9,7 +10,8 @@ const REPLAY_MAX = 500;
 
 /** The groups that the user is in now, each with its latest change. */
 export async function readPlace(db: Db, userId: string): Promise<Map<string, number>> {
-  const rows = await currentPlace(db, [userId]);
+  const groupIds = (await findGroupIds(db, { userId })).map((row) => row.group_id);
+  const rows = await findSeqs(db, { groupIds });
   return new Map(rows.map((row) => [row.group_id, row.last_seq]));
 }
 
@@ -19,38 +21,49 @@ export async function readMissed(db: Db, from: Place, to: Place): Promise<Change
   if (from.size !== to.size || [...to.keys()].some((groupId) => !from.has(groupId))) return undefined;
   const behind = [...from].filter(([groupId, seq]) => seq < (to.get(groupId) ?? 0));
   if (behind.length === 0) return [];
+  // No group has more changes than its seq has grown by.
+  const most = behind.reduce((sum, [groupId, seq]) => sum + (to.get(groupId) ?? 0) - seq, 0);
+  if (most > REPLAY_MAX) return undefined;
   const groupIds = behind.map(([groupId]) => groupId);
   const seqs = behind.map(([, seq]) => seq);
-  const rows = await missed(db, [groupIds, seqs, REPLAY_MAX + 1]);
+  const rows = await findMissed(db, { groupIds, seqs, limit: REPLAY_MAX + 1 });
   return rows.length > REPLAY_MAX ? undefined : rows.map(changeOf);
 }
 
-const currentPlace = statement<{ group_id: string; last_seq: number }>(
-  `select c.group_id, c.last_seq from user_groups u join change_counters c on c.group_id = u.group_id
-   where u.user_id = $1`,
-);
+const findGroupIds = statement({
+  text: 'select group_id from user_groups where user_id = :userId',
+  values: { userId: uuid },
+  row: { group_id: uuid },
+});
 
-interface HistoryRow {
-  readonly group_id: string;
-  readonly seq: number;
-  readonly noun: ActivityNoun;
-  readonly noun_id: string;
-  readonly action: ActivityAction;
-  readonly version: number;
-  readonly user_id: string;
-}
+const findSeqs = statement({
+  text: 'select group_id, last_seq from change_counters where group_id = any(:groupIds)',
+  values: { groupIds: uuids },
+  row: { group_id: uuid, last_seq: int8 },
+});
 
-const missed = statement<HistoryRow>(
-  `select h.group_id, h.seq, h.noun, h.noun_id, h.action, h.version, h.user_id
-   from unnest($1::uuid[], $2::bigint[]) as place (group_id, seq)
-   cross join lateral (
-     select * from history where history.group_id = place.group_id and history.seq > place.seq
-     order by history.seq limit $3
-   ) h
-   order by h.group_id, h.seq limit $3`,
-);
+const CHANGE = {
+  group_id: uuid,
+  seq: int8,
+  noun: textOf<ActivityNoun>(),
+  noun_id: uuid,
+  action: textOf<ActivityAction>(),
+  version: int4,
+  user_id: uuid,
+};
 
-function changeOf(row: HistoryRow): Change {
+const findMissed = statement({
+  text: `
+    select history.group_id, history.seq, history.noun, history.noun_id, history.action, history.version, history.user_id
+    from unnest(:groupIds::uuid[], :seqs::bigint[]) as place (group_id, seq)
+      join history on history.group_id = place.group_id and history.seq > place.seq
+    where history.group_id = any(:groupIds)
+    order by history.group_id, history.seq limit :limit`,
+  values: { groupIds: uuids, seqs: int8s, limit: int8 },
+  row: CHANGE,
+});
+
+function changeOf(row: RowOf<typeof CHANGE>): Change {
   return {
     groupId: row.group_id,
     seq: row.seq,

@@ -1,0 +1,60 @@
+/**
+ * What a column of a result or a value of a statement is: the compiler reads `Read` and `Write`, and a test compares
+ * `type` with the database. One declaration serves both.
+ */
+export interface Column<Read, Write = Read> {
+  /** Names of PostgreSQL's types, as in pg_type, that the column may have. */
+  readonly types: readonly string[];
+  /** Neither exists at run time: they carry the types of what is read and of what is passed. */
+  readonly read?: Read;
+  readonly write?: Write;
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The row that a statement gives. */
+export type RowOf<C extends Columns> = {
+  -readonly [Name in keyof C]: C[Name] extends { readonly read?: infer Read }
+    ? Exclude<Read, undefined>
+    : never;
+};
+
+/** The values that a statement takes. */
+export type ValuesOf<C extends Columns> = {
+  readonly [Name in keyof C]: C[Name] extends { readonly write?: infer Write }
+    ? Exclude<Write, undefined>
+    : never;
+};
+
+export const uuid: Column<string> = { types: ['uuid'] };
+export const uuids: Column<string[], readonly string[]> = { types: ['_uuid'] };
+export const text: Column<string> = { types: ['text'] };
+export const texts: Column<string[], readonly string[]> = { types: ['_text'] };
+export const bool: Column<boolean> = { types: ['bool'] };
+export const int4: Column<number> = { types: ['int4'] };
+/** Only safe integers: see database.ts. */
+export const int8: Column<number> = { types: ['int8'] };
+export const int8s: Column<number[], readonly number[]> = { types: ['_int8'] };
+export const timestamptz: Column<Date> = { types: ['timestamptz'] };
+export const timestamptzs: Column<Date[], readonly Date[]> = { types: ['_timestamptz'] };
+/** The text `YYYY-MM-DD`. */
+export const date: Column<string> = { types: ['date'] };
+export const bytea: Column<Buffer> = { types: ['bytea'] };
+
+/** Text of which only some is possible, such as a role. */
+export function textOf<T extends string>(): Column<T> {
+  return { types: ['text'] };
+}
+
+export function textsOf<T extends string>(): Column<T[], readonly T[]> {
+  return { types: ['_text'] };
+}
+
+/** Read as what it holds, passed as its text: pg would send an array as an array of PostgreSQL. */
+export function json<T>(): Column<T, string> {
+  return { types: ['json', 'jsonb'] };
+}
+
+export function nullable<Read, Write>({ types }: Column<Read, Write>): Column<Read | null, Write | null> {
+  return { types };
+}

@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { readSources } from '#test/import-graph.ts';
+import { type Level, readSql } from '#test/sql-tree.ts';
+import { describeStatement } from '#test/statement-description.ts';
+import type { Columns } from './columns.ts';
+import { listStatements, type RegisteredStatement } from './statement.ts';
+
+// Holds every statement of the program against the migrated database, and against the rules of docs/decisions/0003 and 0005.
+
+let database: TestDatabase;
+let client: pg.Client;
+let typeNames: ReadonlyMap<number, string>;
+/** The columns of every table. */
+let columnsOf: ReadonlyMap<string, ReadonlySet<string>>;
+/** Tables that are distributed by group, with the column that names the group. */
+let groupKeys: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const types = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type');
+  typeNames = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
+  const tables = await client.query<{ name: string; columns: string[]; key: string | null }>(`
+    select relname as name, array_agg(attname::text) as columns,
+      max(attname) filter (where attnum = conkey[1] and (attname = 'group_id' or relname = 'groups')) as key
+    from pg_class
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      left join pg_constraint on conrelid = pg_class.oid and contype = 'p'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    group by relname`);
+  columnsOf = new Map(tables.rows.map(({ name, columns }) => [name, new Set(columns)]));
+  groupKeys = new Map(tables.rows.flatMap(({ name, key }) => (key === null ? [] : [[name, key] as const])));
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+for (const { path, text } of readSources()) {
+  const isProduct = /^(server|scripts)\//.test(path) && !path.endsWith('.test.ts');
+  if (isProduct && /\b(memberS|s)tatement\(/.test(text) && path !== 'server/platform/db/statement.ts') {
+    await import(/* @vite-ignore */ `../../../${path}`);
+  }
+}
+const statements = listStatements();
+
+/** What is wrong with the statements, each under the beginning of its text. */
+async function complaints(
+  complain: (statement: RegisteredStatement) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of statements) {
+    const complaint = await complain(statement).catch((error: unknown) => [String(error)]);
+    if (complaint.length > 0) found.push(`${complaint.join(', ')} in:\n${statement.text.trim()}`);
+  }
+  return found;
+}
+
+async function complainOfLevels(
+  { text }: RegisteredStatement,
+  complain: (level: Level) => readonly string[],
+): Promise<string[]> {
+  const { levels } = await readSql(text);
+  return levels.flatMap(complain);
+}
+
+function differences(columns: Columns, actual: ReadonlyMap<string, number | undefined>): string[] {
+  const names = new Set([...Object.keys(columns), ...actual.keys()]);
+  return [...names].flatMap((name) => {
+    const type = typeNames.get(actual.get(name) ?? 0) ?? 'missing';
+    const declared = columns[name]?.types ?? ['undeclared'];
+    return declared.includes(type) ? [] : [`${name} is ${type}, not ${declared.join(' or ')}`];
+  });
+}
+
+describe('every statement', () => {
+  it('is found', () => {
+    expect(statements.length).toBeGreaterThan(5);
+  });
+
+  it('returns the columns that the code declares', async () => {
+    const wrong = await complaints(async ({ text, row }) => {
+      // Where nothing is read, RETURNING only counts.
+      const { fields } = await describeStatement(client, text);
+      return differences(row, new Map(fields.map(({ name, type }) => [name, type])));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('takes the values that the code declares', async () => {
+    const wrong = await complaints(async ({ text, names, values }) => {
+      const { parameters } = await describeStatement(client, text);
+      return differences(values, new Map(names.map((name, index) => [name, parameters[index]])));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is a whole sentence', async () => {
+    const wrong = await complaints(async ({ text }) =>
+      /^\s*(select|with|insert|update|delete)\b/.test(text) ? [] : ['no beginning'],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names the columns that it wants', async () => {
+    const wrong = await complaints((statement) =>
+      complainOfLevels(statement, ({ hasStar }) => (hasStar ? ['*'] : [])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('calls nothing by the name of a table but the table', async () => {
+    const wrong = await complaints(async ({ text }) => {
+      const { named } = await readSql(text);
+      return [...named].filter((name) => columnsOf.has(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says whose column it means where two tables meet', async () => {
+    const wrong = await complaints((statement) => complainOfLevels(statement, ambiguousColumns));
+    expect(wrong).toEqual([]);
+  });
+
+  it('names the group at each table of a group', async () => {
+    const wrong = await complaints((statement) =>
+      statement.acrossGroups === undefined
+        ? complainOfLevels(statement, unpinnedTables)
+        : Promise.resolve([]),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Also a column of an outer query in a query of one table. */
+function ambiguousColumns({ tables, sources, columns }: Level): string[] {
+  const [table] = sources === 1 ? tables.values() : [];
+  const own = table === undefined ? undefined : columnsOf.get(table);
+  return columns
+    .filter(([name = '', ...rest]) => rest.length === 0 && (sources > 1 || (own && !own.has(name))))
+    .map(([name]) => `whose ${name}?`);
+}
+
+function unpinnedTables({ tables, sources, pinned }: Level): string[] {
+  return [...tables].flatMap(([alias, table]) => {
+    const key = groupKeys.get(table);
+    const isPinned = pinned.some((fields) => {
+      const [owner, column] = fields.length === 1 && sources === 1 ? [alias, fields[0]] : fields;
+      return owner === alias && column === key;
+    });
+    return key === undefined || isPinned ? [] : [`no group for ${alias}`];
+  });
+}
