@@ -2,6 +2,21 @@ import type { Transaction } from '#contract/transactions.ts';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import type { NextPlan } from '#server/ledger/plans/queries.ts';
 import { type Membership, MembershipChanged } from '#server/membership/memberships/queries.ts';
+import {
+  bool,
+  date,
+  int4,
+  int8,
+  int8s,
+  json,
+  nullable,
+  text,
+  texts,
+  timestamptz,
+  uuid,
+  uuids,
+  type ValuesOf,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Entry } from './entry.ts';
@@ -21,14 +36,14 @@ export async function insertTransaction(
   nextPlan?: NextPlan,
 ): Promise<number | undefined> {
   const { type, createdAt } = entry.transaction;
-  const values = [...versionValues(membership, entry), type, createdAt];
+  const values = { ...versionValues(membership, entry), type, createdAt: new Date(createdAt) };
   const [row] = nextPlan
-    ? await insertPayment(db, [
+    ? await insertPayment(db, {
         ...values,
-        JSON.stringify(nextPlan.payments),
-        nextPlan.optimal,
-        nextPlan.after,
-      ])
+        payments: JSON.stringify(nextPlan.payments),
+        optimal: nextPlan.optimal,
+        planSeq: nextPlan.after,
+      })
     : await insert(db, values);
   if (!row) throw new MembershipChanged();
   return row.is_written ? row.seq : undefined;
@@ -43,7 +58,10 @@ export async function reviseTransaction(
   membership: Membership,
   entry: Entry,
 ): Promise<number | undefined> {
-  const [row] = await revise(db, [...versionValues(membership, entry), entry.transaction.version]);
+  const [row] = await revise(db, {
+    ...versionValues(membership, entry),
+    version: entry.transaction.version,
+  });
   if (!row) throw new MembershipChanged();
   return row.is_written ? row.seq : undefined;
 }
@@ -59,9 +77,19 @@ export async function markTransaction(
   action: 'deleted' | 'restored',
 ): Promise<number | undefined> {
   const { id, version, updatedAt, deletedAt, deletedBy } = transaction;
-  const snapshot = JSON.stringify(transaction);
-  const marks = [id, version, updatedAt, deletedAt, deletedBy, userId, action, snapshot];
-  const [row] = await mark(db, [groupId, asOf, ...marks, excess > 0]);
+  const [row] = await mark(db, {
+    groupId,
+    asOf,
+    userId,
+    isOverLimit: excess > 0,
+    id,
+    version,
+    at: new Date(updatedAt),
+    deletedAt: deletedAt === null ? null : new Date(deletedAt),
+    deletedBy,
+    action,
+    snapshot: JSON.stringify(transaction),
+  });
   if (!row) throw new MembershipChanged();
   return row.is_written ? row.seq : undefined;
 }
@@ -71,57 +99,80 @@ export function searchText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-interface Written {
-  seq: number;
-  is_written: boolean;
-}
-
-function versionValues({ groupId, asOf, userId, excess }: Membership, entry: Entry): unknown[] {
-  const { transaction, postings, debts } = entry;
+function versionValues(
+  { groupId, asOf, userId, excess }: Membership,
+  { transaction, postings, debts }: Entry,
+): ValuesOf<typeof VERSION> {
   const participants = [...transaction.payers.parts, ...transaction.recipients.parts];
-  return [
+  return {
     groupId,
     asOf,
-    transaction.id,
-    transaction.description,
-    searchText(transaction.description),
-    transaction.amount,
-    transaction.currency,
-    transaction.date,
-    [...new Set(participants.map((part) => part.userId))],
-    postings.map((posting) => posting.userId),
-    postings.map((posting) => posting.side),
-    postings.map((posting) => posting.amount),
-    debts.map((debt) => debt.from),
-    debts.map((debt) => debt.to),
-    debts.map((debt) => debt.amount),
     userId,
-    transaction.updatedAt,
-    JSON.stringify(transaction),
-    excess > 0,
-  ];
+    isOverLimit: excess > 0,
+    id: transaction.id,
+    description: transaction.description,
+    searchText: searchText(transaction.description),
+    amount: transaction.amount,
+    currency: transaction.currency,
+    date: transaction.date,
+    participantIds: [...new Set(participants.map((part) => part.userId))],
+    postingUserIds: postings.map((posting) => posting.userId),
+    postingSides: postings.map((posting) => posting.side),
+    postingAmounts: postings.map((posting) => posting.amount),
+    debtorIds: debts.map((debt) => debt.from),
+    creditorIds: debts.map((debt) => debt.to),
+    debtAmounts: debts.map((debt) => debt.amount),
+    at: new Date(transaction.updatedAt),
+    snapshot: JSON.stringify(transaction),
+  };
 }
 
+/** What COUNT_UP compares. */
+const MEMBERSHIP = { groupId: uuid, asOf: int8, userId: uuid, isOverLimit: bool };
+
+const VERSION = {
+  ...MEMBERSHIP,
+  id: uuid,
+  description: text,
+  searchText: text,
+  amount: int8,
+  currency: text,
+  date,
+  participantIds: uuids,
+  postingUserIds: uuids,
+  postingSides: texts,
+  postingAmounts: int8s,
+  debtorIds: uuids,
+  creditorIds: uuids,
+  debtAmounts: int8s,
+  at: timestamptz,
+  snapshot: json(),
+};
+
+const CREATION = { ...VERSION, type: text, createdAt: timestamptz };
+
+const WRITTEN = { seq: int8, is_written: bool };
+
 /** Gives no row where members, settings or whether the caller is over their tier's limit are not as the Membership said. */
-const countUp = (caller: string, isOverLimit: string) => `counter as (
+const COUNT_UP = `counter as (
   update change_counters set last_seq = last_seq + 1
-  where group_id = $1 and membership_seq = $2 and ${isOverLimit}::boolean = exists (
-    select from users where id = ${caller} and tier = 'free'
-      and exists (select from user_groups where user_id = ${caller} offset ${FREE_MAX_GROUPS})
+  where group_id = :groupId and membership_seq = :asOf and :isOverLimit::boolean = exists (
+    select 1 from users where id = :userId and tier = 'free'
+      and exists (select 1 from user_groups where user_id = :userId offset ${FREE_MAX_GROUPS})
   )
   returning last_seq
 )`;
 
-const COUNT_UP = countUp('$16', '$19');
-
 const POSTINGS = `array(
   select row(line.user_id, line.side, line.amount)::posting
-  from unnest($10::uuid[], $11::text[], $12::bigint[]) as line (user_id, side, amount)
+  from unnest(:postingUserIds::uuid[], :postingSides::text[], :postingAmounts::bigint[])
+    as line (user_id, side, amount)
 )`;
 
 const DEBTS = `array(
   select row(line.debtor_id, line.creditor_id, line.amount)::debt
-  from unnest($13::uuid[], $14::uuid[], $15::bigint[]) as line (debtor_id, creditor_id, amount)
+  from unnest(:debtorIds::uuid[], :creditorIds::uuid[], :debtAmounts::bigint[])
+    as line (debtor_id, creditor_id, amount)
 )`;
 
 /**
@@ -130,31 +181,32 @@ const DEBTS = `array(
  */
 const BOOK = `balance as (
   insert into balances (group_id, currency, user_id, amount)
-  select $1, currency, line.user_id, sum(sign * line.amount)
-  from effects, unnest(postings) as line
-  group by currency, line.user_id having sum(sign * line.amount) <> 0
-  order by currency, line.user_id
+  select :groupId, effects.currency, line.user_id, sum(effects.sign * line.amount)
+  from effects, unnest(effects.postings) as line
+  group by effects.currency, line.user_id having sum(effects.sign * line.amount) <> 0
+  order by effects.currency, line.user_id
   on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
 ), pair_debt as (
   insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
-  select $1, currency, pair.low, pair.high, sum(sign * pair.amount)
-  from effects, unnest(debts) as line, lateral (
+  select :groupId, effects.currency, pair.low, pair.high, sum(effects.sign * pair.amount)
+  from effects, unnest(effects.debts) as line, lateral (
     select least(line.debtor_id, line.creditor_id) as low, greatest(line.debtor_id, line.creditor_id) as high,
       case when line.debtor_id < line.creditor_id then line.amount else -line.amount end as amount
   ) as pair
-  group by currency, pair.low, pair.high having sum(sign * pair.amount) <> 0
-  order by currency, pair.low, pair.high
+  group by effects.currency, pair.low, pair.high having sum(effects.sign * pair.amount) <> 0
+  order by effects.currency, pair.low, pair.high
   on conflict (group_id, currency, low_user_id, high_user_id)
     do update set amount = pair_debts.amount + excluded.amount
 )`;
 
-const INSERT = `with ${COUNT_UP}, written as (
+const INSERT = `
+with ${COUNT_UP}, written as (
   insert into transactions (
     group_id, id, type, description, search_text, amount, currency, date, participant_ids,
     postings, debts, snapshot, created_by, created_at, updated_at
   )
-  select $1, $3, $20, $4, $5, $6, $7, $8, $9, ${POSTINGS},
-    ${DEBTS}, $18, $16, $21, $17
+  select :groupId, :id, :type, :description, :searchText, :amount, :currency, :date, :participantIds,
+    ${POSTINGS}, ${DEBTS}, :snapshot, :userId, :createdAt, :at
   from counter
   on conflict (group_id, id) do nothing
   returning currency, postings, debts
@@ -162,51 +214,80 @@ const INSERT = `with ${COUNT_UP}, written as (
   select currency, postings, debts, 1 as sign from written
 ), ${BOOK}, recorded as (
   insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select $1, last_seq, 'transaction', $3, 'created', 1, $16, $17, $18 from counter, written
+  select :groupId, counter.last_seq, 'transaction', :id, 'created', 1, :userId, :at, :snapshot from counter, written
 )`;
 
-const OUTCOME = 'select last_seq as seq, exists (select from written) as is_written from counter';
+const OUTCOME = 'select last_seq as seq, exists (select 1 from written) as is_written from counter';
 
-const insert = statement<Written>(`${INSERT} ${OUTCOME}`);
+const insert = statement({ text: `${INSERT} ${OUTCOME}`, values: CREATION, row: WRITTEN });
 
-const insertPayment = statement<Written>(`${INSERT}, planned as (
-  update settlement_plans set payments = $22, optimal = $23, seq = last_seq
-  from counter, written
-  where settlement_plans.group_id = $1 and settlement_plans.currency = $7 and settlement_plans.seq = $24
-) ${OUTCOME}`);
+const insertPayment = statement({
+  text: `${INSERT}, planned as (
+    update settlement_plans set payments = :payments, optimal = :optimal, seq = counter.last_seq
+    from counter, written
+    where settlement_plans.group_id = :groupId and settlement_plans.currency = :currency
+      and settlement_plans.seq = :planSeq
+  ) ${OUTCOME}`,
+  values: { ...CREATION, payments: json(), optimal: bool, planSeq: int8 },
+  row: WRITTEN,
+});
 
 // `before` locks the row and reads it as it is after any wait: its version is compared, and its postings are taken
 // back, as they stand at that moment.
-const revise = statement<Written>(`with ${COUNT_UP}, before as (
-  select transactions.currency, transactions.postings, transactions.debts
-  from counter, transactions
-  where transactions.group_id = $1 and transactions.id = $3 and transactions.version = $20 - 1
-    and transactions.deleted_at is null
-  for update of transactions
-), written as (
-  update transactions set
-    description = $4, search_text = $5, amount = $6, currency = $7, date = $8, participant_ids = $9,
-    postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = $18, updated_at = $17, version = $20
-  from before
-  where transactions.group_id = $1 and transactions.id = $3
-  returning transactions.currency, transactions.postings, transactions.debts
-), effects as (
-  select currency, postings, debts, -1 as sign from before
-  union all
-  select currency, postings, debts, 1 as sign from written
-), ${BOOK}, recorded as (
-  insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select $1, last_seq, 'transaction', $3, 'edited', $20, $16, $17, $18 from counter, written
-) ${OUTCOME}`);
+const revise = statement({
+  text: `
+    with ${COUNT_UP}, before as (
+      select transactions.currency, transactions.postings, transactions.debts
+      from counter, transactions
+      where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1
+        and transactions.deleted_at is null
+      for update of transactions
+    ), written as (
+      update transactions set
+        description = :description, search_text = :searchText, amount = :amount, currency = :currency, date = :date,
+        participant_ids = :participantIds, postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = :snapshot,
+        updated_at = :at, version = :version
+      from before
+      where transactions.group_id = :groupId and transactions.id = :id
+      returning transactions.currency, transactions.postings, transactions.debts
+    ), effects as (
+      select currency, postings, debts, -1 as sign from before
+      union all
+      select currency, postings, debts, 1 as sign from written
+    ), ${BOOK}, recorded as (
+      insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
+      select :groupId, counter.last_seq, 'transaction', :id, 'edited', :version, :userId, :at, :snapshot
+      from counter, written
+    ) ${OUTCOME}`,
+  values: { ...VERSION, version: int4 },
+  row: WRITTEN,
+});
 
-const mark = statement<Written>(`with ${countUp('$8', '$11')}, written as (
-  update transactions set version = $4, updated_at = $5, deleted_at = $6, deleted_by = $7, snapshot = $10
-  from counter
-  where transactions.group_id = $1 and transactions.id = $3 and transactions.version = $4 - 1
-  returning transactions.currency, transactions.postings, transactions.debts
-), effects as (
-  select currency, postings, debts, case when $6::timestamptz is null then 1 else -1 end as sign from written
-), ${BOOK}, recorded as (
-  insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select $1, last_seq, 'transaction', $3, $9, $4, $8, $5, $10 from counter, written
-) ${OUTCOME}`);
+const mark = statement({
+  text: `
+    with ${COUNT_UP}, written as (
+      update transactions set
+        version = :version, updated_at = :at, deleted_at = :deletedAt, deleted_by = :deletedBy, snapshot = :snapshot
+      from counter
+      where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1
+      returning transactions.currency, transactions.postings, transactions.debts
+    ), effects as (
+      select currency, postings, debts, case when :deletedAt::timestamptz is null then 1 else -1 end as sign
+      from written
+    ), ${BOOK}, recorded as (
+      insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
+      select :groupId, counter.last_seq, 'transaction', :id, :action, :version, :userId, :at, :snapshot
+      from counter, written
+    ) ${OUTCOME}`,
+  values: {
+    ...MEMBERSHIP,
+    id: uuid,
+    version: int4,
+    at: timestamptz,
+    deletedAt: nullable(timestamptz),
+    deletedBy: nullable(uuid),
+    action: text,
+    snapshot: json(),
+  },
+  row: WRITTEN,
+});

@@ -36,7 +36,6 @@ export const int4: Column<number> = { types: ['int4'] };
 export const int8: Column<number> = { types: ['int8'] };
 export const int8s: Column<number[], readonly number[]> = { types: ['_int8'] };
 export const timestamptz: Column<Date> = { types: ['timestamptz'] };
-export const timestamptzs: Column<Date[], readonly Date[]> = { types: ['_timestamptz'] };
 /** The text `YYYY-MM-DD`. */
 export const date: Column<string> = { types: ['date'] };
 export const bytea: Column<Buffer> = { types: ['bytea'] };
@@ -44,10 +43,6 @@ export const bytea: Column<Buffer> = { types: ['bytea'] };
 /** Text of which only some is possible, such as a role. */
 export function textOf<T extends string>(): Column<T> {
   return { types: ['text'] };
-}
-
-export function textsOf<T extends string>(): Column<T[], readonly T[]> {
-  return { types: ['_text'] };
 }
 
 /** Read as what it holds, passed as its text: pg would send an array as an array of PostgreSQL. */
