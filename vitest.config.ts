@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: { name: 'unit', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'] },
       },
-      { test: { name: 'architecture', include: ['test/architecture.test.ts', 'test/*-structure.test.ts'] } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['test/architecture.test.ts', 'test/*-structure.test.ts', 'test/documents.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

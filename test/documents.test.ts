@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+// A document that names what is gone misleads its reader. Everything in backticks must exist: a path, a script, a package,
+// a route, or each word of a piece of code.
+
+const ROOT = resolve(import.meta.dirname, '..');
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const documents = paths.filter((path) => /^(README|STYLE|docs\/.*)\.md$/.test(path));
+const packages = { ...manifest.dependencies, ...manifest.devDependencies };
+const words = new Set(
+  paths
+    .filter(
+      (path) =>
+        /\.(tsx?|mjs|sql|css|html)$|^(package|biome|knip|tsconfig)\.json$/.test(path) &&
+        path !== 'test/documents.test.ts',
+    )
+    .flatMap((path) => readSource(path).match(/\w+/g) ?? []),
+);
+
+describe.each(documents)('%s', (document) => {
+  it('names nothing that does not exist', () => {
+    const text = readFileSync(resolve(ROOT, document), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+    const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it('links to files that exist', () => {
+    const text = readFileSync(resolve(ROOT, document), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
+    const missing = links.filter((link) => {
+      const target = resolve(ROOT, document, '..', link).slice(ROOT.length + 1);
+      return !paths.some((path) => path === target || path.startsWith(`${target}/`));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+function exists(name: string): boolean {
+  const script = /^npm (?:run )?([\w:-]+)/.exec(name)?.[1];
+  if (script) return script in manifest.scripts || script === 'ci';
+  if (name in packages || /^(\.|-|node_modules)/.test(name)) return true;
+  if (isPath(name)) return isTracked(name);
+  return (name.match(/[A-Za-z_]\w{2,}/g) ?? []).every(
+    (word) => words.has(word) || words.has(word.toLowerCase()),
+  );
+}
+
+/** `domain/money/`, `sessions/*.test.ts`, `rows.ts`; not `/api/docs`, which is a route, nor `payers.parts`. */
+function isPath(name: string): boolean {
+  return (
+    /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(name) &&
+    (name.includes('/') || /\.(tsx?|mjs|sql|md|json|css)$/.test(name))
+  );
+}
+
+/** A path from the root, or the end of one where the sentence names its folder. */
+function isTracked(name: string): boolean {
+  const pattern = name.replace(/\/$/, '').replace(/[.+]/g, '\\$&').replace(/\*/g, '[^/]*');
+  const asked = new RegExp(`^(.*/)?${pattern}(/.*)?$`);
+  const fromRoot = new RegExp(`^${pattern}(/.*)?$`);
+  const top = name.split('/')[0] ?? '';
+  const isFromRoot = name.includes('/') && paths.some((path) => path.startsWith(`${top}/`));
+  return paths.some((path) => (isFromRoot ? fromRoot : asked).test(path));
+}
+
+function readSource(path: string): string {
+  try {
+    return readFileSync(resolve(ROOT, path), 'utf8');
+  } catch {
+    // Deleted in the working tree, and not yet in the index.
+    return '';
+  }
+}
