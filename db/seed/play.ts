@@ -96,7 +96,7 @@ async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Dat
 /** Books what the preview says, payment by payment. */
 async function settleUp(trx: Db, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
   const founder = await membershipOf(trx, groupId, stage.cast[story.people[0]]);
-  for (const { currency, payments } of await previewSettlement(trx, founder, groupId)) {
+  for (const { currency, payments } of await previewSettlement(trx, founder)) {
     for (const payment of payments) {
       const draft = { ...payment, id: stage.newId(at), currency, date: stage.dateOf(day) };
       await bookSettlement(trx, founder, draft, SALES, at);
@@ -105,7 +105,7 @@ async function settleUp(trx: Db, groupId: string, story: Story, day: number, at:
 }
 
 function membershipOf(trx: Db, groupId: string, userId = ''): Promise<Membership> {
-  return getMembership(trx, { userId }, groupId);
+  return getMembership(trx, { userId, groupId });
 }
 
 /** Never in the future, whatever the time of day at which the demo is set up. */

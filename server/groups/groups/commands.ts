@@ -59,7 +59,7 @@ export function createGroup(
     await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
     await addMember(trx, id, caller.userId, 'admin', now);
     const change = await recordGroup(trx, caller, 'created', id, 1, now);
-    return { value: await getGroup(trx, caller, id), changes: [change] };
+    return { value: await getGroup(trx, { ...caller, groupId: id }), changes: [change] };
   });
 }
 
@@ -91,7 +91,7 @@ export function updateGroup(
 
     await updateSettings(trx, groupId, settings, current.version + 1);
     const change = await recordGroup(trx, caller, 'edited', groupId, current.version + 1, now, { fields });
-    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+    return { value: await getGroup(trx, membership), changes: [change] };
   });
 }
 
@@ -126,7 +126,7 @@ export function setHouseholds(
     await dropPlans(trx, groupId);
     const details = { fields: ['households'] };
     const change = await recordGroup(trx, caller, 'edited', groupId, version, now, details);
-    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+    return { value: await getGroup(trx, membership), changes: [change] };
   });
 }
 
@@ -139,7 +139,7 @@ export async function setArchived(
   now: Date,
 ): Promise<Group> {
   await markArchived(db, caller.userId, groupId, archived ? now : null);
-  return getGroup(db, caller, groupId);
+  return getGroup(db, { ...caller, groupId });
 }
 
 /** With all its transactions, whatever is still open: its admins are told before, and nobody can undo it. */
@@ -151,7 +151,7 @@ export function deleteGroup(
 ): Promise<Recorded<undefined>> {
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'delete_group');
-    const { version } = await getGroup(trx, caller, groupId);
+    const { version } = await getGroup(trx, membership);
     const change = await recordGroup(trx, caller, 'deleted', groupId, version, now);
     await removeGroup(trx, groupId);
     return { value: undefined, changes: [change] };
@@ -171,7 +171,7 @@ export function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[
 async function getEditable(trx: Trx, membership: Membership, version: number, sales: Sales): Promise<Group> {
   requirePermission(membership, 'edit_group');
   requireWithinLimit(membership, sales);
-  const current = await getGroup(trx, membership, membership.groupId);
+  const current = await getGroup(trx, membership);
   if (current.version !== version) throw new ConflictError(current);
   return current;
 }

@@ -3,13 +3,14 @@ import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Throws GROUP_NOT_FOUND for everybody but its members. */
-export async function getGroup(db: Db, caller: Caller, groupId: string): Promise<Group> {
-  const [row] = await findGroup(db, [caller.userId, groupId]);
+export async function getGroup(db: Db, { groupId, userId }: GroupCaller): Promise<Group> {
+  const [row] = await findGroup(db, [userId, groupId]);
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return groupOf(row);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/groups.ts';
 import type { Deps } from '#server/deps.ts';
+import { groupQuery } from '#server/membership/history/read.ts';
 import { write } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
@@ -27,7 +28,7 @@ export function groupRoutes(app: FastifyInstance, deps: Deps): void {
     nextCursor: null,
   }));
 
-  route(app, contract.getGroup, ({ actor, params }) => getGroup(db, actor, params.groupId));
+  route(app, contract.getGroup, groupQuery(deps, getGroup));
 
   route(app, contract.updateGroup, (call) =>
     write(deps, call, (db) =>

@@ -28,12 +28,12 @@ export function addGuest(
   sales: Sales,
   now: Date,
 ): Promise<Recorded<Group>> {
-  return amongGuests(db, caller, groupId, sales, async (trx, current) => {
+  return amongGuests(db, caller, groupId, sales, async (trx, current, membership) => {
     refuseFull(current);
     refuseTakenName(current, displayName, id);
     await insertGuest(trx, { id, groupId, displayName }, now);
     const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'created' });
-    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+    return { value: await getGroup(trx, membership), changes: [change] };
   });
 }
 
@@ -56,7 +56,7 @@ export function renameGuest(
       action: 'edited',
       details: { nameBefore },
     });
-    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+    return { value: await getGroup(trx, membership), changes: [change] };
   });
 }
 
@@ -89,7 +89,7 @@ function amongGuests(
   return aloneInGroup(db, caller, groupId, async (trx, membership) => {
     requirePermission(membership, 'invite_members');
     requireWithinLimit(membership, sales);
-    return work(trx, await getGroup(trx, caller, groupId), membership);
+    return work(trx, await getGroup(trx, membership), membership);
   });
 }
 

@@ -95,7 +95,7 @@ export function acceptInvitation(
       at: now,
       ...entry,
     });
-    return { value: await getGroup(trx, caller, groupId), changes: [change] };
+    return { value: await getGroup(trx, { userId, groupId }), changes: [change] };
   });
 }
 

@@ -4,25 +4,25 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listInvitations as listEndpoint, MailedInvitation } from '#contract/invitations.ts';
 import { idSchema, instantSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
-import { type Membership, requirePermission } from '#server/membership/memberships/queries.ts';
+import type { MemberReadContext } from '#server/membership/history/read.ts';
+import { requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import type { InvitationMailFacts } from './mails.ts';
-import { addressOf, type LinkMaker, type Tokenless } from './queries.ts';
+import { addressOf, type LinkMaker, linkMaker, type Tokenless } from './queries.ts';
 import { MAILED_COLUMNS, type MailedRow } from './rows.ts';
 
 /** What was mailed and not revoked, newest first, whatever became of it. */
 export async function listInvitations(
-  db: Db,
-  membership: Membership,
+  ctx: MemberReadContext,
   { limit, cursor }: ParsedOf<typeof listEndpoint>['query'],
-  maker: LinkMaker,
-  now: Date,
 ): Promise<Page<MailedInvitation>> {
-  requirePermission(membership, 'invite_members');
-  const { groupId } = membership;
+  const { db, member, now } = ctx;
+  requirePermission(member, 'invite_members');
+  const { groupId } = member;
+  const maker = linkMaker(ctx);
   const after = cursor === undefined ? START : parseCursor(cursor);
   const rows = await findPage(db, [groupId, ...after, limit + 1]);
   const shown = rows.slice(0, limit);

@@ -1,10 +1,11 @@
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, Page } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, previewInvitation as previewEndpoint } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Membership, requirePermission } from '#server/membership/memberships/queries.ts';
+import type { MemberReadContext } from '#server/membership/history/read.ts';
+import { requirePermission } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -32,16 +33,14 @@ export function isInvitationToken(token: string, secret: string): boolean {
 }
 
 /** The links that would let somebody in now, newest first. */
-export async function listInvitationLinks(
-  db: Db,
-  membership: Membership,
-  maker: LinkMaker,
-  now: Date,
-): Promise<InvitationLink[]> {
-  requirePermission(membership, 'invite_members');
-  const rows = await findOpen(db, [membership.groupId, now]);
-  const { groupId } = membership;
-  return rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
+export async function listInvitationLinks(ctx: MemberReadContext): Promise<Page<InvitationLink>> {
+  const { db, member, now } = ctx;
+  requirePermission(member, 'invite_members');
+  const { groupId } = member;
+  const maker = linkMaker(ctx);
+  const rows = await findOpen(db, [groupId, now]);
+  const data = rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
+  return { data, nextCursor: null };
 }
 
 /** Without what lets people in: that is added to each answer, so that no answer kept for a retry holds it. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/invitations.ts';
 import type { Deps } from '#server/deps.ts';
+import { memberQuery } from '#server/membership/history/read.ts';
 import { write } from '#server/membership/history/write.ts';
-import { getMembership } from '#server/membership/memberships/queries.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   acceptInvitation,
@@ -28,10 +28,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...link, ...addressOf({ groupId, id: link.id }, maker) };
   });
 
-  route(app, contract.listInvitationLinks, async ({ actor, params }) => {
-    const membership = await getMembership(db, actor, params.groupId);
-    return { data: await listInvitationLinks(db, membership, maker, clock()), nextCursor: null };
-  });
+  route(app, contract.listInvitationLinks, memberQuery(deps, listInvitationLinks));
 
   route(app, contract.revokeInvitationLink, (call) => {
     const { groupId, invitationId } = call.params;
@@ -46,10 +43,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     return invited.map((one) => (one.id ? { ...one, ...addressOf({ groupId, id: one.id }, maker) } : one));
   });
 
-  route(app, contract.listInvitations, async ({ actor, params, query }) => {
-    const membership = await getMembership(db, actor, params.groupId);
-    return listInvitations(db, membership, query, maker, clock());
-  });
+  route(app, contract.listInvitations, memberQuery(deps, listInvitations));
 
   route(app, contract.resendInvitation, async (call) => {
     const { groupId, invitationId: id } = call.params;

@@ -64,7 +64,7 @@ export function changeRole(
     else await refuseLastAdmin(trx, groupId, userId);
     const isChanged = await setRole(trx, groupId, userId, role);
     const changes = isChanged ? [await record(trx, membership, 'edited', userId, now, { role })] : [];
-    return { value: await getGroup(trx, caller, groupId), changes };
+    return { value: await getGroup(trx, membership), changes };
   });
 }
 

@@ -3,14 +3,14 @@ import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits, sumAmounts } from '#domain/money/money.ts';
-import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Every currency in which somebody is owed something, with everybody's balance and who owes whom. */
-export async function listGroupBalances(db: Db, caller: Caller, groupId: string): Promise<GroupBalances[]> {
-  const [row] = await readLedger(db, caller, groupId);
+export async function listGroupBalances(db: Db, caller: GroupCaller): Promise<GroupBalances[]> {
+  const [row] = await readLedger(db, caller);
   return ledgersOf(row);
 }
 

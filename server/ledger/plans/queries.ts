@@ -4,10 +4,9 @@ import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import { debtOf, LEDGER, type LedgerRow, ledgersOf } from '#server/ledger/balances/queries.ts';
-import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
 import { type ShownPlan, savePlan } from './rows.ts';
 import { type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
 
@@ -17,17 +16,13 @@ export type { NextPlan };
  * The payments that bring every household to zero; whoever is in none is one alone. The plan shown last stands for as
  * long as it does that: so booking one of its payments leaves the others as they were.
  */
-export async function previewSettlement(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-): Promise<SettlementPlanAnswer[]> {
-  const [row] = await readLedgerAndPlans(db, caller, groupId);
+export async function previewSettlement(db: Db, caller: GroupCaller): Promise<SettlementPlanAnswer[]> {
+  const [row] = await readLedgerAndPlans(db, caller);
   const plans = ledgersOf(row).map(async (ledger) => {
     const { currency } = ledger;
     const kept = row.plans?.find((plan) => plan.currency === currency);
     const { isKept, paymentsBefore, ...plan } = await planLedger(ledger, row.households ?? [], kept);
-    if (!isKept) await savePlan(db, groupId, currency, plan, row.seq);
+    if (!isKept) await savePlan(db, caller.groupId, currency, plan, row.seq);
     const { optimal } = plan;
     const payments = [...plan.payments];
     return { currency, payments, optimal, paymentsBefore, paymentsAfter: payments.length };

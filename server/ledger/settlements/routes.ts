@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/balances.ts';
 import type { Deps } from '#server/deps.ts';
 import { listTransactions } from '#server/ledger/transactions/queries.ts';
+import { groupQuery } from '#server/membership/history/read.ts';
 import { write } from '#server/membership/history/write.ts';
 import { asMember } from '#server/membership/memberships/queries.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -22,7 +23,9 @@ export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  route(app, contract.listSettlements, ({ actor, params, query }) =>
-    listTransactions(deps.db, actor, params.groupId, { ...query, type: ['settlement'] }),
+  route(
+    app,
+    contract.listSettlements,
+    groupQuery(deps, (db, caller, page) => listTransactions(db, caller, { ...page, type: ['settlement'] })),
   );
 }

@@ -3,9 +3,8 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { sumAmounts } from '#domain/money/money.ts';
-import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Both days included. */
 export interface Period {
@@ -16,14 +15,13 @@ export interface Period {
 /** What a group spent, per currency, by month and by member. Throws INVALID_INPUT for a period over two years. */
 export async function getGroupStatistics(
   db: Db,
-  caller: Caller,
-  groupId: string,
+  caller: GroupCaller,
   { from, to }: Period,
 ): Promise<GroupStatistics[]> {
   if (to < from || to >= addDays(from, DAYS_MAX)) {
     throw new DomainError('INVALID_INPUT', { reason: 'period', days: DAYS_MAX });
   }
-  const [{ months, members }] = await readSpending(db, caller, groupId, [from, to]);
+  const [{ months, members }] = await readSpending(db, caller, [from, to]);
   const currencies = [...new Set(months?.map((month) => month.currency))].sort();
   return currencies.map((currency) => {
     const found = (months ?? []).filter((month) => month.currency === currency);

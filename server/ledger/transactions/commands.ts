@@ -60,7 +60,7 @@ export async function editTransaction(
 ): Promise<Recorded<Transaction>> {
   requirePermission(membership, 'edit_expense');
   requireWithinLimit(membership, sales);
-  const current = await getTransaction(db, membership, membership.groupId, id);
+  const current = await getTransaction(db, membership, { transactionId: id });
   if (current.version !== edit.version || current.deletedAt) throw new ConflictError(current);
   if (edit.type && edit.type !== current.type) {
     throw new DomainError('INVALID_INPUT', { reason: 'type', type: current.type });
@@ -72,7 +72,7 @@ export async function editTransaction(
   refuseForeign(membership, entry, current);
   const seq = await reviseTransaction(db, membership, await settle(db, entry));
   if (seq === undefined) {
-    throw new ConflictError(await getTransaction(db, membership, membership.groupId, id));
+    throw new ConflictError(await getTransaction(db, membership, { transactionId: id }));
   }
   return recorded(membership, entry.transaction, 'edited', seq);
 }
@@ -113,21 +113,21 @@ async function save(
   entry: Entry,
   sales: Sales,
 ): Promise<Recorded<Transaction>> {
-  const { groupId, id } = entry.transaction;
+  const { id } = entry.transaction;
   try {
     refuseForeign(membership, entry);
     await refuseOverLimit(db, membership, entry, sales);
   } catch (refusal) {
     // Somebody may have left, or the limit been passed, after the first attempt was saved and its answer lost: a retry
     // must still find it.
-    const first = await findFirstVersion(db, membership, groupId, id);
+    const first = await findFirstVersion(db, membership, id);
     if (first && isSameContent(first, entry.transaction)) return { value: first, changes: [] };
     throw refusal;
   }
   const { nextPlan, ...settled } = await settle(db, entry);
   const seq = await insertTransaction(db, membership, settled, nextPlan);
   if (seq !== undefined) return recorded(membership, entry.transaction, 'created', seq);
-  const first = await findFirstVersion(db, membership, groupId, id);
+  const first = await findFirstVersion(db, membership, id);
   if (!first || !isSameContent(first, entry.transaction)) throw new ConflictError(first);
   return { value: first, changes: [] };
 }
@@ -144,7 +144,7 @@ async function mark(
   requireWithinLimit(membership, sales);
   // Neither asks for a version, so whoever is overtaken by an edit does it again on the new one.
   for (;;) {
-    const current = await getTransaction(db, membership, membership.groupId, id);
+    const current = await getTransaction(db, membership, { transactionId: id });
     if ((current.deletedAt === null) === (marks.deletedAt === null)) return { value: current, changes: [] };
     const marked = { ...current, ...marks, version: current.version + 1 };
     const seq = await markTransaction(db, membership, marked, action);

@@ -212,7 +212,7 @@ describe('a write that waits while the group changes', () => {
     const { answer } = await during(
       id,
       async (trx) => {
-        const membership = await getMembership(trx, { userId: ana.user.id }, id);
+        const membership = await getMembership(trx, { userId: ana.user.id, groupId: id });
         const edit = newTransactionSchema.parse(draft(9));
         await editTransaction(trx, membership, dinner.id, { ...edit, version: 1 }, deps.config, clock.now());
       },

@@ -3,9 +3,8 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
-import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
@@ -16,11 +15,10 @@ export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
 /** Throws GROUP_NOT_FOUND or EXPENSE_NOT_FOUND. Deleted ones are found. */
 export async function getTransaction(
   db: Db,
-  caller: Caller,
-  groupId: string,
-  id: string,
+  caller: GroupCaller,
+  { transactionId }: { readonly transactionId: string },
 ): Promise<Transaction> {
-  const [row] = await findOne(db, caller, groupId, [id]);
+  const [row] = await findOne(db, caller, [transactionId]);
   if (!row.snapshot) throw new DomainError('EXPENSE_NOT_FOUND');
   return row.snapshot;
 }
@@ -28,19 +26,17 @@ export async function getTransaction(
 /** The version that was first saved under this id, whatever happened to it since. */
 export async function findFirstVersion(
   db: Db,
-  caller: Caller,
-  groupId: string,
+  caller: GroupCaller,
   id: string,
 ): Promise<Transaction | undefined> {
-  const [row] = await findCreation(db, caller, groupId, [id]);
+  const [row] = await findCreation(db, caller, [id]);
   return row.snapshot ?? undefined;
 }
 
 /** A page of what passes every filter given, newest date first. Deleted ones only when asked for. */
 export async function listTransactions(
   db: Db,
-  caller: Caller,
-  groupId: string,
+  caller: GroupCaller,
   filter: TransactionFilter,
 ): Promise<Serialised<Page<Transaction>>> {
   const { limit, cursor, ...filters } = filter;
@@ -50,7 +46,7 @@ export async function listTransactions(
   const select = limit > USUAL_LIMIT ? page.large : page.usual;
   const after = cursor === undefined ? START : parseCursor(cursor);
   const values = page === plainPage ? after : [...after, ...filterValues(filter)];
-  const rows = await select(db, caller, groupId, values);
+  const rows = await select(db, caller, values);
   const found = rows.filter(isFound);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/transactions.ts';
 import type { Deps } from '#server/deps.ts';
+import { groupQuery } from '#server/membership/history/read.ts';
 import { write } from '#server/membership/history/write.ts';
 import { asMember } from '#server/membership/memberships/queries.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -22,13 +23,9 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  route(app, contract.listTransactions, ({ actor, params, query }) =>
-    listTransactions(deps.db, actor, params.groupId, query),
-  );
+  route(app, contract.listTransactions, groupQuery(deps, listTransactions));
 
-  route(app, contract.getTransaction, ({ actor, params }) =>
-    getTransaction(deps.db, actor, params.groupId, params.transactionId),
-  );
+  route(app, contract.getTransaction, groupQuery(deps, getTransaction));
 
   route(app, contract.updateTransaction, (call) =>
     write(deps, call, (db) =>

@@ -1,6 +1,6 @@
 import type { Activity, ActivityDetails } from '#contract/activity.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -20,11 +20,10 @@ export async function listActivity(
 /** Everything that happened in a group, newest first. */
 export async function listGroupActivity(
   db: Db,
-  caller: Caller,
-  groupId: string,
+  caller: GroupCaller,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Serialised<Page<Activity>>> {
-  const rows = await findBefore(db, caller, groupId, [seqBefore(cursor), limit + 1]);
+  const rows = await findBefore(db, caller, [seqBefore(cursor), limit + 1]);
   const shown = rows.filter((row) => row.seq !== null).slice(0, limit);
   const last = shown.at(-1);
   return serialisedPage(shown.map(activityJson), rows.length > limit && last ? cursorAt(last.seq) : null);

@@ -2,20 +2,17 @@ import type { Page } from '#contract/endpoint.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
-import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
 /** Every version of a transaction, newest first, with what it changed. Throws EXPENSE_NOT_FOUND. */
 export async function listTransactionHistory(
   db: Db,
-  caller: Caller,
-  groupId: string,
-  id: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  caller: GroupCaller,
+  { transactionId, cursor, limit }: { transactionId: string; cursor?: string | undefined; limit: number },
 ): Promise<Page<HistoryEntry>> {
-  const rows = await findVersions(db, caller, groupId, [id, seqBefore(cursor), limit + 1]);
+  const rows = await findVersions(db, caller, [transactionId, seqBefore(cursor), limit + 1]);
   const versions = rows.filter((row) => row.seq !== null);
   if (versions.length === 0 && cursor === undefined) throw new DomainError('EXPENSE_NOT_FOUND');
   const shown = versions.slice(0, limit);

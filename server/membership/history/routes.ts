@@ -5,15 +5,12 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listActivity, listGroupActivity } from './activity.ts';
 import { listTransactionHistory } from './queries.ts';
+import { groupQuery } from './read.ts';
 
-export function historyRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, transactions.listTransactionHistory, ({ actor, params, query }) =>
-    listTransactionHistory(db, actor, params.groupId, params.transactionId, query),
-  );
+export function historyRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, transactions.listTransactionHistory, groupQuery(deps, listTransactionHistory));
 
-  route(app, activity.listActivity, ({ actor, query }) => listActivity(db, actor, query.limit));
+  route(app, activity.listActivity, ({ actor, query }) => listActivity(deps.db, actor, query.limit));
 
-  route(app, activity.listGroupActivity, ({ actor, params, query }) =>
-    listGroupActivity(db, actor, params.groupId, query),
-  );
+  route(app, activity.listGroupActivity, groupQuery(deps, listGroupActivity));
 }

@@ -43,6 +43,6 @@ export function aloneInGroup<T>(
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     await lockGroup(trx, groupId);
-    return work(trx, await getMembership(trx, caller, groupId));
+    return work(trx, await getMembership(trx, { groupId, userId: caller.userId }));
   });
 }

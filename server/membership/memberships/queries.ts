@@ -6,10 +6,16 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** Proof that somebody is in a group, and what deciding on a write inside it needs. */
-export interface Membership {
+/** A caller and the group that their request names. It proves nothing: reads that take it prove the membership. */
+export interface GroupCaller extends Caller {
   readonly groupId: string;
-  readonly userId: string;
+}
+
+const proved: unique symbol = Symbol('proved');
+
+/** Proof that the caller is in the group, and what deciding on a write inside it needs. Only this module makes one. */
+export interface Membership extends GroupCaller {
+  readonly [proved]: true;
   readonly role: Role;
   readonly currencies: ReadonlySet<string>;
   /** Members now. */
@@ -21,16 +27,16 @@ export interface Membership {
   readonly excess: number;
   /** The last change of members or settings that this was read after. A write names it and is refused when there is a newer one. */
   readonly asOf: number;
-  readonly brand: 'Membership';
 }
 
 /** Throws GROUP_NOT_FOUND for strangers and former members, to whom the group does not exist. */
-export async function getMembership(db: Db, caller: Caller, groupId: string): Promise<Membership> {
-  const [row] = await findMembership(db, [groupId, caller.userId]);
+export async function getMembership(db: Db, { groupId, userId }: GroupCaller): Promise<Membership> {
+  const [row] = await findMembership(db, [groupId, userId]);
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return {
+    [proved]: true,
     groupId,
-    userId: caller.userId,
+    userId,
     role: row.role,
     currencies: new Set(row.currencies),
     active: new Set(row.active),
@@ -38,7 +44,6 @@ export async function getMembership(db: Db, caller: Caller, groupId: string): Pr
     unsettledFormer: new Set(row.unsettled_former),
     excess: row.excess,
     asOf: row.as_of,
-    brand: 'Membership',
   };
 }
 
@@ -87,7 +92,7 @@ export async function asMember<T>(
     }
   }
   for (let attempt = 1; ; attempt++) {
-    const membership = await getMembership(db, caller, groupId);
+    const membership = await getMembership(db, { groupId, userId: caller.userId });
     remember(membership);
     try {
       return await work(membership);
@@ -125,10 +130,10 @@ export async function findStanding(
  */
 export function memberStatement<Row>(
   text: string,
-): (db: Db, caller: Caller, groupId: string, values?: readonly unknown[]) => Promise<[Row, ...Row[]]> {
+): (db: Db, caller: GroupCaller, values?: readonly unknown[]) => Promise<[Row, ...Row[]]> {
   const run = statement<Row>(`${CALLER}\n${text}`);
-  return async (db, caller, groupId, values = []) => {
-    const [first, ...rest] = await run(db, [groupId, caller.userId, ...values]);
+  return async (db, { groupId, userId }, values = []) => {
+    const [first, ...rest] = await run(db, [groupId, userId, ...values]);
     if (first === undefined) throw new DomainError('GROUP_NOT_FOUND');
     return [first, ...rest];
   };

@@ -20,11 +20,16 @@ declare module 'fastify' {
 
 /** One request to an endpoint, parsed: what a handler works with. */
 export type Call<E extends EndpointShape> = ParsedOf<E> & {
-  readonly actor: E['access'] extends 'user' ? Actor : Actor | undefined;
+  readonly actor: ActorOf[E['access']];
   readonly request: FastifyRequest;
   /** For cookies and headers; the answer itself is what the handler returns. */
   readonly reply: FastifyReply;
 };
+
+interface ActorOf {
+  readonly user: Actor;
+  readonly public: Actor | undefined;
+}
 
 /** A handler may be done at once; one that answers nothing is never. */
 type Handled<E extends EndpointShape> = E extends { data: z.ZodType }
