@@ -11,7 +11,7 @@ const SHARED = ['platform', 'external', 'people/auth'];
 /** `fragments`: whole CTEs and subqueries that other nouns compose into one statement. */
 const NOUN_FILES = ['routes', 'commands', 'queries', 'fragments', 'rows', 'jobs'];
 /** What other nouns may import of a noun, beside its commands, queries and fragments. */
-const NOUN_PUBLIC: Record<string, readonly string[]> = { history: ['record', 'write'] };
+const NOUN_PUBLIC: Record<string, readonly string[]> = { history: ['read', 'record', 'write'] };
 
 /** The few files a noun has beyond the five, each a concept with a name of its own. */
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
@@ -19,7 +19,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   avatars: ['picture'],
   currencies: ['regions'],
   groups: ['settings'],
-  history: ['activity', 'record', 'seq-cursor', 'write'],
+  history: ['activity', 'read', 'record', 'seq-cursor', 'write'],
   identities: ['google-return'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms', 'token'],
   plans: ['planner', 'planner-worker', 'shown-plan'],

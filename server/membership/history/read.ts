@@ -13,8 +13,7 @@ type GroupEndpoint = EndpointShape & {
 };
 
 /** What the address and the query say, without the group. */
-type QueryInput<E extends EndpointShape> = Omit<ParsedOf<E>['params'], 'groupId'> &
-  ParsedOf<E>['query'];
+type QueryInput<E extends EndpointShape> = Omit<ParsedOf<E>['params'], 'groupId'> & ParsedOf<E>['query'];
 
 type Answered<E extends EndpointShape> = Promise<DataOf<E> | Serialised<DataOf<E>>>;
 
