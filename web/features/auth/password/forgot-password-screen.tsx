@@ -9,6 +9,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { sendPasswordLink } from '#web/queries/people/sign-in.ts';
 
@@ -39,7 +40,7 @@ export function Screen() {
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const locale = useLanguage();
-  const { field, onSubmit, failure, isBusy } = useAccountForm({
+  const form = useAccountForm({
     fields: ['email'],
     async submit({ email }) {
       await sendPasswordLink({ email, locale });
@@ -47,20 +48,20 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <Form form={form}>
       <Stack gap="m">
-        <FailureNotice error={failure} />
+        <FailureNotice error={form.failure} />
         <TextField
-          {...field('email')}
+          {...form.field('email')}
           label={t('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
         />
-        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
           {t('forgot.submit')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

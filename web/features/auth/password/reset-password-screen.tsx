@@ -8,6 +8,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
 import { PasswordStrength } from '#web/parts/accounts/password-strength.tsx';
@@ -33,14 +34,14 @@ export function Screen() {
 function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { field, onSubmit, failure, isBusy, typed } = useAccountForm({
+  const form = useAccountForm({
     fields: ['password', 'confirmPassword'],
     async submit({ password }) {
       await choosePassword({ token, password });
       await navigate('/login', { replace: true, state: { passwordChanged: true } });
     },
   });
-  const isUsedUp = fieldErrorsOf(failure).some(({ path }) => path === 'token');
+  const isUsedUp = fieldErrorsOf(form.failure).some(({ path }) => path === 'token');
 
   return (
     <AuthFrame
@@ -52,27 +53,27 @@ function ResetPassword({ token }: { token: string }) {
         </TextLink>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
+      <Form form={form}>
         <Stack gap="m">
-          <FailureNotice error={failure} text={isUsedUp ? t('reset.expired') : undefined} />
+          <FailureNotice error={form.failure} text={isUsedUp ? t('reset.expired') : undefined} />
           <Stack gap="s">
             <PasswordField
-              {...field('password')}
+              {...form.field('password')}
               label={t('reset.newPassword')}
               autoComplete="new-password"
             />
-            <PasswordStrength password={typed.password} />
+            <PasswordStrength password={form.values.password} />
           </Stack>
           <PasswordField
-            {...field('confirmPassword')}
+            {...form.field('confirmPassword')}
             label={t('register.confirmPassword')}
             autoComplete="new-password"
           />
-          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
             {t('reset.submit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </AuthFrame>
   );
 }

@@ -13,6 +13,7 @@ import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
 import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -33,7 +34,7 @@ function Register() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const hasGoogle = useConfig()?.google;
-  const { field, onSubmit, failure, isBusy, typed } = useAccountForm({
+  const form = useAccountForm({
     fields: ['displayName', 'email', 'password', 'confirmPassword'],
     async submit({ displayName, email, password }) {
       await signUp({ displayName, email, password, locale, invitationToken: pendingInvitation() });
@@ -56,36 +57,39 @@ function Register() {
         </Text>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
+      <Form form={form}>
         <Stack gap="m">
-          <FailureNotice error={failure} />
+          <FailureNotice error={form.failure} />
           <TextField
-            {...field('displayName')}
+            {...form.field('displayName')}
             label={t('register.displayName')}
             hint={t('register.displayNameHint')}
             autoComplete="name"
           />
           <TextField
-            {...field('email')}
+            {...form.field('email')}
             label={t('email')}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
           />
           <Stack gap="s">
-            <PasswordField {...field('password')} label={t('password')} autoComplete="new-password" />
-            <PasswordStrength password={typed.password} known={[typed.displayName, typed.email]} />
+            <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
+            <PasswordStrength
+              password={form.values.password}
+              known={[form.values.displayName, form.values.email]}
+            />
           </Stack>
           <PasswordField
-            {...field('confirmPassword')}
+            {...form.field('confirmPassword')}
             label={t('register.confirmPassword')}
             autoComplete="new-password"
           />
-          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
             {t('register.submit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
       {hasGoogle && (
         <OtherWays>
           <GoogleButton />

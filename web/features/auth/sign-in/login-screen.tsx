@@ -13,6 +13,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { Form } from '#web/lib/forms/form.tsx';
 import { secondFactorPath } from '#web/lib/session/second-factor.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -33,7 +34,7 @@ function Login() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { field, onSubmit, failure, isBusy } = useAccountForm({
+  const form = useAccountForm({
     fields: ['email', 'password'],
     async submit({ email, password }) {
       const step = await signIn({ email, password });
@@ -42,7 +43,7 @@ function Login() {
     },
   });
   usePasskeySuggestions();
-  const isWrong = failure instanceof ApiError && failure.code === 'UNAUTHORIZED';
+  const isWrong = form.failure instanceof ApiError && form.failure.code === 'UNAUTHORIZED';
 
   return (
     <AuthFrame
@@ -65,29 +66,33 @@ function Login() {
         </>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
+      <Form form={form}>
         <Stack gap="m">
-          <FailureNotice error={failure} text={isWrong ? t('login.wrong') : undefined} />
+          <FailureNotice error={form.failure} text={isWrong ? t('login.wrong') : undefined} />
           <TextField
-            {...field('email')}
+            {...form.field('email')}
             label={t('email')}
             type="email"
             autoComplete="username webauthn"
             autoCapitalize="none"
           />
           <Stack gap="s">
-            <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
+            <PasswordField
+              {...form.field('password')}
+              label={t('password')}
+              autoComplete="current-password"
+            />
             <Text size="s" align="end">
               <TextLink to="/forgot-password" tone="muted">
                 {t('login.forgot')}
               </TextLink>
             </Text>
           </Stack>
-          <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
             {t('login.submit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
       <OtherWays>
         <PasskeyButton />
         <GoogleButton />

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SecondFactor as Factor } from '#contract/sessions.ts';
 import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
 import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { OtherWays } from '#web/features/auth/form/other-ways.tsx';
-import { useAttempt } from '#web/features/auth/form/use-attempt.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -11,6 +10,8 @@ import { TextLink } from '#web/kit/content/text-link.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError, fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { answerWithCode } from '#web/queries/people/sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -50,46 +51,44 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] }) {
 function CodeForm({ onOver }: { onOver: () => void }) {
   const { t } = useTranslation('auth');
   const [isRecovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, failure, start } = useAttempt(async () => {
-    try {
-      await answerWithCode(code);
-    } catch (error) {
-      if (isExpired(error)) return onOver();
-      setCode('');
-      throw error;
-    }
+  const form = useForm({
+    initial: { code: '' },
+    // A wrong code is said above the field.
+    fields: [],
+    emptiesOnFailure: true,
+    check: ({ code }) => (code.replace(/[\s-]/g, '').length < 6 ? { code: 'too_small' } : {}),
+    textOf: () => t('secondFactor.missing'),
+    async submit({ code }) {
+      input.current?.focus();
+      try {
+        await answerWithCode(code);
+      } catch (error) {
+        if (!isExpired(error)) throw error;
+        onOver();
+      }
+    },
   });
   useEffect(() => input.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isComplete = code.replace(/[\s-]/g, '').length >= 6;
-    setMissing(!isComplete);
-    input.current?.focus();
-    if (isComplete) start();
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form}>
       <Stack gap="m">
-        <FailureNotice error={failure} text={isWrong(failure) ? t('secondFactor.wrong') : undefined} />
+        <FailureNotice
+          error={form.failure}
+          text={isWrong(form.failure) ? t('secondFactor.wrong') : undefined}
+        />
         <TextField
           ref={input}
-          name="code"
+          {...form.field('code')}
           label={t(isRecovery ? 'secondFactor.recoveryCode' : 'secondFactor.code')}
           hint={t(isRecovery ? 'secondFactor.recoveryHint' : 'secondFactor.codeHint')}
-          error={isMissing ? t('secondFactor.missing') : undefined}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
           {t('login.submit')}
         </Button>
         <Button
@@ -97,15 +96,14 @@ function CodeForm({ onOver }: { onOver: () => void }) {
           block
           onClick={() => {
             setRecovery(!isRecovery);
-            setCode('');
-            setMissing(false);
+            form.reset();
             input.current?.focus();
           }}
         >
           {t(isRecovery ? 'secondFactor.toCode' : 'secondFactor.toRecovery')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

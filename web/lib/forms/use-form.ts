@@ -1,0 +1,133 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  answered,
+  type Broken,
+  beginState,
+  changed,
+  emptied,
+  failureOf,
+  markOf,
+  type Recheck,
+  sent,
+  tried,
+} from './form-state.ts';
+import { isSame } from './is-same.ts';
+import { refusedFields } from './refusals.ts';
+
+interface FormOptions<V extends object, R, F extends string> {
+  initial: V;
+  /** The fields that the server may refuse by name; those of `initial` unless given. */
+  fields?: readonly string[];
+  /** What is wrong with the values as they stand. */
+  check?: (values: V) => Broken<F>;
+  /** The reader's words for a field that breaks a rule, whether the browser or the server found it. */
+  textOf?: (field: F, rule: string) => string | undefined;
+  /** Fields that a refusal blames by its code and not by a path. */
+  refusedBy?: (error: unknown) => Broken<F>;
+  recheck?: Recheck;
+  submit: (values: V) => Promise<R>;
+  /** The server took it. Not called once the form is gone. */
+  onDone?: (result: R, values: V) => void;
+  /** After a failure the fields begin anew: a wrong code is typed again. */
+  emptiesOnFailure?: boolean;
+  /** Submitted as it began: nothing is sent. */
+  onUnchanged?: () => void;
+}
+
+type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+/** How every form is held: its values, what is wrong with them, and its way to the server. */
+export function useForm<V extends object, R, F extends string = keyof V & string>(
+  options: FormOptions<V, R, F>,
+) {
+  const { recheck = 'change' } = options;
+  const id = useId();
+  const [state, setState] = useState(() => beginState(options.initial));
+  const isOnItsWay = useRef(false);
+  const isGone = useRef(false);
+  const { base, values, hasTried, isSubmitting } = state;
+  const broken: Broken<F> = options.check?.(values) ?? {};
+  const isDirty = !isSame(values, base);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  async function attempt() {
+    if (isOnItsWay.current) return;
+    const wrong = Object.keys(broken);
+    if (wrong.length > 0) {
+      setState(tried);
+      return focusFirst(id, wrong);
+    }
+    if (options.onUnchanged && !isDirty) return options.onUnchanged();
+    isOnItsWay.current = true;
+    setState(sent);
+    try {
+      const result = await options.submit(values);
+      setState((before) => answered(before, {}, undefined));
+      if (!isGone.current) options.onDone?.(result, values);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isOnItsWay.current = false;
+    }
+  }
+
+  function refuse(error: unknown) {
+    const refused = { ...refusedFields(error, fieldNames(options)), ...options.refusedBy?.(error) };
+    const names = Object.keys(refused);
+    setState((before) => answered(before, refused, names.length > 0 ? undefined : error));
+    if (options.emptiesOnFailure) setState(emptied);
+    focusFirst(id, names);
+  }
+
+  function errorOf(field: F): string | undefined {
+    const rule = markOf(state, broken, field, recheck);
+    return rule === undefined ? undefined : options.textOf?.(field, rule);
+  }
+
+  function change(part: Partial<V>) {
+    setState((before) => changed(before, { ...before.values, ...part }, Object.keys(part)));
+  }
+
+  return {
+    /** Of the `<form>`, for the buttons that stand outside it. */
+    id,
+    values,
+    isDirty,
+    hasTried,
+    isSubmitting,
+    /** What the last try failed with, where no field is to blame and no newer version. */
+    failure: failureOf(state, recheck),
+    errorOf,
+    change,
+    /** What a text field is given. */
+    field: <K extends TextName<V> & F>(name: K) => ({
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) =>
+        setState((before) => changed(before, { ...before.values, [name]: event.target.value }, [name])),
+      error: errorOf(name),
+    }),
+    /** Changes the values by what they are, for forms whose fields hang together. */
+    update: (next: (values: V) => V) => setState((before) => changed(before, next(before.values), [])),
+    /** Begins again, from other values where some are given. */
+    reset: (values: V = base) => setState(beginState(values)),
+    submit: () => void attempt(),
+  };
+}
+
+export type FormHandle = Pick<ReturnType<typeof useForm>, 'id' | 'submit' | 'isDirty' | 'isSubmitting'>;
+
+function fieldNames({ fields, initial }: { fields?: readonly string[]; initial: object }): readonly string[] {
+  return fields ?? Object.keys(initial);
+}
+
+function focusFirst(formId: string, names: readonly string[]): void {
+  const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('[name]') ?? [];
+  [...fields].find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
+}
