@@ -2,7 +2,7 @@
 // it the marks follow what is entered, and a refusal by the server holds until its field is changed.
 
 /** Fields that are wrong, each with the name of the rule that it breaks ('too_small', 'taken'). */
-export type Broken<F extends string> = Partial<Record<F, string>>;
+export type Broken<F extends string> = { [Field in F]?: string | undefined };
 
 /** When a marked field is judged again: 'change' at each change, 'submit' only when the form is submitted again. */
 export type Recheck = 'change' | 'submit';

@@ -58,7 +58,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
 
   async function attempt() {
     if (isOnItsWay.current) return;
-    const wrong = Object.keys(broken);
+    const wrong = namesIn(broken);
     if (wrong.length > 0) {
       setState(tried);
       return focusFirst(id, wrong);
@@ -79,7 +79,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
 
   function refuse(error: unknown) {
     const refused = { ...refusedFields(error, fieldNames(options)), ...options.refusedBy?.(error) };
-    const names = Object.keys(refused);
+    const names = namesIn(refused);
     setState((before) => answered(before, refused, names.length > 0 ? undefined : error));
     if (options.emptiesOnFailure) setState(emptied);
     focusFirst(id, names);
@@ -117,11 +117,22 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     update: (next: (values: V) => V) => setState((before) => changed(before, next(before.values), [])),
     /** Begins again, from other values where some are given. */
     reset: (values: V = base) => setState(beginState(values)),
-    submit: () => void attempt(),
+    submit(): void {
+      void attempt();
+    },
   };
 }
 
-export type FormHandle = Pick<ReturnType<typeof useForm>, 'id' | 'submit' | 'isDirty' | 'isSubmitting'>;
+/** What a `<form>` and the buttons around it need to know. */
+export interface FormHandle {
+  id: string;
+  isSubmitting: boolean;
+  submit: () => void;
+}
+
+function namesIn(broken: Broken<string>): string[] {
+  return Object.keys(broken).filter((field) => broken[field] !== undefined);
+}
 
 function fieldNames({ fields, initial }: { fields?: readonly string[]; initial: object }): readonly string[] {
   return fields ?? Object.keys(initial);

@@ -1,4 +1,3 @@
-import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { type AccountField, type AccountValues, brokenRule, tidied } from './account-form.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -16,14 +15,7 @@ export function useAccountForm({ fields, submit }: AccountFormOptions) {
   return useForm<AccountValues, void>({
     initial: EMPTY,
     fields,
-    check(values) {
-      const broken: Broken<AccountField> = {};
-      for (const field of fields) {
-        const rule = brokenRule(field, values);
-        if (rule !== undefined) broken[field] = rule;
-      }
-      return broken;
-    },
+    check: (values) => Object.fromEntries(fields.map((field) => [field, brokenRule(field, values)])),
     textOf: useFieldText(),
     submit: (values) => submit(tidied(values)),
   });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { previewDeletion } from '#contract/routes.ts';
@@ -14,6 +13,8 @@ import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import { deletionQuery, useDeleteAccount } from '#web/queries/people/accounts.ts';
@@ -31,21 +32,19 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
 function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () => void }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const [isSure, setSure] = useState(false);
   const deletion = useDeleteAccount();
   const hasOpen = preview.outstanding.length > 0;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSure || deletion.isPending) return;
-    deletion.mutate(hasOpen, {
-      // The farewell signs out, once it is there: what only the signed-in see would lead elsewhere.
-      onSuccess: ({ dueAt }) => navigate(farewellPath(dueAt), { replace: true, state: { isLeaving: true } }),
-    });
-  }
+  const form = useForm({
+    initial: { isSure: false },
+    check: ({ isSure }) => ({ isSure: isSure ? undefined : 'custom' }),
+    submit: () => deletion.mutateAsync(hasOpen),
+    // The farewell signs out, once it is there: what only the signed-in see would lead elsewhere.
+    onDone: ({ dueAt }) => void navigate(farewellPath(dueAt), { replace: true, state: { isLeaving: true } }),
+  });
+  const { isSure } = form.values;
 
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <Stack>
         <Text size="s">{t('delete.grace', { count: preview.graceDays })}</Text>
         {hasOpen && <Outstanding outstanding={preview.outstanding} />}
@@ -53,17 +52,17 @@ function Confirmation({ preview, onCancel }: { preview: Preview; onCancel: () =>
         <Checkbox
           label={t(hasOpen ? 'delete.sureOpen' : 'delete.sure')}
           checked={isSure}
-          onChange={(event) => setSure(event.target.checked)}
+          onChange={(event) => form.change({ isSure: event.target.checked })}
         />
-        {deletion.isError && <Refusal error={deletion.error} text={t('delete.changed')} />}
+        {form.failure !== undefined && <Refusal error={form.failure} text={t('delete.changed')} />}
         <FormActions>
           <Button onClick={onCancel}>{t('delete.keep')}</Button>
-          <Button type="submit" variant="danger" disabled={!isSure} busy={deletion.isPending}>
+          <Button type="submit" variant="danger" disabled={!isSure} busy={form.isSubmitting}>
             {t('delete.submit')}
           </Button>
         </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Proof } from '#contract/sessions.ts';
-import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
-import { FormActions } from '#web/kit/layout/form-actions.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
-import { Dialog } from '#web/kit/popups/dialog.tsx';
-import { isDeclined } from '#web/lib/session/passkeys.ts';
+import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
 import { giveProof, giveProofByPasskey } from '#web/queries/people/proof.ts';
@@ -24,81 +20,56 @@ interface ProofDialogProps {
 /** 'Confirm it is you', in any of the ways that this account has. */
 export function ProofDialog({ ways, onAnswer }: ProofDialogProps) {
   const { t } = useTranslation('profile');
-  const form = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [way, setWay] = useState<Proof>(ways[0] ?? 'password');
-  const [typed, setTyped] = useState('');
   const google = useGoogleJourney('prove');
-  const proof = useMutation({
-    mutationFn: () => proofBy(way, typed),
-    retry: false,
-    onSuccess: () => onAnswer(true),
+  const form = useForm<{ way: Proof; typed: string }, void>({
+    initial: { way: ways[0] ?? 'password', typed: '' },
+    // A wrong answer is said under the field.
+    fields: [],
+    check: ({ way, typed }) => ({ typed: isTyped(way) && typed === '' ? 'too_small' : undefined }),
+    submit: ({ way, typed }) => proveBy(way, typed),
+    onDone: () => onAnswer(true),
   });
-  const isTyped = way === 'password' || way === 'totp';
-
-  function choose(next: Proof) {
-    setWay(next);
-    setTyped('');
-    proof.reset();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isTyped && typed === '') return input.current?.focus();
-    if (way === 'google') google.go();
-    else if (!proof.isPending) proof.mutate();
-  }
+  const { way } = form.values;
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={way === 'google' ? { ...form, submit: google.go, isSubmitting: google.isBusy } : form}
       size="s"
-      onOpenChange={() => onAnswer(false)}
       title={t('proof.title')}
       description={t('proof.detail')}
+      submitLabel={t(`proof.submit.${way}`)}
       initialFocus={input}
-      footer={
-        <FormActions>
-          <Button onClick={() => onAnswer(false)}>{t('app:action.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={proof.isPending || google.isBusy}>
-            {t(`proof.submit.${way}`)}
-          </Button>
-        </FormActions>
-      }
+      onClose={() => onAnswer(false)}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack>
-          {ways.length > 1 && (
-            <SegmentedControl<Proof>
-              label={t('proof.way')}
-              options={ways.map((value) => ({ value, label: t(`proof.ways.${value}`) }))}
-              value={way}
-              onValueChange={choose}
-              size="sm"
-            />
-          )}
-          {way === 'password' && (
-            <PasswordField
-              ref={input}
-              label={t('password.current')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-          {way === 'totp' && <CodeField ref={input} value={typed} onValueChange={setTyped} mayBeRecovery />}
-          {way === 'passkey' && <Text tone="muted">{t('proof.passkeyDetail')}</Text>}
-          {way === 'google' && <Text tone="muted">{t('proof.googleDetail')}</Text>}
-          {proof.isError && !isDeclined(proof.error) && (
-            <Refusal error={proof.error} text={isTyped ? t(`proof.wrong.${way}`) : undefined} />
-          )}
-          {google.error !== null && <Refusal error={google.error} />}
-        </Stack>
-      </form>
-    </Dialog>
+      {ways.length > 1 && (
+        <SegmentedControl<Proof>
+          label={t('proof.way')}
+          options={ways.map((value) => ({ value, label: t(`proof.ways.${value}`) }))}
+          value={way}
+          onValueChange={(next) => form.reset({ way: next, typed: '' })}
+          size="sm"
+        />
+      )}
+      {way === 'password' && (
+        <PasswordField ref={input} {...form.field('typed')} label={t('password.current')} />
+      )}
+      {way === 'totp' && <CodeField ref={input} {...form.field('typed')} mayBeRecovery />}
+      {way === 'passkey' && <Text tone="muted">{t('proof.passkeyDetail')}</Text>}
+      {way === 'google' && <Text tone="muted">{t('proof.googleDetail')}</Text>}
+      {form.failure !== undefined && (
+        <Refusal error={form.failure} text={isTyped(way) ? t(`proof.wrong.${way}`) : undefined} />
+      )}
+      {google.error !== null && <Refusal error={google.error} />}
+    </FormDialog>
   );
 }
 
-async function proofBy(way: Proof, typed: string): Promise<void> {
+function isTyped(way: Proof): way is 'password' | 'totp' {
+  return way === 'password' || way === 'totp';
+}
+
+async function proveBy(way: Proof, typed: string): Promise<void> {
   if (way === 'password') await giveProof({ password: typed });
   else if (way === 'totp') await giveProof({ code: typed });
   else await giveProofByPasskey();

@@ -1,20 +1,23 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface PasskeyNameFormProps {
   name: string;
   hint?: string;
   submitLabel: string;
-  isBusy: boolean;
-  onSubmit: (name: string) => void;
+  submit: (name: string) => Promise<unknown>;
+  onDone: () => void;
   onCancel: () => void;
-  /** What went wrong. */
-  children?: ReactNode;
+  /** What it means here when the server does not take the name. */
+  failure?: string;
 }
 
 /** What the person calls a passkey: the server knows no better name for it. */
@@ -22,49 +25,42 @@ export function PasskeyNameForm({
   name,
   hint,
   submitLabel,
-  isBusy,
-  onSubmit,
+  submit,
+  onDone,
   onCancel,
-  children,
+  failure,
 }: PasskeyNameFormProps) {
   const { t } = useTranslation('profile');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(name);
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({
+    initial: { name },
+    fields: [],
+    check: (typed) => ({ name: typed.name.trim() === '' ? 'too_small' : undefined }),
+    textOf: () => t('passkeys.nameMissing'),
+    submit: (typed) => submit(typed.name.trim()),
+    onDone,
+  });
   useEffect(() => input.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setMissing(typed.trim() === '');
-    if (typed.trim() === '') input.current?.focus();
-    else onSubmit(typed.trim());
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form}>
       <Stack gap="s">
         <TextField
           ref={input}
+          {...form.field('name')}
           label={t('passkeys.name')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMissing(false);
-          }}
           maxLength={ACCOUNT_RULES.passkeyName.max}
           autoComplete="off"
           hint={hint}
-          error={isMissing ? t('passkeys.nameMissing') : undefined}
         />
-        {children}
+        {form.failure !== undefined && <Refusal error={form.failure} text={failure} />}
         <FormActions>
           <Button onClick={onCancel}>{t('app:action.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={form.isSubmitting}>
             {submitLabel}
           </Button>
         </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
 }

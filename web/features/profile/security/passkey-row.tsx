@@ -40,14 +40,10 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: Pas
         <PasskeyNameForm
           name={name}
           submitLabel={t('app:action.save')}
-          isBusy={renaming.isPending}
-          onSubmit={(next) =>
-            renaming.mutate({ passkeyId: id, name: next }, { onSuccess: () => setRenaming(false) })
-          }
+          submit={(next) => renaming.mutateAsync({ passkeyId: id, name: next })}
+          onDone={() => setRenaming(false)}
           onCancel={() => setRenaming(false)}
-        >
-          {renaming.isError && <Refusal error={renaming.error} />}
-        </PasskeyNameForm>
+        />
       </li>
     );
   return (

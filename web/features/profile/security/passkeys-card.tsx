@@ -1,7 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { SignInMethods } from '#contract/identities.ts';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { List } from '#web/kit/layout/list.tsx';
@@ -18,18 +17,9 @@ export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const addition = useAddPasskey();
 
-  function close() {
+  function finish() {
     setAdding(false);
-    addition.reset();
-  }
-
-  function add(name: string) {
-    addition.mutate(name, {
-      onSuccess() {
-        close();
-        notify.success(t('passkeys.added'));
-      },
-    });
+    notify.success(t('passkeys.added'));
   }
 
   const isPossible = hasPasskeys();
@@ -52,12 +42,11 @@ export function PasskeysCard({ passkeys }: Pick<SignInMethods, 'passkeys'>) {
           name=""
           hint={t('passkeys.nameHint')}
           submitLabel={t('passkeys.create')}
-          isBusy={addition.isPending}
-          onSubmit={add}
-          onCancel={close}
-        >
-          {addition.isError && <Refusal error={addition.error} text={t('passkeys.failed')} />}
-        </PasskeyNameForm>
+          submit={(name) => addition.mutateAsync(name)}
+          onDone={finish}
+          onCancel={() => setAdding(false)}
+          failure={t('passkeys.failed')}
+        />
       )}
     </SecurityCard>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { CodeField } from '#web/features/profile/proof/code-field.tsx';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -6,6 +6,8 @@ import { Text } from '#web/kit/content/text.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useConfirmTotp } from '#web/queries/people/sign-in-methods.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -23,19 +25,19 @@ interface TotpSetupProps {
 /** Scan or type, then show that the app works: before that nothing is asked for at sign-in. */
 export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps) {
   const { t } = useTranslation('profile');
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const confirmation = useConfirmTotp();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (confirmation.isPending) return;
-    if (code.trim() === '') return input.current?.focus();
-    confirmation.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
-  }
+  const form = useForm({
+    initial: { code: '' },
+    // A wrong code is said under the field.
+    fields: [],
+    recheck: 'submit',
+    check: ({ code }) => ({ code: code.trim() === '' ? 'too_small' : undefined }),
+    submit: ({ code }) => confirmation.mutateAsync(code),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form}>
       <Stack>
         <div className="flex flex-col items-center gap-4 sm:flex-row">
           <div className="size-44 shrink-0">
@@ -53,23 +55,16 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
             </Row>
           </Stack>
         </div>
-        <CodeField
-          ref={input}
-          value={code}
-          onValueChange={(next) => {
-            setCode(next);
-            confirmation.reset();
-          }}
-        />
-        {confirmation.isError && <Refusal error={confirmation.error} text={t('totp.wrong')} />}
+        <CodeField {...form.field('code')} />
+        {form.failure !== undefined && <Refusal error={form.failure} text={t('totp.wrong')} />}
         <FormActions>
           <Button onClick={onCancel}>{t('app:action.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={confirmation.isPending}>
+          <Button type="submit" variant="primary" busy={form.isSubmitting}>
             {t('totp.turnOn')}
           </Button>
         </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

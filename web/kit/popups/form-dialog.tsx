@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { FormActions } from '#web/kit/layout/form-actions.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import type { Gap } from '#web/kit/look/gap.ts';
+import { Form } from '#web/lib/forms/form.tsx';
+import type { FormHandle } from '#web/lib/forms/use-form.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  form: FormHandle;
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  /** 'Cancel' unless given. */
+  closeLabel?: string;
+  variant?: 'primary' | 'danger';
+  disabled?: boolean;
+  size?: 's' | 'm';
+  full?: boolean;
+  gap?: Gap;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Escape, the veil and the button all ask for it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that is one form: its fields scroll, its two buttons stay in view. */
+export function FormDialog({
+  form,
+  submitLabel,
+  closeLabel,
+  variant = 'primary',
+  disabled = false,
+  gap = 'm',
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={onClose}
+      footer={
+        <FormActions>
+          <Button onClick={onClose}>{closeLabel ?? t('action.cancel')}</Button>
+          <Button type="submit" form={form.id} variant={variant} disabled={disabled} busy={form.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </FormActions>
+      }
+    >
+      <Form form={form}>
+        <Stack gap={gap}>{children}</Stack>
+      </Form>
+    </Dialog>
+  );
+}
