@@ -20,11 +20,12 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   currencies: ['regions'],
   groups: ['settings'],
   history: ['activity', 'read', 'record', 'seq-cursor', 'write'],
-  identities: ['google-return'],
-  invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms', 'token'],
+  identities: ['proof'],
+  invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
   plans: ['planner', 'planner-worker', 'shown-plan'],
-  'second-factors': ['codes', 'sign-in', 'web-authn'],
-  sessions: ['browser', 'devices', 'proof'],
+  'second-factors': ['codes', 'web-authn'],
+  sessions: ['browser', 'devices'],
+  'sign-in': ['google-return', 'second-factor'],
   transactions: ['entry', 'over-limit'],
 };
 

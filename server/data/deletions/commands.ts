@@ -1,19 +1,14 @@
-import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteMailFilesTo } from '#server/external/mail-files.ts';
 import { recordMembershipChanges } from '#server/membership/history/record.ts';
 import { endArrangements } from '#server/membership/memberships/commands.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
-import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
 import { dropAvatar } from '#server/people/avatars/commands.ts';
-import {
-  clearDeletionDue,
-  forgetPerson,
-  lockUserDueForDeletion,
-  setDeletionDue,
-} from '#server/people/users/commands.ts';
+import * as identities from '#server/people/identities/commands.ts';
+import * as secondFactors from '#server/people/second-factors/commands.ts';
+import * as sessions from '#server/people/sessions/commands.ts';
+import { forgetPerson, lockUserDueForDeletion, setDeletionDue } from '#server/people/users/commands.ts';
 import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
@@ -40,17 +35,10 @@ export async function scheduleDeletion(
     }
     await setDeletionDue(trx, caller.userId, dueAt, now);
     await notifyOwner(trx, deps, caller.userId, { kind: 'deletionScheduled', dueAt });
-    return endSessionsOf(trx, deps, caller.userId);
+    return sessions.endSessionsOf(trx, deps, caller.userId);
   });
   deps.revocations.announce(ended);
   return { dueAt: dueAt.toISOString() };
-}
-
-/** Whoever signs in wants the account. Part of signing in; throws UNAUTHORIZED where there is no account any more. */
-export async function cancelDeletion(trx: Trx, deps: Deps, userId: string): Promise<void> {
-  const outcome = await clearDeletionDue(trx, userId, deps.clock());
-  if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
-  if (outcome === 'cleared') await notifyOwner(trx, deps, userId, { kind: 'deletionCancelled' });
 }
 
 /** A job. An account that cannot be deleted, for whatever reason, keeps no other from it. */
@@ -68,7 +56,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   const changes = await deps.db.transaction().execute(async (trx): Promise<Change[]> => {
     const account = await lockUserDueForDeletion(trx, userId, now);
     if (!account) return [];
-    await endSessionsOf(trx, deps, userId);
+    await sessions.endSessionsOf(trx, deps, userId);
     await dropAvatar(trx, deps, userId);
     const { left, promoted } = await leaveEveryGroup(trx, userId, now);
     await endArrangements(trx, left, userId);
@@ -81,6 +69,9 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
       ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
     ];
     const recorded = await recordMembershipChanges(trx, entries, userId, now);
+    await sessions.forgetPerson(trx, userId);
+    await secondFactors.forgetPerson(trx, userId);
+    await identities.forgetPerson(trx, userId);
     await erasePerson(trx, userId, account.email);
     await forgetPerson(trx, userId, now);
     await deleteMailFilesTo(deps.config.dataDir, account.email);

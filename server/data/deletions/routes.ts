@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, previewDeletion } from '#contract/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireProof } from '#server/people/sessions/queries.ts';
+import { requireProof } from '#server/people/identities/queries.ts';
 import { route } from '#server/platform/http/route.ts';
 import { scheduleDeletion } from './commands.ts';
 import * as queries from './queries.ts';

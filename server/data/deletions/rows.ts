@@ -75,11 +75,6 @@ with erased_names as (
     where noun = 'membership' and noun_id = $1 and snapshot is not null
       and group_id in (select group_id from memberships where user_id = $1)
   ),
-  erased_identities as (delete from identities where user_id = $1),
-  erased_devices as (delete from known_devices where user_id = $1),
-  erased_secrets as (delete from totp_secrets where user_id = $1),
-  erased_codes as (delete from recovery_codes where user_id = $1),
-  erased_passkeys as (delete from passkeys where user_id = $1),
   erased_challenges as (delete from challenges where user_id = $1),
   erased_changes as (delete from email_changes where user_id = $1)
 delete from idempotency_keys where user_id = $1`);

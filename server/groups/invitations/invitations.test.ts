@@ -2,11 +2,11 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
+import { readToken, tokenOf } from '#server/people/auth/invitation-token.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import type { InvitationPreview } from './queries.ts';
-import { readToken, tokenOf } from './token.ts';
 
 const { as, anonymous, clock, deps } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');

@@ -6,11 +6,16 @@ import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
+import {
+  type InvitationKey,
+  invitationUrl,
+  readToken,
+  tokenOf,
+} from '#server/people/auth/invitation-token.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import type { InvitationRow } from './rows.ts';
-import { type InvitationKey, readToken, tokenOf } from './token.ts';
 
 /** What makes links: where they lead, and what signs them. */
 export interface LinkMaker {
@@ -20,16 +25,6 @@ export interface LinkMaker {
 
 export function linkMaker({ config, secret }: Pick<Deps, 'config' | 'secret'>): LinkMaker {
   return { publicUrl: config.publicUrl, secret };
-}
-
-/** Where an invitation is looked at, by whoever holds the token. */
-export function invitationUrl(token: string, publicUrl: string): string {
-  return `${publicUrl}/invitations/${token}`;
-}
-
-/** Whether this installation made it; not whether it still lets anybody in. */
-export function isInvitationToken(token: string, secret: string): boolean {
-  return readToken(token, secret) !== undefined;
 }
 
 /** The links that would let somebody in now, newest first. */

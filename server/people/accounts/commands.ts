@@ -1,11 +1,17 @@
 import { isAPIError } from 'better-auth/api';
 import type { Locale } from '#contract/accounts.ts';
+import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
-import { invitationUrl, isInvitationToken } from '#server/groups/invitations/queries.ts';
 import { type AuthMessages, createAuth } from '#server/people/auth/auth.ts';
-import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
+import { invitationUrl, readToken } from '#server/people/auth/invitation-token.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
-import { confirmUser, deleteUnconfirmedUser, insertConfirmedUser } from '#server/people/users/commands.ts';
+import { endSessionsOf } from '#server/people/sessions/commands.ts';
+import {
+  clearDeletionDue,
+  confirmUser,
+  deleteUnconfirmedUser,
+  insertConfirmedUser,
+} from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
@@ -115,6 +121,13 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   deps.revocations.announce(ended);
 }
 
+/** Signing in cancels a scheduled deletion, and is part of it. Throws UNAUTHORIZED where the account is deleted. */
+export async function cancelDeletion(trx: Trx, deps: Deps, userId: string): Promise<void> {
+  const outcome = await clearDeletionDue(trx, userId, deps.clock());
+  if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
+  if (outcome === 'cleared') await notifyOwner(trx, deps, userId, { kind: 'deletionCancelled' });
+}
+
 /** Mails the owner of an account what was done to it; part of the change itself, so that neither is without the other. */
 export async function notifyOwner(
   trx: Trx,
@@ -172,7 +185,7 @@ async function confirmationLink(deps: Deps, userId: string, invitationToken?: st
 
 /** What was not made here has no business in a link that we mail, and no reason to refuse an account for. */
 function ownToken({ secret }: Deps, token: string | undefined): string | undefined {
-  return token !== undefined && isInvitationToken(token, secret) ? token : undefined;
+  return token !== undefined && readToken(token, secret) ? token : undefined;
 }
 
 function refuseToken(error: unknown): never {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { endSessionsOf } from '#server/people/auth/end-sessions.ts';
+import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
 import { findAddressee } from '#server/people/users/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';

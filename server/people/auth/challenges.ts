@@ -6,8 +6,8 @@ import type { Challenges } from '#server/platform/db/schema.gen.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cookieOf } from './request-headers.ts';
 
-// A proof that was begun and is not finished: a row, and a cookie that names it, so that whoever finishes it is at the
-// browser in which it began.
+// A proof that was begun and is not finished: a row, and a cookie that names it. So it is finished in the browser in
+// which it began.
 
 export type ChallengePurpose =
   | 'second-factor'
@@ -72,6 +72,23 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** A sign-in that waits asks a device too: this is the question, in place of an earlier one. */
+export async function saveChallengeValue(db: Db, id: string, value: string): Promise<void> {
+  await db.updateTable('challenges').set({ value }).where('id', '=', id).execute();
+}
+
+/** @returns false when the question was answered before. */
+export async function spendChallengeValue(db: Db, id: string, value: string): Promise<boolean> {
+  const row = await db
+    .updateTable('challenges')
+    .set({ value: '' })
+    .where('id', '=', id)
+    .where('value', '=', value)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** As `findChallenge`, also for the attempt that was counted last, and it is gone: of two that take it at once, one gets it. */
 export async function takeChallenge(
   db: Db,
@@ -94,9 +111,10 @@ export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
 }
 
-const OPEN = 'where id = $1 and purpose = $2 and expires_at > $3 and attempts <= $4';
-const findOpen = statement<Challenge>(`select * from challenges ${OPEN}`);
-const takeOpen = statement<Challenge>(`delete from challenges ${OPEN} returning *`);
+const OPEN = 'id = $1 and purpose = $2 and expires_at > $3 and attempts <= $4';
+const COLUMNS = 'id, user_id, purpose, value, details, attempts, expires_at';
+const findOpen = statement<Challenge>(`select ${COLUMNS} from challenges where ${OPEN}`);
+const takeOpen = statement<Challenge>(`delete from challenges where ${OPEN} returning ${COLUMNS}`);
 
 function challengeId(deps: Deps, headers: Headers): string | undefined {
   const value = cookieOf(headers, COOKIE);

@@ -1,5 +1,13 @@
+import type { FieldError } from '#contract/error.ts';
 import type { SignInMethods } from '#contract/identities.ts';
+import { PROOFS, type Proof } from '#contract/sessions.ts';
+import { findSecondFactors } from '#server/people/second-factors/queries.ts';
+import { isProvedSince } from '#server/people/sessions/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { DetailedError } from '#server/platform/http/error.ts';
+
+const PROOF_MINUTES = 10;
 
 /** Every way in that an account has. A password is the identity of its e-mail address. */
 export async function getSignInMethods(db: Db, userId: string): Promise<SignInMethods> {
@@ -15,6 +23,30 @@ export async function getSignInMethods(db: Db, userId: string): Promise<SignInMe
     totp: app ? { since: app.toISOString(), recoveryCodesLeft: codesLeft } : null,
     passkeys,
   };
+}
+
+/**
+ * For changes of how the account signs in, and for its deletion: a session that was left open must not be enough.
+ * Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it, when the last proof is older than ten minutes.
+ */
+export async function requireProof(db: Db, { userId, sessionId }: Actor, now: Date): Promise<void> {
+  if (await isProvedSince(db, sessionId, new Date(now.getTime() - PROOF_MINUTES * 60 * 1000))) return;
+  const details = (await listProofs(db, userId)).map(
+    (code): FieldError => ({ path: 'proof', code, message: 'prove again who you are' }),
+  );
+  throw new DetailedError('INSUFFICIENT_PERMISSIONS', details);
+}
+
+async function listProofs(db: Db, userId: string): Promise<Proof[]> {
+  const identities = await db
+    .selectFrom('identities')
+    .select(['provider_id', 'password_hash'])
+    .where('user_id', '=', userId)
+    .execute();
+  const ways = new Set<Proof>(await findSecondFactors(db, userId));
+  if (identities.some((identity) => identity.password_hash !== null)) ways.add('password');
+  if (identities.some((identity) => identity.provider_id === 'google')) ways.add('google');
+  return PROOFS.filter((proof) => ways.has(proof));
 }
 
 async function listIdentities(db: Db, userId: string): Promise<SignInMethods['identities']> {

@@ -4,7 +4,7 @@ const GOOGLE = 'google';
 /** Better Auth's name for a password; its account_id is the user's. */
 const PASSWORD = 'credential';
 
-/** Whose identity it is. */
+/** The user who signs in with it. */
 export async function findGoogleUser(db: Db, googleId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('identities')
@@ -73,13 +73,6 @@ export async function writePassword(
     .execute();
 }
 
-/** Of a session that has ended meanwhile nothing is proved. */
-export async function isOpenSession(db: Db, sessionId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function deleteIdentities(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
 }

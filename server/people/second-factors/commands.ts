@@ -13,6 +13,7 @@ import {
   confirmTotpSecret,
   countPasskeyUse,
   deletePasskey,
+  deletePasskeys,
   deleteRecoveryCodes,
   deleteStrayRecoveryCodes,
   deleteTotpSecret,
@@ -48,7 +49,7 @@ export async function verifyCode(trx: Trx, deps: Deps, userId: string, code: str
   return true;
 }
 
-/** Whose passkey gave this answer to `challenge`; nobody, when it is none of ours, or not of `userId`. */
+/** The owner of the passkey that gave this answer to `challenge`; undefined for an unknown passkey, or not of `userId`. */
 export async function verifyPasskey(
   trx: Trx,
   { config, clock }: Deps,
@@ -76,7 +77,7 @@ export async function startTotp(deps: Deps, userId: string): Promise<{ secret: s
   return describeTotp(secret, email);
 }
 
-/** @returns the recovery codes, which nobody can read again. */
+/** @returns the recovery codes, which cannot be read again. */
 export async function confirmTotp(deps: Deps, userId: string, code: string): Promise<string[]> {
   return deps.db.transaction().execute(async (trx) => {
     const totp = await findTotpSecret(trx, userId);
@@ -97,7 +98,7 @@ export async function removeTotp(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** @returns the new codes, which nobody can read again. Throws RESOURCE_NOT_FOUND when sign-in asks for no second factor. */
+/** @returns the new codes, which cannot be read again. Throws RESOURCE_NOT_FOUND when sign-in asks for no second factor. */
 export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<string[]> {
   return deps.db.transaction().execute(async (trx) => {
     const factors = await findSecondFactors(trx, userId);
@@ -112,12 +113,7 @@ export async function startPasskey(deps: Deps, userId: string) {
   if (known.length >= MOST_PASSKEYS) throw new DomainError('INVALID_INPUT', { max: MOST_PASSKEYS });
   const user = await getProfile(deps.db, userId);
   const challenge = newPasskeyChallenge();
-  const { cookie } = await openChallenge(deps.db, deps, {
-    purpose: 'passkey-registration',
-    userId,
-    value: challenge,
-    lifeSeconds: CHALLENGE_SECONDS,
-  });
+  const cookie = await openPasskeyChallenge(deps, 'passkey-registration', challenge, userId);
   const options = await creationOptions(deps.config, user, { challenge, known: known.map(({ id }) => id) });
   return { options, cookie };
 }
@@ -164,16 +160,36 @@ export async function removePasskey(deps: Deps, userId: string, id: string): Pro
 
 /** Throws RESOURCE_NOT_FOUND when the caller has no passkey. */
 export async function startPasskeyProof(deps: Deps, userId: string) {
-  const allowed = await listPasskeys(deps.db, userId);
-  if (allowed.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
+  const { challenge, options } = await askForPasskey(deps, userId);
+  if (options.allowCredentials?.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
+  const cookie = await openPasskeyChallenge(deps, 'passkey-proof', challenge, userId);
+  return { options, cookie };
+}
+
+/** What to ask a device: for a passkey of this account, or without `userId` for any that it holds for this site. */
+export async function askForPasskey({ db, config }: Pick<Deps, 'db' | 'config'>, userId?: string) {
   const challenge = newPasskeyChallenge();
-  const { cookie } = await openChallenge(deps.db, deps, {
-    purpose: 'passkey-proof',
-    userId,
-    value: challenge,
-    lifeSeconds: CHALLENGE_SECONDS,
-  });
-  return { options: await requestOptions(deps.config, { challenge, allowed }), cookie };
+  const allowed = userId === undefined ? undefined : await listPasskeys(db, userId);
+  return { challenge, options: await requestOptions(config, { challenge, allowed }) };
+}
+
+/** @returns the whole Set-Cookie header that ties the answer to this browser. */
+export async function openPasskeyChallenge(
+  deps: Deps,
+  purpose: 'passkey-sign-in' | 'passkey-registration' | 'passkey-proof',
+  challenge: string,
+  userId?: string,
+): Promise<string> {
+  const lifeSeconds = CHALLENGE_SECONDS;
+  const { cookie } = await openChallenge(deps.db, deps, { purpose, userId, value: challenge, lifeSeconds });
+  return cookie;
+}
+
+/** The secret, codes and passkeys of an account that is deleted. */
+export async function forgetPerson(trx: Trx, userId: string): Promise<void> {
+  await deleteTotpSecret(trx, userId);
+  await deleteRecoveryCodes(trx, userId);
+  await deletePasskeys(trx, userId);
 }
 
 const MOST_PASSKEYS = 20;

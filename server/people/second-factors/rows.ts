@@ -122,7 +122,7 @@ export async function insertPasskey(
   return added.length > 0;
 }
 
-/** @returns false when the device has counted this far, or further, before: somebody holds a copy of its key. */
+/** @returns false when the device has counted this far, or further, before: there is a copy of its key. */
 export async function countPasskeyUse(trx: Trx, id: string, signCount: number, now: Date): Promise<boolean> {
   const moved = await moveSignCount(trx, [id, signCount, now]);
   return moved.length > 0;
@@ -151,21 +151,8 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
   return row?.name;
 }
 
-/** What a device is asked in a sign-in that waits for a second factor, in place of what it was asked before. */
-export async function saveChallengeValue(db: Db, challengeId: string, value: string): Promise<void> {
-  await db.updateTable('challenges').set({ value }).where('id', '=', challengeId).execute();
-}
-
-/** @returns false when it was answered before. */
-export async function spendChallengeValue(db: Db, challengeId: string, value: string): Promise<boolean> {
-  const row = await db
-    .updateTable('challenges')
-    .set({ value: '' })
-    .where('id', '=', challengeId)
-    .where('value', '=', value)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
 const upsertTotpSecret = statement<{ user_id: string }>(`

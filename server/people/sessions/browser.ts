@@ -1,4 +1,4 @@
-/** What a browser says it is, for people: nothing where it says nothing that is understood. */
+/** The names that a person knows them by; null for each that the header does not tell. */
 export async function describeBrowser(
   userAgent: string | null,
 ): Promise<{ browser: string | null; system: string | null }> {

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
 import { cookieOf } from '#server/people/auth/request-headers.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 
 // A browser is known again by a cookie that outlives its sessions; it names no account and proves nothing.
 
@@ -16,24 +15,4 @@ export function deviceOf({ config, newId }: Deps, headers: Headers): { deviceId:
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   const cookie = `${COOKIE}=${deviceId}; Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
   return { deviceId, cookie };
-}
-
-/** Whether its owner should hear of this sign-in: the account was used before, and never from this browser. */
-export async function rememberDevice(
-  trx: Trx,
-  userId: string,
-  deviceId: string,
-  now: Date,
-): Promise<boolean> {
-  const known = await trx
-    .selectFrom('known_devices')
-    .select('device_id')
-    .where('user_id', '=', userId)
-    .execute();
-  await trx
-    .insertInto('known_devices')
-    .values({ user_id: userId, device_id: deviceId, first_seen_at: now, last_seen_at: now })
-    .onConflict((row) => row.columns(['user_id', 'device_id']).doUpdateSet({ last_seen_at: now }))
-    .execute();
-  return known.length > 0 && !known.some((device) => device.device_id === deviceId);
 }

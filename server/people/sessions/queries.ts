@@ -1,13 +1,8 @@
-import type { FieldError } from '#contract/error.ts';
-import { PROOFS, type Proof, type Session } from '#contract/sessions.ts';
+import type { Session } from '#contract/sessions.ts';
 import type { Deps } from '#server/deps.ts';
-import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { DetailedError } from '#server/platform/http/error.ts';
 import { describeBrowser } from './browser.ts';
-
-const PROOF_MINUTES = 10;
 
 export async function listSessions(
   { db, clock }: Deps,
@@ -32,32 +27,24 @@ export async function listSessions(
   return { data: await Promise.all(data), nextCursor: null };
 }
 
-/**
- * For what changes how one signs in, or ends the account: a session that somebody left open must not be enough.
- * Throws INSUFFICIENT_PERMISSIONS, naming the ways to prove it, when the last proof is older than ten minutes.
- */
-export async function requireProof(db: Db, { userId, sessionId }: Actor, now: Date): Promise<void> {
-  const recent = await db
+/** Whether its owner has proved the session to be theirs after `since`. */
+export async function isProvedSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  const row = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('proved_at', '>', new Date(now.getTime() - PROOF_MINUTES * 60 * 1000))
+    .where('proved_at', '>', since)
     .executeTakeFirst();
-  if (recent) return;
-  const details = (await listProofs(db, userId)).map(
-    (code): FieldError => ({ path: 'proof', code, message: 'prove again who you are' }),
-  );
-  throw new DetailedError('INSUFFICIENT_PERMISSIONS', details);
+  return row !== undefined;
 }
 
-async function listProofs(db: Db, userId: string): Promise<Proof[]> {
-  const identities = await db
-    .selectFrom('identities')
-    .select(['provider_id', 'password_hash'])
+/** False once it has ended: nothing is proved of it any more. */
+export async function isOpenSession(db: Db, { sessionId, userId }: Actor): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .execute();
-  const ways = new Set<Proof>(await findSecondFactors(db, userId));
-  if (identities.some((identity) => identity.password_hash !== null)) ways.add('password');
-  if (identities.some((identity) => identity.provider_id === 'google')) ways.add('google');
-  return PROOFS.filter((proof) => ways.has(proof));
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -33,10 +33,42 @@ export async function deleteSessions(trx: Trx, sessionIds: readonly string[]): P
   if (sessionIds.length > 0) await trx.deleteFrom('sessions').where('id', 'in', sessionIds).execute();
 }
 
+/** @returns the ids of the sessions that are gone. */
+export async function deleteSessionsOf(
+  trx: Trx,
+  userId: string,
+  exceptId: string | undefined,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function deleteExpiredSessions(trx: Trx, now: Date): Promise<void> {
-  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await trx.deleteFrom('sessions').where('expires_at', '<', now).execute();
-  await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', aDayAgo).execute();
+}
+
+/** @returns whether the account was used before, and never from this device. */
+export async function insertDevice(trx: Trx, userId: string, deviceId: string, now: Date): Promise<boolean> {
+  const known = await trx
+    .selectFrom('known_devices')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_id: deviceId, first_seen_at: now, last_seen_at: now })
+    .onConflict((row) => row.columns(['user_id', 'device_id']).doUpdateSet({ last_seen_at: now }))
+    .execute();
+  return known.length > 0 && !known.some((device) => device.device_id === deviceId);
+}
+
+export async function deleteDevices(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
 const setSeen = statement('update sessions set last_seen_at = $2 where id = $1');

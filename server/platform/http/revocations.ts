@@ -35,6 +35,12 @@ const notify = statement({
   row: { sent: text },
 });
 
+/** Access tokens of these sessions expired long ago. */
+export async function clearRevokedSessions(trx: Trx, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', aDayAgo).execute();
+}
+
 export function createRevocations(notifications: Notifications, db: Db): Revocations {
   let revoked = new Set<string>();
   let announced = new Set<string>();

@@ -3,19 +3,19 @@ import type { Deps } from '#server/deps.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
 import { verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';
+import { proveSession } from '#server/people/sessions/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { markProved } from './rows.ts';
 
 export type ProofGiven = { password: string } | { code: string } | { passkey: PasskeyAnswer };
 
-/** Whoever holds this session is the owner, now. Throws VALIDATION_ERROR, naming what was wrong. */
+/** Proves that the holder of this session is the owner of the account. Throws VALIDATION_ERROR, naming what was wrong. */
 export async function prove(deps: Deps, actor: Actor, given: ProofGiven, headers: Headers): Promise<void> {
   const proved = await deps.db.transaction().execute(async (trx) => {
     const isRight = await isProof(trx, deps, actor, given, headers);
-    if (isRight) await markProved(trx, actor.sessionId, deps.clock());
+    if (isRight) await proveSession(trx, actor.sessionId, deps.clock());
     // Committed either way: a challenge that was answered wrongly is used up.
     return isRight;
   });

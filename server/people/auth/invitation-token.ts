@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+// Invitations make these tokens, and registrations pass them on in their mails, so that both areas look here.
 // A token names its invitation and carries a signature, so that nobody can guess one and none has to be kept: a copy
 // of the database lets nobody in.
+
+/** Where the holder of the token looks at the invitation. */
+export function invitationUrl(token: string, publicUrl: string): string {
+  return `${publicUrl}/invitations/${token}`;
+}
 
 export interface InvitationKey {
   readonly groupId: string;

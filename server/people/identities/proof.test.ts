@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#server/people/auth/auth.ts';
+import { requireProof } from '#server/people/identities/queries.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
-import { requireProof } from './queries.ts';
 
 const { as, stranger, db, deps, clock } = await startTestApp();
 

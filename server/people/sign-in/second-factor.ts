@@ -6,19 +6,23 @@ import {
   closeCookie,
   countAttempt,
   findChallenge,
-  openChallenge,
+  saveChallengeValue,
+  spendChallengeValue,
   takeChallenge,
 } from '#server/people/auth/challenges.ts';
-import { type SignedIn, startSession } from '#server/people/sessions/commands.ts';
+import {
+  askForPasskey,
+  openPasskeyChallenge,
+  verifyCode,
+  verifyPasskey,
+} from '#server/people/second-factors/commands.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
-import { verifyCode, verifyPasskey } from './commands.ts';
-import { listPasskeys, saveChallengeValue, spendChallengeValue } from './rows.ts';
-import { CHALLENGE_SECONDS, newPasskeyChallenge, requestOptions } from './web-authn.ts';
+import { type SignedIn, startSession } from './commands.ts';
 
-// How a sign-in ends that waits for a second factor, and the one that a passkey makes alone.
+// The end of a sign-in that waits for a second factor, and the sign-in by a passkey alone.
 
 /** Throws UNAUTHORIZED when no sign-in waits in this browser, or its code was guessed wrongly too often. */
 export async function answerSecondFactor(
@@ -42,20 +46,14 @@ export async function answerSecondFactor(
 
 /** What to ask a device. `cookies` is empty where the sign-in that waits has one already. */
 export async function startPasskeySignIn(deps: Deps, headers: Headers) {
-  const challenge = newPasskeyChallenge();
   const waiting = await findWaiting(deps, headers);
+  const { challenge, options } = await askForPasskey(deps, waiting?.userId);
   if (waiting) {
-    // The code can still be typed instead, so the sign-in goes on waiting and only remembers what was asked.
+    // The code can still be typed instead, so the sign-in goes on waiting and only saves what was asked.
     await saveChallengeValue(deps.db, waiting.id, challenge);
-    const allowed = await listPasskeys(deps.db, waiting.userId);
-    return { options: await requestOptions(deps.config, { challenge, allowed }), cookies: [] };
+    return { options, cookies: [] };
   }
-  const { cookie } = await openChallenge(deps.db, deps, {
-    purpose: 'passkey-sign-in',
-    value: challenge,
-    lifeSeconds: CHALLENGE_SECONDS,
-  });
-  return { options: await requestOptions(deps.config, { challenge }), cookies: [cookie] };
+  return { options, cookies: [await openPasskeyChallenge(deps, 'passkey-sign-in', challenge)] };
 }
 
 /** Throws UNAUTHORIZED, whatever is wrong with the answer. */
@@ -72,7 +70,7 @@ export async function signInWithPasskey(
   return enter(deps, tokens, userId, headers);
 }
 
-/** At the codes of one account: whoever knows its password can begin as many sign-ins as they like. */
+/** Guesses at the codes of one account. Its password begins any number of sign-ins. */
 const GUESSES = { points: 20, seconds: 60 * 60 };
 
 interface Waiting {
