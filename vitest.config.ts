@@ -1,6 +1,10 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/browser.ts';
 
-// Three runners in one: pure rules and components need nothing; server tests share one real PostgreSQL.
+const executablePath = findChromium();
+
+// Four runners in one: pure rules need nothing; server tests share one real PostgreSQL; the app is used in a real browser.
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +24,32 @@ export default defineConfig({
           globalSetup: ['test/postgres.ts'],
           setupFiles: ['test/setup.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        // The app's own plugins and root: a component meets the styles and the module paths that it is shipped with.
+        extends: './vite.config.ts',
+        // Found before the first test: a package that is only found by a test reloads the page under it.
+        optimizeDeps: { entries: ['web/main.tsx', 'web/test/*.tsx', 'web/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+              },
+              contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+            }),
+            viewport: { width: 390, height: 844 },
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

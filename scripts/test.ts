@@ -20,6 +20,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   'dead code': () => check('knip'),
   architecture: () => check('vitest', 'run', '--project', 'architecture'),
   unit: () => suite('unit'),
+  components,
   server: () => suite('server'),
   build: () => check('node', 'scripts/build.ts'),
   'bundle size': () => check('node', 'scripts/check-bundle.ts'),
@@ -60,6 +61,11 @@ async function suite(project: string): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = await run('vitest', ['run', '--project', project, ...reporters]);
   return agree(succeeded, await readVitestReport(report));
+}
+
+async function components(): Promise<Tally> {
+  ensureBrowser();
+  return suite('components');
 }
 
 async function journeys(): Promise<Tally> {

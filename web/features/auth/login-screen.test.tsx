@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { login } from '#contract/sessions.ts';
+import { ANA } from '#web/test/cast.ts';
+import { grant } from '#web/test/house.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const VISITOR = { isSignedIn: false };
+
+async function logIn(email: string, password: string) {
+  await page.getByLabelText('Email').fill(email);
+  await page.getByLabelText('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+describe('logging in', () => {
+  it('leads to the dashboard, with the address in lower case and without spaces around it', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    server.answer(login, () => ({ ...grant(), user: ANA }));
+    await logIn(' Ana@Example.org ', 'correct horse');
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(login).map(({ body }) => body)).toEqual([
+      { email: 'ana@example.org', password: 'correct horse' },
+    ]);
+  });
+
+  it('leads to the page that was asked for', async () => {
+    const { server } = await openApp('/groups', VISITOR);
+    server.answer(login, () => ({ ...grant(), user: ANA }));
+    await logIn(ANA.email, 'correct horse');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+    expect(window.location.pathname).toBe('/groups');
+  });
+
+  it('says what is wrong beside each field and sends nothing', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    await logIn('ana', 'short');
+    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect.element(page.getByLabelText('Email')).toHaveFocus();
+    await expect.element(page.getByLabelText('Email')).toBeInvalid();
+    expect(server.sent(login)).toEqual([]);
+  });
+
+  it('says the same in Spanish', async () => {
+    await openApp('/login', { ...VISITOR, language: 'es' });
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect.element(page.getByText('Introduce un correo electrónico válido')).toBeVisible();
+    await expect.element(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  });
+
+  it('takes a complaint back once the field is right', async () => {
+    await openApp('/login', VISITOR);
+    await logIn('ana', 'correct horse');
+    const complaint = page.getByText('Please enter a valid email address');
+    await expect.element(complaint).toBeVisible();
+    await page.getByLabelText('Email').fill(ANA.email);
+    await expect.element(complaint).not.toBeInTheDocument();
+  });
+
+  it('does not tell which of the two was wrong, and keeps what was typed', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    server.refuse(login, 'UNAUTHORIZED');
+    await logIn(ANA.email, 'wrong horse');
+    const refusal = page.getByText('Email or password is wrong. Check both and try again.');
+    await expect.element(refusal).toBeVisible();
+    await expect.element(page.getByLabelText('Email')).toHaveValue(ANA.email);
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('wrong horse');
+  });
+
+  it('says so when it is asked too often, in Spanish too', async () => {
+    const { server } = await openApp('/login', { ...VISITOR, language: 'es' });
+    server.refuse(login, 'RATE_LIMIT_EXCEEDED');
+    await page.getByLabelText('Correo electrónico').fill(ANA.email);
+    await page.getByLabelText('Contraseña', { exact: true }).fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/Demasiadas peticiones/)).toBeVisible();
+  });
+
+  it('says so when there is no network, and works once it is back', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    server.answer(login, () => ({ ...grant(), user: ANA }));
+    server.disconnect();
+    await logIn(ANA.email, 'correct horse');
+    await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible();
+    server.reconnect();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+  });
+
+  it('sends a press that is repeated only once', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    server.answer(login, () => ({ ...grant(), user: ANA }));
+    const release = server.hold(login);
+    await logIn(ANA.email, 'correct horse');
+    await userEvent.keyboard('{Enter}');
+    release();
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(login)).toHaveLength(1);
+  });
+
+  it('leads an account whose address is not confirmed to the mail', async () => {
+    const { server } = await openApp('/login', VISITOR);
+    const details = [{ path: 'email_confirmed_at', code: 'custom', message: 'not confirmed' }];
+    server.refuse(login, 'INSUFFICIENT_PERMISSIONS', { details });
+    await logIn(ANA.email, 'correct horse');
+    await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await expect.element(page.getByText(ANA.email)).toBeVisible();
+  });
+
+  it('shows a password when asked to, and hides it again', async () => {
+    await openApp('/login', VISITOR);
+    const field = page.getByLabelText('Password', { exact: true });
+    await field.fill('correct horse');
+    await expect.element(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect.element(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('what a link in a mail has to say at the sign-in', () => {
+  it.each([
+    ['?confirmed', 'Your email is confirmed. You can log in now.'],
+    [
+      '?confirmation=expired',
+      'This confirmation link has expired or was used before. Log in to get a new one.',
+    ],
+    [
+      '?email-change=waiting',
+      'One address has confirmed the change. The link sent to the other one is still to be followed.',
+    ],
+    ['?email-change=changed', 'Your email is changed. Log in with the new one.'],
+    ['?email-change=taken', 'The new address has an account by now, so nothing was changed.'],
+    ['?email-change=expired', 'This link has expired or was replaced. Ask support for another one.'],
+  ])('%s', async (search, text) => {
+    await openApp(`/login${search}`, VISITOR);
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+});

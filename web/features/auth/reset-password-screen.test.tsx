@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { requestPasswordReset, resetPassword } from '#contract/accounts.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const VISITOR = { isSignedIn: false };
+
+async function choose(password: string, repeated = password) {
+  await page.getByLabelText('New password').fill(password);
+  await page.getByLabelText('Repeat the password').fill(repeated);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+}
+
+describe('asking for a new password', () => {
+  it('says the same for every address, in the language of the screen', async () => {
+    const { server } = await openApp('/forgot-password', { ...VISITOR, language: 'es' });
+    server.answer(requestPasswordReset, () => undefined);
+    await page.getByLabelText('Correo electrónico').fill('Fay@Example.org ');
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
+    await expect.element(page.getByText('fay@example.org')).toBeVisible();
+    expect(server.sent(requestPasswordReset).map(({ body }) => body)).toEqual([
+      { email: 'fay@example.org', locale: 'es' },
+    ]);
+  });
+
+  it('refuses what is no address and sends nothing', async () => {
+    const { server } = await openApp('/forgot-password', VISITOR);
+    await page.getByLabelText('Email').fill('fay');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    expect(server.sent(requestPasswordReset)).toEqual([]);
+  });
+
+  it('says so when it could not be sent, and keeps the address', async () => {
+    const { server } = await openApp('/forgot-password', VISITOR);
+    server.refuse(requestPasswordReset, 'RATE_LIMIT_EXCEEDED');
+    await page.getByLabelText('Email').fill('fay@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect
+      .element(page.getByText('Too many requests. Please wait a moment and try again'))
+      .toBeVisible();
+    await expect.element(page.getByLabelText('Email')).toHaveValue('fay@example.org');
+  });
+});
+
+describe('choosing a new password by the link of a mail', () => {
+  it('sends the token with it and leads to the sign-in, which says so', async () => {
+    const { server } = await openApp('/reset-password?token=abc', VISITOR);
+    server.answer(resetPassword, () => undefined);
+    await choose('battery staple');
+    await expect.element(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    expect(server.sent(resetPassword).map(({ body }) => body)).toEqual([
+      { token: 'abc', password: 'battery staple' },
+    ]);
+  });
+
+  it('asks for the same password twice', async () => {
+    const { server } = await openApp('/reset-password?token=abc', VISITOR);
+    await choose('battery staple', 'battery stable');
+    await expect.element(page.getByText("Passwords don't match")).toBeVisible();
+    await expect.element(page.getByLabelText('Repeat the password')).toHaveFocus();
+    expect(server.sent(resetPassword)).toEqual([]);
+  });
+
+  it('says that a link was used up, and offers another', async () => {
+    const { server } = await openApp('/reset-password?token=abc', VISITOR);
+    const details = [{ path: 'token', code: 'custom', message: 'used' }];
+    server.refuse(resetPassword, 'VALIDATION_ERROR', { details });
+    await choose('battery staple');
+    await expect.element(page.getByText(/This link has expired or was used before/)).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+
+  it('shows a password that the server finds too common beside its field', async () => {
+    const { server } = await openApp('/reset-password?token=abc', VISITOR);
+    const details = [{ path: 'password', code: 'too_common', message: 'too common' }];
+    server.refuse(resetPassword, 'VALIDATION_ERROR', { details });
+    await choose('password');
+    await expect.element(page.getByText(/Too many people use this password/)).toBeVisible();
+    await expect.element(page.getByLabelText('New password')).toBeInvalid();
+  });
+
+  it('explains a link without a token instead of showing a form', async () => {
+    await openApp('/reset-password', VISITOR);
+    await expect.element(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+    await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerSecondFactor } from '#contract/second-factors.ts';
+import { login } from '#contract/sessions.ts';
+import { ANA } from '#web/test/cast.ts';
+import { grant } from '#web/test/house.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const CODE = 'Code from your authenticator app';
+const WRONG = [{ path: 'code', code: 'custom', message: 'wrong' }];
+
+/** Gives the right password of an account that asks for more. */
+async function logInWith(...factors: ('totp' | 'passkey')[]) {
+  const { server } = await openApp('/login', { isSignedIn: false });
+  const details = factors.map((code) => ({ path: 'second_factor', code, message: 'asked for' }));
+  server.refuse(login, 'INSUFFICIENT_PERMISSIONS', { details });
+  await page.getByLabelText('Email').fill(ANA.email);
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  return server;
+}
+
+describe('the second factor of a sign-in', () => {
+  it('asks for the code at once, and the right one opens the account', async () => {
+    const server = await logInWith('totp');
+    server.answer(answerSecondFactor, () => ({ ...grant(), user: ANA }));
+    await expect.element(page.getByLabelText(CODE)).toHaveFocus();
+    await userEvent.keyboard('123 456{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(answerSecondFactor).map(({ body }) => body.code)).toEqual(['123456']);
+  });
+
+  it('does not send a code that is not complete', async () => {
+    const server = await logInWith('totp');
+    await page.getByLabelText(CODE).fill('1234');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.element(page.getByText('Please enter the whole code')).toBeVisible();
+    await expect.element(page.getByLabelText(CODE)).toHaveFocus();
+    expect(server.sent(answerSecondFactor)).toEqual([]);
+  });
+
+  it('empties the field after a wrong code, for the next one', async () => {
+    const server = await logInWith('totp');
+    server.refuse(answerSecondFactor, 'VALIDATION_ERROR', { details: WRONG });
+    await page.getByLabelText(CODE).fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/This code is wrong, or was used before/)).toBeVisible();
+    await expect.element(page.getByLabelText(CODE)).toHaveValue('');
+    await expect.element(page.getByLabelText(CODE)).toHaveFocus();
+  });
+
+  it('takes a recovery code instead, as it was written down', async () => {
+    const server = await logInWith('totp');
+    server.answer(answerSecondFactor, () => ({ ...grant(), user: ANA }));
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabelText('Recovery code').fill('abcd-efgh-jkmn');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'You are quits with everybody' })).toBeVisible();
+    expect(server.sent(answerSecondFactor).map(({ body }) => body.code)).toEqual(['ABCDEFGHJKMN']);
+  });
+
+  it('says that it took too long and leads back to the password', async () => {
+    const server = await logInWith('totp');
+    server.refuse(answerSecondFactor, 'UNAUTHORIZED');
+    await page.getByLabelText(CODE).fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'This took too long' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
+
+  it('offers the passkey alone where the account has no app', async () => {
+    await logInWith('passkey');
+    await expect.element(page.getByText('Your account asks for your passkey as well.')).toBeVisible();
+    await expect.element(page.getByLabelText(CODE)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  });
+
+  it('offers both where the account has both', async () => {
+    await logInWith('totp', 'passkey');
+    await expect.element(page.getByLabelText(CODE)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  });
+});

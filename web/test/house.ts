@@ -1,0 +1,189 @@
+import * as accounts from '#contract/accounts.ts';
+import { listActivity, listGroupActivity } from '#contract/activity.ts';
+import * as balances from '#contract/balances.ts';
+import * as currencies from '#contract/currencies.ts';
+import * as groups from '#contract/groups.ts';
+import { getSignInMethods, type SignInMethods } from '#contract/identities.ts';
+import { listInvitationLinks, listInvitations } from '#contract/invitations.ts';
+import { startPasskeySignIn } from '#contract/second-factors.ts';
+import * as sessions from '#contract/sessions.ts';
+import { getTierInfo } from '#contract/tier.ts';
+import * as transactions from '#contract/transactions.ts';
+import { tierInfo } from '#domain/groups/tier.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { ANA, flat, OFFERED } from './cast.ts';
+import { balancesAfter, plansAfter, recorded } from './ledger.ts';
+import { Refusal, startTestServer, type TestServer } from './server.ts';
+
+/** What the server of a test knows. A test changes it as somebody else would, or before the app is opened. */
+export interface House {
+  user: accounts.User;
+  groups: groups.Group[];
+  transactions: transactions.Transaction[];
+  methods: SignInMethods;
+  server: TestServer;
+}
+
+export interface HouseFacts {
+  user?: accounts.User;
+  groups?: groups.Group[];
+  transactions?: transactions.Transaction[];
+  isSignedIn?: boolean;
+}
+
+/** A server that knows Ana and her flat, and answers every reading of them; what a test writes, it says itself. */
+export function openHouse({
+  user = ANA,
+  groups: known,
+  transactions: ledger,
+  isSignedIn = true,
+}: HouseFacts = {}) {
+  const server = startTestServer();
+  const house: House = {
+    user,
+    groups: known ?? [flat()],
+    transactions: ledger ?? [],
+    methods: {
+      hasPassword: true,
+      identities: [{ provider: 'email', email: user.email, createdAt: user.createdAt }],
+      totp: null,
+      passkeys: [],
+    },
+    server,
+  };
+  answerAccount(house, isSignedIn);
+  answerGroups(house);
+  answerLedger(house);
+  return house;
+}
+
+/** What a sign-in gives; long enough for every test. */
+export function grant() {
+  return { accessToken: 'token', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+}
+
+function answerAccount(house: House, isSignedIn: boolean): void {
+  const { server } = house;
+  server.answer(accounts.publicConfig, () => ({
+    version: '1.0.0',
+    demo: false,
+    google: false,
+    premiumForAll: false,
+  }));
+  server.answer(sessions.refresh, grant);
+  if (!isSignedIn) server.refuse(sessions.refresh, 'UNAUTHORIZED');
+  server.answer(sessions.logout, () => undefined);
+  server.answer(startPasskeySignIn, () => ({ challenge: 'AAAA' }));
+  server.answer(accounts.getProfile, () => house.user);
+  server.answer(accounts.updateProfile, ({ body }) => {
+    const { displayName = house.user.displayName, locale = house.user.locale } = body;
+    house.user = { ...house.user, displayName, locale };
+    return house.user;
+  });
+  server.answer(getSignInMethods, () => house.methods);
+  server.answer(sessions.listSessions, () => []);
+  server.answer(currencies.listCurrencies, () => OFFERED);
+  server.answer(currencies.getDefaultCurrency, () => getCurrency('EUR'));
+  server.answer(getTierInfo, () =>
+    tierInfo({ tier: house.user.tier, groupCount: house.groups.length, premiumForAll: false }),
+  );
+  server.answer(listActivity, () => []);
+}
+
+function answerGroups(house: House): void {
+  const { server } = house;
+  server.answer(groups.listGroups, () => house.groups);
+  server.answer(groups.getGroup, ({ params }) => groupOf(house, params.groupId));
+  server.answer(listGroupActivity, () => []);
+  server.answer(listInvitationLinks, () => []);
+  server.answer(listInvitations, () => []);
+}
+
+function answerLedger(house: House): void {
+  const { server } = house;
+  const ledgerOf = (groupId: string) => house.transactions.filter((one) => one.groupId === groupId);
+  server.answer(transactions.listTransactions, ({ params, query }) =>
+    ledgerOf(params.groupId)
+      .filter((one) => query.includeDeleted || one.deletedAt === null)
+      .filter((one) => !query.q || one.description.toLowerCase().includes(query.q.toLowerCase()))
+      .filter((one) => !query.type || query.type.includes(one.type))
+      .toReversed(),
+  );
+  server.answer(transactions.getTransaction, ({ params }) => transactionOf(house, params.transactionId));
+  server.answer(transactions.createTransaction, ({ params, body }) => {
+    const entry = { ...body, id: body.id ?? crypto.randomUUID() };
+    const made = recorded(entry, { groupId: params.groupId, userId: house.user.id });
+    house.transactions.push(made);
+    return made;
+  });
+  server.answer(transactions.updateTransaction, ({ params, body: { version, ...body } }) => {
+    const before = transactionOf(house, params.transactionId);
+    const entry = { ...body, id: before.id, type: before.type };
+    const after = recorded(entry, {
+      groupId: params.groupId,
+      userId: before.createdBy,
+      version: version + 1,
+    });
+    house.transactions = house.transactions.map((one) => (one.id === after.id ? after : one));
+    return after;
+  });
+  server.answer(transactions.deleteTransaction, ({ params }) => {
+    house.transactions = house.transactions.map((one) =>
+      one.id === params.transactionId
+        ? { ...one, deletedAt: one.updatedAt, deletedBy: house.user.id, version: one.version + 1 }
+        : one,
+    );
+    return undefined;
+  });
+  server.answer(transactions.restoreTransaction, ({ params }) => {
+    const before = transactionOf(house, params.transactionId);
+    const after = { ...before, deletedAt: null, deletedBy: null, version: before.version + 1 };
+    house.transactions = house.transactions.map((one) => (one.id === after.id ? after : one));
+    return after;
+  });
+  server.answer(balances.getGroupBalances, ({ params }) => balancesAfter(ledgerOf(params.groupId)));
+  server.answer(balances.previewSettlement, ({ params }) => plansAfter(ledgerOf(params.groupId)));
+  server.answer(balances.listSettlements, ({ params }) =>
+    ledgerOf(params.groupId).filter(({ type, deletedAt }) => type === 'settlement' && deletedAt === null),
+  );
+  server.answer(balances.createSettlement, ({ params, body }) => {
+    const made = settled(body, params.groupId, house.user.id);
+    house.transactions.push(made);
+    return made;
+  });
+  server.answer(balances.getMyBalances, () => []);
+}
+
+interface Settled {
+  id?: string | undefined;
+  from: string;
+  to: string;
+  amount: number;
+  currency: string;
+  date?: string | undefined;
+}
+
+function settled({ id, from, to, date, ...rest }: Settled, groupId: string, userId: string) {
+  const entry = {
+    ...rest,
+    id: id ?? crypto.randomUUID(),
+    type: 'settlement' as const,
+    description: 'Settlement',
+    date: date ?? '2026-03-14',
+    payers: { mode: 'evenly' as const, parts: [{ userId: from }] },
+    recipients: { mode: 'evenly' as const, parts: [{ userId: to }] },
+  };
+  return recorded(entry, { groupId, userId });
+}
+
+function groupOf({ groups: known }: House, groupId: string): groups.Group {
+  const group = known.find(({ id }) => id === groupId);
+  if (!group) throw new Refusal('GROUP_NOT_FOUND');
+  return group;
+}
+
+function transactionOf({ transactions: known }: House, transactionId: string): transactions.Transaction {
+  const transaction = known.find(({ id }) => id === transactionId);
+  if (!transaction) throw new Refusal('EXPENSE_NOT_FOUND');
+  return transaction;
+}

@@ -1,0 +1,76 @@
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import { type NewTransaction, type Transaction, transactionSchema } from '#contract/transactions.ts';
+import { balancesOf } from '#domain/ledger/balance.ts';
+import { debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
+import { resolveSplit } from '#domain/ledger/split.ts';
+import { postingsOf } from '#domain/ledger/transaction.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { planSettlement } from '#domain/settlement/settlement.ts';
+import type { Plain } from './server.ts';
+
+// What the server makes of transactions, by the domain's own rules: shares, balances, debts and plans.
+
+const RECORDED = '2026-03-14T18:00:00.000Z';
+
+type Side = Plain<NewTransaction['payers']>;
+type Entry = Plain<Omit<NewTransaction, 'id'>> & { id: string };
+
+interface Circumstances {
+  groupId: string;
+  userId: string;
+  version?: number;
+}
+
+/** A transaction as the server answers it once this was entered. */
+export function recorded(entry: Entry, { groupId, userId, version = 1 }: Circumstances): Transaction {
+  return transactionSchema.parse({
+    ...entry,
+    groupId,
+    payers: resolved(entry, entry.payers),
+    recipients: resolved(entry, entry.recipients),
+    createdBy: userId,
+    createdAt: RECORDED,
+    updatedAt: RECORDED,
+    deletedAt: null,
+    deletedBy: null,
+    version,
+  });
+}
+
+/** Balances and debts per currency, deleted transactions apart. */
+export function balancesAfter(transactions: readonly Transaction[]): GroupBalances[] {
+  return byCurrency(transactions).map(([currency, counted]) => ({
+    currency,
+    balances: balancesOf(counted.flatMap((one) => postings(one))),
+    debts: mergeDebts(counted.flatMap((one) => debtsOf(postings(one), one.id))),
+  }));
+}
+
+/** The fewest payments per currency. */
+export function plansAfter(transactions: readonly Transaction[]): SettlementPlanAnswer[] {
+  return byCurrency(transactions).map(([currency, counted]) => {
+    const debts = mergeDebts(counted.flatMap((one) => debtsOf(postings(one), one.id)));
+    return { currency, ...planSettlement(balancesOf(counted.flatMap((one) => postings(one))), debts) };
+  });
+}
+
+function resolved({ id, amount }: Entry, side: Side) {
+  const shares = resolveSplit(minorUnits(amount), side, id);
+  return {
+    mode: side.mode,
+    parts: side.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? 0 })),
+  };
+}
+
+function postings({ type, payers, recipients }: Transaction) {
+  const branded = ({ userId, amount }: { userId: string; amount: number }) => ({
+    userId,
+    amount: minorUnits(amount),
+  });
+  return postingsOf(type, payers.parts.map(branded), recipients.parts.map(branded));
+}
+
+function byCurrency(transactions: readonly Transaction[]) {
+  const counted = transactions.filter(({ deletedAt }) => deletedAt === null);
+  return [...Map.groupBy(counted, ({ currency }) => currency)];
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { App } from '#web/app.tsx';
+import { session } from '#web/lib/session/session.ts';
+import { rememberUser } from '#web/lib/session/session-user.ts';
+import { keepLanguage, type Language } from '#web/lib/texts/language.ts';
+import { startTexts } from '#web/lib/texts/texts.ts';
+import { type House, type HouseFacts, openHouse } from './house.ts';
+
+export interface Visit extends HouseFacts {
+  language?: Language;
+}
+
+let house: House | undefined;
+
+/** The server of this test, for what must be said before the app is opened. Ended after the test by itself. */
+export function startHouse(facts: HouseFacts = {}): House {
+  house = openHouse(facts);
+  return house;
+}
+
+/** Opens the whole app at an address, as `main.tsx` does, over the house of this test. */
+export async function openApp(path: string, { language = 'en', ...facts }: Visit = {}) {
+  const current = house ?? startHouse(facts);
+  window.history.replaceState(null, '', path);
+  keepLanguage(language);
+  if (facts.isSignedIn ?? true) rememberUser(current.user);
+  void session.start();
+  await startTexts();
+  const screen = await render(<App />);
+  return { screen, house: current, server: current.server };
+}
+
+/** Everything that a test has left in the page goes, and what was asked against the contract fails it. */
+afterEach(async () => {
+  await cleanup();
+  await session.signOut();
+  const complaints = house?.server.close() ?? [];
+  house = undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(complaints, 'calls that the contract or the test does not foresee').toEqual([]);
+});

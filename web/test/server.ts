@@ -1,0 +1,257 @@
+import { vi } from 'vitest';
+import type { ChangeEvent, ChangeEventName } from '#contract/activity.ts';
+import type { DataOf, EndpointShape, Page, ParsedOf } from '#contract/endpoint.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import { ERROR_STATUS, errorBodySchema } from '#contract/error.ts';
+import type { ErrorCode, ErrorParams } from '#domain/error.ts';
+
+// The server of a component test, at the network's edge: `fetch` is answered here and nothing of the app is replaced.
+// What is sent and what is answered passes the endpoint's own schemas, so a test cannot drift from the contract.
+
+/** A value of the contract as a test writes it: without the brands that only a schema gives. */
+export type Plain<T> = T extends { readonly brand: unknown }
+  ? T extends string
+    ? string
+    : number
+  : T extends object
+    ? { [K in keyof T]: Plain<T[K]> }
+    : T;
+
+/** A list may be answered as its items alone: its only page. */
+type Answer<E extends EndpointShape> =
+  | Plain<DataOf<E>>
+  | (DataOf<E> extends Page<infer Item> ? Plain<Item>[] : never);
+type Reply<E extends EndpointShape> = (call: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>;
+
+export interface RefusalFacts {
+  params?: ErrorParams;
+  /** The fields that were refused; on a stale version the current resource. */
+  details?: unknown;
+  /** Once: what was answered before is answered again to the next call. */
+  once?: boolean;
+}
+
+export interface TestServer {
+  /** From now on the endpoint answers this. */
+  answer: <E extends EndpointShape>(endpoint: E, reply: Reply<E>) => void;
+  /** From now on the endpoint refuses with this code. */
+  refuse: (endpoint: EndpointShape, code: ErrorCode, facts?: RefusalFacts) => void;
+  /** Keeps calls of the endpoint waiting; gives the function that lets them go on. */
+  hold: (endpoint: EndpointShape) => () => void;
+  /** What the endpoint has received, parsed, in the order of arrival. */
+  sent: <E extends EndpointShape>(endpoint: E) => ParsedOf<E>[];
+  /** The idempotency keys that came with the calls of an endpoint. */
+  keysSent: (endpoint: EndpointShape) => (string | null)[];
+  /** Says over the live stream that something has changed. */
+  tell: (name: ChangeEventName, change: ChangeEvent) => void;
+  /** Cuts the network, as the browser notices it too. */
+  disconnect: () => void;
+  reconnect: () => void;
+  /** Gives the network back. @returns what was asked for and not foreseen, or sent or answered against the contract */
+  close: () => readonly string[];
+}
+
+/** Takes the place of the network until the test is over. */
+export function startTestServer(): TestServer {
+  const replies = new Map<string, (call: unknown) => unknown>();
+  const received = new Map<string, { call: unknown; key: string | null }[]>();
+  const gates = new Map<string, Promise<void>>();
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const complaints: string[] = [];
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const realFetch = window.fetch.bind(window);
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    if (pathname === '/api/events') return new Response(streamTo(streams, request.signal));
+    const found = endpointAt(request.method, pathname);
+    if (!found) return complain(`${request.method} ${pathname} is no endpoint`);
+    const { endpoint, params } = found;
+    const name = nameOf(endpoint);
+    const call = parsedCall(endpoint, params, searchParams, await bodyOf(request));
+    if (!call.success) return complain(`${name} was sent what its schema refuses: ${call.message}`);
+    received.set(name, [
+      ...(received.get(name) ?? []),
+      { call: call.data, key: request.headers.get('idempotency-key') },
+    ]);
+    await gates.get(name);
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    const reply = replies.get(name);
+    if (!reply) return complain(`${name} was called, and the test says nothing of it`);
+    try {
+      return responseOf(endpoint, await reply(call.data), complain);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refusalResponse(error, pathname);
+    }
+  }
+
+  function complain(message: string): Response {
+    complaints.push(message);
+    return refusalResponse(new Refusal('INTERNAL_SERVER_ERROR'), '');
+  }
+
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    return new URL(request.url).pathname.startsWith('/api/')
+      ? abortable(answer, request)
+      : realFetch(request);
+  });
+
+  return {
+    answer: (endpoint, reply) =>
+      void replies.set(nameOf(endpoint), (call) => reply(parsedAs(endpoint, call))),
+    refuse(endpoint, code, facts = {}) {
+      const name = nameOf(endpoint);
+      const before = replies.get(name);
+      replies.set(name, () => {
+        if (facts.once && before) replies.set(name, before);
+        throw new Refusal(code, facts);
+      });
+    },
+    hold(endpoint) {
+      let release = () => {};
+      gates.set(nameOf(endpoint), new Promise<void>((resolve) => (release = resolve)));
+      return () => {
+        gates.delete(nameOf(endpoint));
+        release();
+      };
+    },
+    sent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ call }) => parsedAs(endpoint, call)),
+    keysSent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ key }) => key),
+    tell(name, change) {
+      const event = `id: ${change.groupId}:${change.seq}\nevent: ${name}\ndata: ${JSON.stringify(change)}\n\n`;
+      for (const stream of streams) stream.enqueue(new TextEncoder().encode(event));
+    },
+    disconnect() {
+      network.mockReturnValue(false);
+      window.dispatchEvent(new Event('offline'));
+    },
+    reconnect() {
+      network.mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+    },
+    close() {
+      network.mockRestore();
+      vi.unstubAllGlobals();
+      return complaints;
+    },
+  };
+}
+
+/** Thrown by a reply, it is answered as the server refuses. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly facts: RefusalFacts;
+
+  constructor(code: ErrorCode, facts: RefusalFacts = {}) {
+    super(code);
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+function nameOf({ method, path }: Pick<EndpointShape, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+// The schema has given the value this type; that it went through a map of all endpoints has only hidden it.
+function parsedAs<E extends EndpointShape>(_endpoint: E, call: unknown): ParsedOf<E> {
+  return call as ParsedOf<E>;
+}
+
+function endpointAt(method: string, pathname: string) {
+  for (const endpoint of ALL_ENDPOINTS) {
+    if (endpoint.method !== method) continue;
+    const pattern = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${pattern}$`).exec(pathname);
+    // `/groups/order` is a path of its own and not the group called "order".
+    if (match && !(endpoint.path.includes(':') && isFixed(method, pathname)))
+      return { endpoint, params: decoded(match.groups ?? {}) };
+  }
+  return undefined;
+}
+
+function isFixed(method: string, pathname: string): boolean {
+  return ALL_ENDPOINTS.some((other) => other.method === method && other.path === pathname);
+}
+
+function decoded(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function parsedCall(
+  endpoint: EndpointShape,
+  params: Record<string, string>,
+  search: URLSearchParams,
+  body: unknown,
+): { success: true; data: unknown } | { success: false; message: string } {
+  const parts = [
+    ['params', endpoint.params, params],
+    ['query', endpoint.query, Object.fromEntries(search)],
+    ['body', endpoint.body, body],
+  ] as const;
+  const data: Record<string, unknown> = {};
+  for (const [name, schema, value] of parts) {
+    const result = schema?.safeParse(value);
+    if (result?.error) return { success: false, message: `${name}: ${result.error.message}` };
+    data[name] = result?.data;
+  }
+  return { success: true, data };
+}
+
+function responseOf(
+  { data: schema, list, status, method, path }: EndpointShape,
+  answer: unknown,
+  complain: (message: string) => Response,
+): Response {
+  if (!schema) return new Response(null, { status });
+  const page = list && Array.isArray(answer) ? { data: answer, nextCursor: null } : answer;
+  const checked = (list ? schema.array() : schema).safeParse(list ? itemsOf(page) : page);
+  if (checked.error) return complain(`${method} ${path} was answered against its schema: ${checked.error}`);
+  return Response.json(list ? page : { data: page }, { status });
+}
+
+function itemsOf(page: unknown): unknown {
+  return typeof page === 'object' && page !== null && 'data' in page ? page.data : undefined;
+}
+
+function refusalResponse({ code, facts: { params, details } }: Refusal, path: string): Response {
+  const body = errorBodySchema.parse({
+    message: code,
+    code,
+    status: ERROR_STATUS[code],
+    timestamp: new Date().toISOString(),
+    path,
+    ...(params ? { params } : {}),
+    ...(details ? { details } : {}),
+  });
+  return Response.json(body, { status: body.status });
+}
+
+function streamTo(streams: Set<ReadableStreamDefaultController<Uint8Array>>, signal: AbortSignal) {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      streams.add(controller);
+      controller.enqueue(new TextEncoder().encode(': welcome\n\n'));
+      signal.addEventListener('abort', () => {
+        streams.delete(controller);
+        controller.error(signal.reason);
+      });
+    },
+  });
+}
+
+/** As `fetch` does it: given up at once when the caller aborts, whatever the answer is still doing. */
+function abortable(answer: (request: Request) => Promise<Response>, request: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    answer(request).then(resolve, reject);
+  });
+}
