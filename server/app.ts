@@ -6,6 +6,7 @@ import { currencyRoutes } from '#server/groups/currencies/routes.ts';
 import { groupRoutes } from '#server/groups/groups/routes.ts';
 import { guestRoutes } from '#server/groups/guests/routes.ts';
 import { invitationRoutes } from '#server/groups/invitations/routes.ts';
+import { joiningRoutes } from '#server/groups/joining/routes.ts';
 import { memberRoutes } from '#server/groups/members/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
@@ -87,6 +88,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   memberRoutes(app, deps);
   guestRoutes(app, deps);
   invitationRoutes(app, deps);
+  joiningRoutes(app, deps);
   transactionRoutes(app, deps);
   balanceRoutes(app, deps);
   planRoutes(app, deps);

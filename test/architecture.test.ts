@@ -22,11 +22,12 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   history: ['activity', 'read', 'record', 'seq-cursor', 'write'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
+  joining: ['claim'],
   plans: ['planner', 'planner-worker', 'shown-plan'],
   'second-factors': ['codes', 'web-authn'],
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],
-  transactions: ['entry', 'over-limit'],
+  transactions: ['entry', 'over-limit', 'rename'],
 };
 
 const layerOf = (path: string) => path.split('/')[0] ?? '';

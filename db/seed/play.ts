@@ -3,8 +3,9 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { createGroup } from '#server/groups/groups/commands.ts';
 import { addGuest } from '#server/groups/guests/commands.ts';
-import { acceptInvitation, createInvitationLink } from '#server/groups/invitations/commands.ts';
+import { createInvitationLink } from '#server/groups/invitations/commands.ts';
 import { addressOf } from '#server/groups/invitations/queries.ts';
+import { acceptInvitation } from '#server/groups/joining/commands.ts';
 import { previewSettlement } from '#server/ledger/plans/queries.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
 import {

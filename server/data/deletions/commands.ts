@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { deleteMailFilesTo } from '#server/external/mail-files.ts';
 import { recordMembershipChanges } from '#server/membership/history/record.ts';
-import { endArrangements } from '#server/membership/memberships/commands.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { dropAvatar } from '#server/people/avatars/commands.ts';
 import * as identities from '#server/people/identities/commands.ts';
@@ -59,11 +58,10 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await sessions.endSessionsOf(trx, deps, userId);
     await dropAvatar(trx, deps, userId);
     const { left, promoted } = await leaveEveryGroup(trx, userId, now);
-    await endArrangements(trx, left, userId);
     const entries = [
       ...promoted.map((member) => ({
-        groupId: member.group_id,
-        id: member.user_id,
+        groupId: member.groupId,
+        id: member.userId,
         action: 'edited' as const,
       })),
       ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),

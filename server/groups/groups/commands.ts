@@ -11,14 +11,16 @@ import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
+import { startHistory } from '#server/membership/history/commands.ts';
 import { type RareChange, type Recorded, recordChange } from '#server/membership/history/record.ts';
 import { aloneInGroup, inTransaction } from '#server/membership/history/write.ts';
-import { addMember } from '#server/membership/memberships/commands.ts';
+import { addMember, type MemberRename, replaceHouseholds } from '#server/membership/memberships/commands.ts';
 import {
   type Membership,
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
+import { lockOwnGroups, orderOwnGroups, setArchivedAt } from '#server/membership/own-groups/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
@@ -26,12 +28,12 @@ import type { Caller } from '#server/platform/http/actor.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { getGroup } from './queries.ts';
 import {
+  findDeserted,
   insertGroup,
-  lockPositions,
-  markArchived,
-  removeGroup,
-  replaceHouseholds,
-  savePositions,
+  removeGroups,
+  renameInDefaultSplit,
+  saveDefaultSplitWithout,
+  saveVersion,
   updateSettings,
 } from './rows.ts';
 import {
@@ -57,6 +59,7 @@ export function createGroup(
     await reserveGroup(trx, caller, offer);
     await requireColour(trx, caller, colour, offer);
     await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
+    await startHistory(trx, id);
     await addMember(trx, id, caller.userId, 'admin', now);
     const change = await recordGroup(trx, caller, 'created', id, 1, now);
     return { value: await getGroup(trx, { ...caller, groupId: id }), changes: [change] };
@@ -122,7 +125,8 @@ export function setHouseholds(
     }
 
     const version = current.version + 1;
-    await replaceHouseholds(trx, groupId, edit.households, version);
+    await replaceHouseholds(trx, groupId, edit.households);
+    await saveVersion(trx, groupId, version);
     await dropPlans(trx, groupId);
     const details = { fields: ['households'] };
     const change = await recordGroup(trx, caller, 'edited', groupId, version, now, details);
@@ -138,7 +142,7 @@ export async function setArchived(
   archived: boolean,
   now: Date,
 ): Promise<Group> {
-  await markArchived(db, caller.userId, groupId, archived ? now : null);
+  await setArchivedAt(db, caller.userId, groupId, archived ? now : null);
   return getGroup(db, { ...caller, groupId });
 }
 
@@ -153,7 +157,7 @@ export function deleteGroup(
     requirePermission(membership, 'delete_group');
     const { version } = await getGroup(trx, membership);
     const change = await recordGroup(trx, caller, 'deleted', groupId, version, now);
-    await removeGroup(trx, groupId);
+    await removeGroups(trx, [groupId]);
     return { value: undefined, changes: [change] };
   });
 }
@@ -161,10 +165,31 @@ export function deleteGroup(
 /** Groups that are not named follow in the order they had. Throws GROUP_NOT_FOUND for one that the caller is not in. */
 export function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const own = new Set(await lockPositions(trx, caller.userId));
+    const own = new Set(await lockOwnGroups(trx, caller.userId));
     if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
-    await savePositions(trx, caller.userId, groupIds);
+    await orderOwnGroups(trx, caller.userId, groupIds);
   });
+}
+
+/**
+ * Deletes those of these groups that no member with an account is in any more.
+ * @returns the others, ordered by id
+ */
+export async function deleteDesertedGroups(trx: Trx, groupIds: readonly string[]): Promise<string[]> {
+  const groups = await findDeserted(trx, groupIds);
+  const idsOf = (isDeserted: boolean) =>
+    groups.filter((group) => group.isDeserted === isDeserted).map(({ id }) => id);
+  await removeGroups(trx, idsOf(true));
+  return idsOf(false);
+}
+
+/** For a person who has left these groups: their default splits share out among the other members. */
+export function dropFromDefaultSplits(trx: Trx, groupIds: readonly string[], userId: string): Promise<void> {
+  return saveDefaultSplitWithout(trx, groupIds, userId);
+}
+
+export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
+  return renameInDefaultSplit(trx, rename);
 }
 
 /** The group, for an edit by its admins of the version that it has. */

@@ -1,10 +1,11 @@
-import type { Household } from '#contract/groups.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { GroupSettings } from './settings.ts';
 
-/** A group with its counter, and nobody in it yet. */
+/** A group without members and without a history. */
 export async function insertGroup(
   trx: Trx,
   id: string,
@@ -16,7 +17,6 @@ export async function insertGroup(
     .insertInto('groups')
     .values({ id, created_by: createdBy, created_at: createdAt, ...columnsOf(settings) })
     .execute();
-  await trx.insertInto('change_counters').values({ group_id: id }).execute();
 }
 
 export async function updateSettings(
@@ -32,56 +32,39 @@ export async function updateSettings(
     .execute();
 }
 
-/** With everything in it, its guests among it: they are nobody outside of it. */
-export async function removeGroup(trx: Trx, id: string): Promise<void> {
-  const guests = await findGuestsEver(trx, [id]);
-  await deleteGroup(trx, [id]);
-  // After the group, because its memberships refer to them.
+/** With everything in them, their guests included: a guest is known in one group only. */
+export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<void> {
+  const guests = await findGuestsEver(trx, [ids]);
+  await deleteGroups(trx, [ids]);
+  // After the groups, because their memberships refer to them.
   await deleteGuestUsers(
     trx,
     guests.map((guest) => guest.user_id),
   );
 }
 
-/** These households and no others. */
-export async function replaceHouseholds(
+/** Those of these groups that no member with an account is in, and those that one is in. */
+export async function findDeserted(
   trx: Trx,
-  groupId: string,
-  households: readonly Household[],
-  version: number,
-): Promise<void> {
-  await dissolveHouseholds(trx, [groupId]);
-  const places = households.flatMap(({ id, userIds }) => userIds.map((userId) => ({ id, userId })));
-  await foundHouseholds(trx, [
-    groupId,
-    households.map(({ id }) => id),
-    households.map(({ name }) => name),
-    places.map(({ userId }) => userId),
-    places.map(({ id }) => id),
-    version,
-  ]);
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly isDeserted: boolean }[]> {
+  return findOccupation(trx, [ids]);
 }
 
-/** Since when the person has put the group away; what is away already stays so since then. */
-export async function markArchived(
-  db: Db,
+export async function saveDefaultSplitWithout(
+  trx: Trx,
+  ids: readonly string[],
   userId: string,
-  groupId: string,
-  archivedAt: Date | null,
 ): Promise<void> {
-  await archive(db, [userId, groupId, archivedAt]);
+  await dropFromSplit(trx, [ids, userId]);
 }
 
-/** Nobody joins for the person, or orders their groups, until the end of the transaction. @returns the groups' ids. */
-export async function lockPositions(trx: Trx, userId: string): Promise<string[]> {
-  await lockUser(trx, [userId]);
-  const rows = await findPositions(trx, [userId]);
-  return rows.map((row) => row.group_id);
+export async function renameInDefaultSplit(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  await renameInSplit(trx, [groupId, from, to]);
 }
 
-/** The person's own order: these first, the others after them as they were. */
-export async function savePositions(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
-  await rank(trx, [userId, groupIds]);
+export async function saveVersion(trx: Trx, id: string, version: number): Promise<void> {
+  await updateVersion(trx, [id, version]);
 }
 
 function columnsOf(settings: GroupSettings) {
@@ -97,40 +80,32 @@ function columnsOf(settings: GroupSettings) {
   };
 }
 
-const deleteGroup = statement('delete from groups where id = $1');
+const deleteGroups = statement('delete from groups where id = any($1)');
 
 const findGuestsEver = statement<{ user_id: string }>(`
 select memberships.user_id from memberships join users on users.id = memberships.user_id
-where memberships.group_id = $1 and users.is_guest`);
+where memberships.group_id = any($1) and users.is_guest`);
 
-const dissolveHouseholds = statement(`with freed as (
-  update memberships set household_id = null where group_id = $1 and household_id is not null
-)
-delete from households where group_id = $1`);
+const findOccupation = statement<{ id: string; isDeserted: boolean }>(`
+select groups.id, not exists (
+  select from memberships join users on users.id = memberships.user_id
+  where memberships.group_id = any($1) and memberships.group_id = groups.id
+    and memberships.left_at is null and not users.is_guest
+) as "isDeserted"
+from groups where groups.id = any($1) order by groups.id`);
 
-const foundHouseholds = statement(`with founded as (
-  insert into households (group_id, id, name)
-  select $1, household.id, household.name from unnest($2::uuid[], $3::text[]) as household (id, name)
-), placed as (
-  update memberships set household_id = place.household_id
-  from unnest($4::uuid[], $5::uuid[]) as place (user_id, household_id)
-  where memberships.group_id = $1 and memberships.user_id = place.user_id
-)
-update groups set version = $6 where id = $1`);
+const updateVersion = statement('update groups set version = $2 where id = $1');
 
-const archive = statement(`
-update user_groups set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end
-where user_id = $1 and group_id = $2`);
+// Parts are shared out among the others. Percents would no longer come to a hundred: they go.
+const dropFromSplit = statement(`
+update groups set default_split = case when default_split ->> 'mode' = 'parts' then (
+  select jsonb_build_object('mode', 'parts', 'parts', jsonb_agg(line.part order by place))
+  from jsonb_array_elements(default_split -> 'parts') with ordinality as line (part, place)
+  where line.part ->> 'userId' <> $2
+  having bool_or((line.part ->> 'parts')::numeric > 0)
+) end
+where id = any($1) and default_split -> 'parts' @> jsonb_build_array(jsonb_build_object('userId', $2::text))`);
 
-// What joining takes too, so that neither undoes the other.
-const lockUser = statement('select from users where id = $1 for no key update');
-
-const findPositions = statement<{ group_id: string }>('select group_id from user_groups where user_id = $1');
-
-const rank = statement(`
-update user_groups set position = ranked.position
-from (
-  select group_id, row_number() over (order by array_position($2::uuid[], group_id), position, group_id) as position
-  from user_groups where user_id = $1
-) as ranked
-where user_groups.user_id = $1 and user_groups.group_id = ranked.group_id`);
+const renameInSplit = statement(`
+update groups set default_split = ${jsonRenamed('default_split')}::jsonb
+where id = $1 and default_split is not null`);

@@ -5,19 +5,17 @@ import { isSameName } from '#domain/people/person.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import { aloneInGroup } from '#server/membership/history/write.ts';
-import { addMember } from '#server/membership/memberships/commands.ts';
+import { addGuestMember } from '#server/membership/memberships/commands.ts';
 import {
-  findStanding,
   type Membership,
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
-import { renameGuestUser } from '#server/people/users/commands.ts';
+import { deleteGuestUsers, insertGuestUser, renameGuestUser } from '#server/people/users/commands.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { findGuest, getGuest } from './queries.ts';
-import { type Claim, handOver, insertGuest } from './rows.ts';
+import { getGuest } from './queries.ts';
 
 /** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
 export function addGuest(
@@ -31,7 +29,8 @@ export function addGuest(
   return amongGuests(db, caller, groupId, sales, async (trx, current, membership) => {
     refuseFull(current);
     refuseTakenName(current, displayName, id);
-    await insertGuest(trx, { id, groupId, displayName }, now);
+    await insertGuestUser(trx, { id, displayName }, now);
+    await addGuestMember(trx, groupId, id, now);
     const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'created' });
     return { value: await getGroup(trx, membership), changes: [change] };
   });
@@ -60,22 +59,9 @@ export function renameGuest(
   });
 }
 
-/**
- * Makes a user out of a guest, with the guest's whole past in the group. Part of accepting an invitation made for the guest, which
- * is used up and, after this, recorded: under the group's lock. Throws INVITATION_ALREADY_USED where the guest was removed
- * or has become somebody, ALREADY_GROUP_MEMBER, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for whoever has a past
- * of their own in the group.
- */
-export async function claimGuest(trx: Trx, claim: Claim, now: Date): Promise<{ nameBefore: string }> {
-  const { groupId, guestId, userId } = claim;
-  const standing = await findStanding(trx, groupId, userId);
-  if (standing === 'active') throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
-  if (standing === 'former') throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'was-member' });
-  const guest = await findGuest(trx, groupId, guestId);
-  if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
-  await addMember(trx, groupId, userId, 'member', guest.joinedAt);
-  await handOver(trx, claim, now);
-  return { nameBefore: guest.displayName };
+/** The last step of a claim: no row names the guest any more. */
+export function deleteGuest(trx: Trx, guestId: string): Promise<void> {
+  return deleteGuestUsers(trx, [guestId]);
 }
 
 /** What those who may invite do with a group's guests, while nothing else changes in it. */

@@ -4,12 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { memberQuery } from '#server/membership/history/read.ts';
 import { write } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
-import {
-  acceptInvitation,
-  createInvitationLink,
-  declineInvitation,
-  revokeInvitationLink,
-} from './commands.ts';
+import { createInvitationLink, declineInvitation, revokeInvitationLink } from './commands.ts';
 import { inviteByEmail, resendInvitation, revokeInvitation } from './mailed.ts';
 import { listInvitations, withToken } from './mailed-list.ts';
 import { invitationTemplates } from './mails.ts';
@@ -60,10 +55,6 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.previewInvitation, ({ actor, params }) =>
     previewInvitation(db, params.token, secret, actor, clock()),
-  );
-
-  route(app, contract.acceptInvitation, (call) =>
-    write(deps, call, (db) => acceptInvitation(db, call.actor, call.params.token, secret, config, clock())),
   );
 
   route(app, contract.declineInvitation, async ({ actor, params }) => {

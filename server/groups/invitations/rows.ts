@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/error.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -115,6 +116,25 @@ export async function markDeclined(writer: Writer, groupId: string, id: string, 
   await decline(connectionOf(writer), [groupId, id, now]);
 }
 
+/** The invitation that was accepted is used up already. */
+export async function closeInvitationsFor(trx: Trx, { groupId, from, at }: MemberRename): Promise<void> {
+  await closeFor(trx, [groupId, from, at]);
+}
+
+export async function revokeAllOf(
+  trx: Trx,
+  groupIds: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await markRevokedOf(trx, [groupIds, userId, now]);
+}
+
+export async function deleteMailedTo(trx: Trx, userId: string, email: string): Promise<void> {
+  await deleteMailed(trx, [email]);
+  await deleteAccepted(trx, [userId]);
+}
+
 export const MAILED_COLUMNS = `
   id, email, created_by, created_at, sent_at, expires_at, accepted_at, accepted_by, declined_at, guest_id,
   exists (
@@ -154,3 +174,17 @@ const decline = statement(`
 update invitations set declined_at = $3
 where group_id = $1 and id = $2 and email is not null and declined_at is null
   and revoked_at is null and accepted_at is null and expires_at > $3`);
+
+const closeFor = statement(`
+update invitations set guest_id = null,
+  revoked_at = case when uses < max_uses then coalesce(revoked_at, $3) else revoked_at end
+where group_id = $1 and guest_id = $2`);
+
+const markRevokedOf = statement(`
+update invitations set revoked_at = $3 where group_id = any($1) and created_by = $2 and revoked_at is null`);
+
+const deleteMailed = statement('delete from invitations where email = $1');
+
+const deleteAccepted = statement(`
+delete from invitations
+where accepted_by = $1 and group_id in (select memberships.group_id from memberships where memberships.user_id = $1)`);

@@ -2,12 +2,13 @@ import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Role } from '#domain/groups/permission.ts';
+import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest } from '#server/groups/guests/queries.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import { aloneInGroup } from '#server/membership/history/write.ts';
-import { endMembership, setRole } from '#server/membership/memberships/commands.ts';
+import { endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
   hasOtherAdmin,
   type Membership,
@@ -80,7 +81,8 @@ async function removeSettled(
   const open = await listOpenBalances(trx, groupId, userId);
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
-  await endMembership(trx, groupId, userId, now);
+  await endMemberships(trx, [groupId], userId, now);
+  await dropFromDefaultSplits(trx, [groupId], userId);
   return { value: undefined, changes: [await record(trx, membership, 'deleted', userId, now)] };
 }
 

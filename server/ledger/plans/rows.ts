@@ -1,4 +1,6 @@
 import type { Payment } from '#domain/settlement/settlement.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -24,6 +26,10 @@ export async function removePlans(trx: Trx, groupId: string): Promise<void> {
   await remove(trx, [groupId]);
 }
 
+export async function renameInPlans(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  await rename(trx, [groupId, from, to]);
+}
+
 // From the counter, so that a group deleted meanwhile gives no row instead of an error; and locked, so that a plan for
 // households that change meanwhile waits for the change and is not kept.
 const save = statement(`
@@ -34,3 +40,7 @@ on conflict (group_id, currency) do update
   where settlement_plans.seq <= excluded.seq`);
 
 const remove = statement('delete from settlement_plans where group_id = $1');
+
+const rename = statement(`
+update settlement_plans set payments = ${jsonRenamed('payments')}::json
+where group_id = $1 and position(format('"%s"', $2::uuid) in payments::text) > 0`);

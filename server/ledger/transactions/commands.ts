@@ -3,6 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { findSettling, type NextPlan } from '#server/ledger/plans/queries.ts';
 import { lockGroup, type Recorded } from '#server/membership/history/record.ts';
 import { inTransaction } from '#server/membership/history/write.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import {
   isOverLimit,
   type Membership,
@@ -10,11 +11,12 @@ import {
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { type Entry, entryOf, findPayment, isSameContent, refuseForeign } from './entry.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
+import { renameInTransactions } from './rename.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 
 /**
@@ -105,6 +107,10 @@ export function restoreTransaction(
     deletedAt: null,
     deletedBy: null,
   });
+}
+
+export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
+  return renameInTransactions(trx, rename);
 }
 
 async function save(

@@ -113,8 +113,8 @@ export async function hasOtherAdmin(db: Db, groupId: string, userId: string): Pr
   return others.length > 0;
 }
 
-/** Undefined for whoever was never in the group. */
-export async function findStanding(
+/** Undefined for a person who was never in the group. */
+export async function findMembershipStatus(
   db: Db,
   groupId: string,
   userId: string,

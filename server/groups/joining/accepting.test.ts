@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
+import type { Invited } from '#server/groups/invitations/mailed.ts';
+import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
-import type { Invited } from './mailed.ts';
-import type { InvitationPreview } from './queries.ts';
 
 const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');

@@ -1,0 +1,80 @@
+import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
+import { DomainError } from '#domain/error.ts';
+import { getGroup } from '#server/groups/groups/queries.ts';
+import { countUse } from '#server/groups/invitations/commands.ts';
+import { type FoundInvitation, getInvitation, invitationState } from '#server/groups/invitations/queries.ts';
+import { lockGroup, type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { inTransaction } from '#server/membership/history/write.ts';
+import { addMember } from '#server/membership/memberships/commands.ts';
+import { reserveGroup } from '#server/membership/tiers/commands.ts';
+import type { Sales } from '#server/membership/tiers/queries.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
+import { claimGuest } from './claim.ts';
+
+/**
+ * A former member gets their place back; with an invitation for a guest the caller takes the guest's place. Throws what
+ * the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the invitation up, INVITATION_EXPIRED,
+ * INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` where a former
+ * member would take the place of a guest.
+ */
+export function acceptInvitation(
+  db: Db,
+  caller: Caller,
+  token: string,
+  secret: string,
+  sales: Sales,
+  now: Date,
+): Promise<Recorded<Group>> {
+  const { userId } = caller;
+  return inTransaction(db, async (trx) => {
+    // Checked before the locks, so that a full tier is not the answer to a dead link. Checked again under the lock,
+    // where no other request can use the link up.
+    const { groupId } = await requireUsable(trx, caller, token, secret, now);
+    await reserveGroup(trx, caller, sales);
+    await lockGroup(trx, groupId);
+    const found = await requireUsable(trx, caller, token, secret, now);
+    await countUse(trx, groupId, found.id, userId, now);
+    const entry = await enterGroup(trx, found, userId, now);
+    const change = await recordChange(trx, {
+      groupId,
+      noun: 'membership',
+      id: userId,
+      version: 1,
+      userId,
+      at: now,
+      ...entry,
+    });
+    return { value: await getGroup(trx, { userId, groupId }), changes: [change] };
+  });
+}
+
+async function requireUsable(
+  trx: Trx,
+  caller: Caller,
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<FoundInvitation> {
+  const found = await getInvitation(trx, token, secret, caller);
+  if (found.row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId: found.groupId });
+  const state = invitationState(found.row, now);
+  if (state === 'expired') throw new DomainError('INVITATION_EXPIRED');
+  if (state === 'used') throw new DomainError('INVITATION_ALREADY_USED');
+  return found;
+}
+
+async function enterGroup(
+  trx: Trx,
+  { groupId, row }: FoundInvitation,
+  userId: string,
+  now: Date,
+): Promise<{ action: ActivityAction; details?: ActivityDetails }> {
+  if (row.guest_id !== null) {
+    const { nameBefore } = await claimGuest(trx, { groupId, guestId: row.guest_id, userId }, now);
+    return { action: 'created', details: { isClaim: true, nameBefore } };
+  }
+  const entry = await addMember(trx, groupId, userId, 'member', now);
+  return { action: entry === 'new' ? 'created' : 'restored' };
+}
