@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION public.postings_balance(postings posting[], amount bi
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  line posting;
+  line record;
   payers bigint := 0;
   recipients bigint := 0;
 begin

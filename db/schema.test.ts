@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { dumpSchema } from '../scripts/schema-dump.ts';
@@ -46,6 +47,19 @@ describe('the schema', () => {
         and first.attname not in ('group_id', 'user_id')
         and exists (select from pg_attribute a where a.attrelid = conrelid and a.attname = 'group_id')`);
     expect(rows).toEqual([]);
+  });
+
+  it('checks rows without a search path, as a restore of a backup does', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`set search_path = ''`);
+    const { rows } = await client.query(`
+      select public.postings_balance(array[
+        row('01890a5d-ac96-774b-bcce-b302099a8057', 'payer', 5)::public.posting,
+        row('01890a5d-ac96-774b-bcce-b302099a8057', 'recipient', -5)::public.posting
+      ], 5) as balances`);
+    await client.end();
+    expect(rows).toEqual([{ balances: true }]);
   });
 
   it('whatever refers to a user is found by the user, so that the row of a guest goes without a look at every table', async () => {
