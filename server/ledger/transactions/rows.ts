@@ -1,6 +1,8 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
+import { BALANCE, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
+import { PLANNED, PLANNED_VALUES } from '#server/ledger/plans/fragments.ts';
 import type { NextPlan } from '#server/ledger/plans/queries.ts';
+import { COUNTER, COUNTER_VALUES, recordedAs } from '#server/membership/history/fragments.ts';
 import { type Membership, MembershipChanged } from '#server/membership/memberships/queries.ts';
 import {
   bool,
@@ -127,11 +129,8 @@ function versionValues(
   };
 }
 
-/** What COUNT_UP compares. */
-const MEMBERSHIP = { groupId: uuid, asOf: int8, userId: uuid, isOverLimit: bool };
-
 const VERSION = {
-  ...MEMBERSHIP,
+  ...COUNTER_VALUES,
   id: uuid,
   description: text,
   searchText: text,
@@ -153,16 +152,6 @@ const CREATION = { ...VERSION, type: text, createdAt: timestamptz };
 
 const WRITTEN = { seq: int8, is_written: bool };
 
-/** Gives no row where members, settings or whether the caller is over their tier's limit are not as the Membership said. */
-const COUNT_UP = `counter as (
-  update change_counters set last_seq = last_seq + 1
-  where group_id = :groupId and membership_seq = :asOf and :isOverLimit::boolean = exists (
-    select 1 from users where id = :userId and tier = 'free'
-      and exists (select 1 from user_groups where user_id = :userId offset ${FREE_MAX_GROUPS})
-  )
-  returning last_seq
-)`;
-
 const POSTINGS = `array(
   select row(line.user_id, line.side, line.amount)::posting
   from unnest(:postingUserIds::uuid[], :postingSides::text[], :postingAmounts::bigint[])
@@ -175,32 +164,8 @@ const DEBTS = `array(
     as line (debtor_id, creditor_id, amount)
 )`;
 
-/**
- * Adds to balances and pair_debts what `effects` (currency, postings, debts, sign) sum up to. In key order, though
- * the counter alone keeps two statements from meeting here: so a statement that forgets it still cannot deadlock.
- */
-const BOOK = `balance as (
-  insert into balances (group_id, currency, user_id, amount)
-  select :groupId, effects.currency, line.user_id, sum(effects.sign * line.amount)
-  from effects, unnest(effects.postings) as line
-  group by effects.currency, line.user_id having sum(effects.sign * line.amount) <> 0
-  order by effects.currency, line.user_id
-  on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
-), pair_debt as (
-  insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
-  select :groupId, effects.currency, pair.low, pair.high, sum(effects.sign * pair.amount)
-  from effects, unnest(effects.debts) as line, lateral (
-    select least(line.debtor_id, line.creditor_id) as low, greatest(line.debtor_id, line.creditor_id) as high,
-      case when line.debtor_id < line.creditor_id then line.amount else -line.amount end as amount
-  ) as pair
-  group by effects.currency, pair.low, pair.high having sum(effects.sign * pair.amount) <> 0
-  order by effects.currency, pair.low, pair.high
-  on conflict (group_id, currency, low_user_id, high_user_id)
-    do update set amount = pair_debts.amount + excluded.amount
-)`;
-
 const INSERT = `
-with ${COUNT_UP}, written as (
+with ${COUNTER}, written as (
   insert into transactions (
     group_id, id, type, description, search_text, amount, currency, date, participant_ids,
     postings, debts, snapshot, created_by, created_at, updated_at
@@ -212,23 +177,15 @@ with ${COUNT_UP}, written as (
   returning currency, postings, debts
 ), effects as (
   select currency, postings, debts, 1 as sign from written
-), ${BOOK}, recorded as (
-  insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select :groupId, counter.last_seq, 'transaction', :id, 'created', 1, :userId, :at, :snapshot from counter, written
-)`;
+), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs("'created'", '1')}`;
 
 const OUTCOME = 'select last_seq as seq, exists (select 1 from written) as is_written from counter';
 
 const insert = statement({ text: `${INSERT} ${OUTCOME}`, values: CREATION, row: WRITTEN });
 
 const insertPayment = statement({
-  text: `${INSERT}, planned as (
-    update settlement_plans set payments = :payments, optimal = :optimal, seq = counter.last_seq
-    from counter, written
-    where settlement_plans.group_id = :groupId and settlement_plans.currency = :currency
-      and settlement_plans.seq = :planSeq
-  ) ${OUTCOME}`,
-  values: { ...CREATION, payments: json(), optimal: bool, planSeq: int8 },
+  text: `${INSERT}, ${PLANNED} ${OUTCOME}`,
+  values: { ...CREATION, ...PLANNED_VALUES },
   row: WRITTEN,
 });
 
@@ -236,7 +193,7 @@ const insertPayment = statement({
 // back, as they stand at that moment.
 const revise = statement({
   text: `
-    with ${COUNT_UP}, before as (
+    with ${COUNTER}, before as (
       select transactions.currency, transactions.postings, transactions.debts
       from counter, transactions
       where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1
@@ -254,18 +211,14 @@ const revise = statement({
       select currency, postings, debts, -1 as sign from before
       union all
       select currency, postings, debts, 1 as sign from written
-    ), ${BOOK}, recorded as (
-      insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-      select :groupId, counter.last_seq, 'transaction', :id, 'edited', :version, :userId, :at, :snapshot
-      from counter, written
-    ) ${OUTCOME}`,
+    ), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs("'edited'", ':version')} ${OUTCOME}`,
   values: { ...VERSION, version: int4 },
   row: WRITTEN,
 });
 
 const mark = statement({
   text: `
-    with ${COUNT_UP}, written as (
+    with ${COUNTER}, written as (
       update transactions set
         version = :version, updated_at = :at, deleted_at = :deletedAt, deleted_by = :deletedBy, snapshot = :snapshot
       from counter
@@ -274,13 +227,9 @@ const mark = statement({
     ), effects as (
       select currency, postings, debts, case when :deletedAt::timestamptz is null then 1 else -1 end as sign
       from written
-    ), ${BOOK}, recorded as (
-      insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-      select :groupId, counter.last_seq, 'transaction', :id, :action, :version, :userId, :at, :snapshot
-      from counter, written
-    ) ${OUTCOME}`,
+    ), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs(':action', ':version')} ${OUTCOME}`,
   values: {
-    ...MEMBERSHIP,
+    ...COUNTER_VALUES,
     id: uuid,
     version: int4,
     at: timestamptz,
