@@ -20,7 +20,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'test/access.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'db/**/*.test.ts',
+            'test/access.test.ts',
+            'test/personal-data.test.ts',
+          ],
           globalSetup: ['test/postgres.ts'],
           setupFiles: ['test/setup.ts'],
           testTimeout: 20_000,
