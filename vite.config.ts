@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts';
 
 /** What every page has loaded before it asks for anything else. */
 const EVERYWHERE = ['react', 'platform', 'start', 'rolldown-runtime'];
@@ -14,7 +15,14 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), withoutInjectedStyles(), preloadedFonts(), precompressed()],
+  plugins: [
+    endpointsWithoutSchemas(),
+    react(),
+    tailwindcss(),
+    withoutInjectedStyles(),
+    preloadedFonts(),
+    precompressed(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -42,8 +50,9 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|cookie)[\\/]/,
               priority: 2,
             },
-            // Many small files compress badly and wait for one another: what every first page needs is one.
+            // Many small files compress badly and wait for one another. The rest finds its place by itself.
             { name: firstPage(), debugName: 'start', priority: 1 },
+            { name: signedInPages(), debugName: 'signed-in', includeDependenciesRecursively: false },
           ],
         },
       },
@@ -57,27 +66,60 @@ function filesToAwait(_: string, files: string[], { hostType }: { hostType: 'htm
   return files.filter((file) => !EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`)));
 }
 
-/** One chunk of what the entry, and the landing page beyond its own files, import; the rest finds its place by itself. */
+/** What every visitor loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
+const FIRST = ['main', 'features/landing/landing-screen'];
+const BEFORE_SIGN_IN = [
+  'features/auth/sign-in/login-screen',
+  'features/auth/sign-in/callback-screen',
+  'features/auth/registration/register-screen',
+  'features/auth/registration/confirmation-screen',
+  'features/auth/password/forgot-password-screen',
+  'features/auth/password/reset-password-screen',
+  'features/invitations/invitation-screen',
+];
+const DASHBOARD = ['features/auth/signed-in/signed-in-layout', 'features/dashboard/dashboard-screen'];
+const GROUP = [
+  'features/auth/signed-in/signed-in-layout',
+  'features/groups/frame/group-layout',
+  'features/transactions/list/transactions-screen',
+  'features/balances/group-summary',
+];
+
+/** One chunk of what the entry, and the landing page beyond its own files, import. */
 function firstPage() {
-  const starts = ['web/main.tsx', 'web/features/landing/landing-screen.tsx'];
-  let reached: Set<string> | undefined;
+  let first: Set<string> | undefined;
   return (id: string, graph: ModuleGraph) => {
-    reached ??= reachedFrom(
-      starts.map((path) => fileURLToPath(new URL(path, import.meta.url))),
-      graph,
-    );
+    first ??= reachedFrom(FIRST, graph);
     // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
     // So do the screens and the menu that not every visitor opens.
     const isApart =
       /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
         id,
       );
-    return reached.has(id) && !isApart ? 'start' : null;
+    // The endpoints are a line each: a file for every noun would weigh more than its content.
+    const isEndpoint = /[\\/]contract[\\/]|^quits:route$/.test(id);
+    return isEndpoint || (first.has(id) && !isApart) ? 'start' : null;
   };
+}
+
+/** One chunk of what the dashboard and a group both import, and no page before sign-in. */
+function signedInPages() {
+  let shared: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph) => {
+    shared ??= signedInModules(graph);
+    return shared.has(id) ? 'signed-in' : null;
+  };
+}
+
+function signedInModules(graph: ModuleGraph): Set<string> {
+  const inGroup = reachedFrom(GROUP, graph);
+  const before = reachedFrom([...FIRST, ...BEFORE_SIGN_IN], graph);
+  return new Set([...reachedFrom(DASHBOARD, graph)].filter((id) => inGroup.has(id) && !before.has(id)));
 }
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
+/** All modules that these load with themselves, by their paths in web/. */
 function reachedFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string) => {
@@ -85,7 +127,7 @@ function reachedFrom(starts: readonly string[], graph: ModuleGraph): Set<string>
     reached.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(visit);
   };
-  starts.forEach(visit);
+  for (const start of starts) visit(fileURLToPath(new URL(`web/${start}.tsx`, import.meta.url)));
   return reached;
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { TIERS } from '#domain/groups/tier.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { endpoint } from './endpoint.ts';
-import * as routes from './routes.ts';
 import {
   balanceAmountSchema,
   currencySchema,
@@ -46,7 +45,9 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 export const register = endpoint({
-  ...routes.register,
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
   summary: 'Create an account; a confirmation mail goes out',
   body: z.object({
     displayName: displayNameSchema,
@@ -61,7 +62,9 @@ export const register = endpoint({
 });
 
 export const resendConfirmation = endpoint({
-  ...routes.resendConfirmation,
+  method: 'POST',
+  path: '/api/auth/confirmation/resend',
+  access: 'public',
   summary: 'Send the confirmation mail again; answers the same for unknown addresses',
   body: z.object({
     email: emailSchema,
@@ -72,28 +75,36 @@ export const resendConfirmation = endpoint({
 });
 
 export const requestPasswordReset = endpoint({
-  ...routes.requestPasswordReset,
+  method: 'POST',
+  path: '/api/auth/password/forgot',
+  access: 'public',
   summary: 'Mail a link to choose a new password; answers the same for unknown addresses',
   body: z.object({ email: emailSchema, locale: z.enum(LOCALES).optional() }),
   status: 204,
 });
 
 export const resetPassword = endpoint({
-  ...routes.resetPassword,
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  access: 'public',
   summary: 'Choose a new password with the token from the mail; ends every session',
   body: z.object({ token: z.string().min(1).max(200), password: passwordSchema }),
   status: 204,
 });
 
 export const getProfile = endpoint({
-  ...routes.getProfile,
+  method: 'GET',
+  path: '/api/users/profile',
+  access: 'user',
   summary: 'The caller’s profile',
   data: userSchema,
   status: 200,
 });
 
 export const updateProfile = endpoint({
-  ...routes.updateProfile,
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'user',
   summary: 'Change display name or language',
   body: z
     .object({ displayName: displayNameSchema.optional(), locale: z.enum(LOCALES).optional() })
@@ -108,7 +119,9 @@ export const updateProfile = endpoint({
 const AVATAR_BASE64_MAX = 786_432;
 
 export const setAvatar = endpoint({
-  ...routes.setAvatar,
+  method: 'PUT',
+  path: '/api/users/avatar',
+  access: 'user',
   summary: 'A picture of oneself (JPEG, PNG or WebP, base64); the server makes its own square of it',
   body: z.object({ image: z.base64().min(1).max(AVATAR_BASE64_MAX) }),
   data: userSchema,
@@ -116,7 +129,9 @@ export const setAvatar = endpoint({
 });
 
 export const removeAvatar = endpoint({
-  ...routes.removeAvatar,
+  method: 'DELETE',
+  path: '/api/users/avatar',
+  access: 'user',
   summary: 'Back to initials',
   data: userSchema,
   status: 200,
@@ -124,7 +139,9 @@ export const removeAvatar = endpoint({
 
 /** What deleting the account would leave behind. `amount` positive: the group owes the caller. */
 export const previewDeletion = endpoint({
-  ...routes.previewDeletion,
+  method: 'GET',
+  path: '/api/users/deletion',
+  access: 'user',
   summary: 'What is open before the account can go in peace',
   data: z.object({
     outstanding: z.array(
@@ -144,7 +161,9 @@ export const previewDeletion = endpoint({
 
 /** Needs a recent proof. With balances open it is refused (422, INVALID_INPUT) unless they are accepted. */
 export const deleteAccount = endpoint({
-  ...routes.deleteAccount,
+  method: 'POST',
+  path: '/api/users/deletion',
+  access: 'user',
   summary:
     'Delete the account after a grace of 30 days, in which signing in takes it back; ends every session',
   body: z.object({ acceptOutstanding: z.boolean().default(false) }),
@@ -154,7 +173,9 @@ export const deleteAccount = endpoint({
 
 /** What the browser must know of this server before anybody signs in. */
 export const publicConfig = endpoint({
-  ...routes.publicConfig,
+  method: 'GET',
+  path: '/api/common/config',
+  access: 'public',
   summary: 'What this instance offers',
   data: z.object({ version: z.string(), demo: z.boolean(), google: z.boolean(), premiumForAll: z.boolean() }),
   status: 200,

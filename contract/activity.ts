@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/groups/permission.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
-import * as routes from './routes.ts';
 import { transactionSchema } from './transactions.ts';
 import { groupParams, idSchema, instantSchema } from './value.ts';
 
@@ -49,7 +48,9 @@ export const activitySchema = z.object({
 export type Activity = z.output<typeof activitySchema>;
 
 export const listActivity = endpoint({
-  ...routes.listActivity,
+  method: 'GET',
+  path: '/api/activity',
+  access: 'user',
   summary: 'The latest changes in all of the caller’s groups, newest first',
   query: pageQuery.pick({ limit: true }),
   data: activitySchema,
@@ -58,7 +59,9 @@ export const listActivity = endpoint({
 });
 
 export const listGroupActivity = endpoint({
-  ...routes.listGroupActivity,
+  method: 'GET',
+  path: '/api/groups/:groupId/activity',
+  access: 'user',
   summary: 'Everything that happened in a group, newest first',
   params: groupParams,
   query: pageQuery,

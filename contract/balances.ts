@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
-import * as routes from './routes.ts';
 import { transactionSchema } from './transactions.ts';
 import {
   amountSchema,
@@ -35,7 +34,9 @@ export const settlementPlanSchema = z.object({
 export type SettlementPlanAnswer = z.output<typeof settlementPlanSchema>;
 
 export const getGroupBalances = endpoint({
-  ...routes.getGroupBalances,
+  method: 'GET',
+  path: '/api/groups/:groupId/balances',
+  access: 'user',
   summary: 'Balances and who owes whom, per currency',
   params: groupParams,
   data: z.array(groupBalancesSchema),
@@ -43,7 +44,9 @@ export const getGroupBalances = endpoint({
 });
 
 export const previewSettlement = endpoint({
-  ...routes.previewSettlement,
+  method: 'GET',
+  path: '/api/groups/:groupId/settlements/preview',
+  access: 'user',
   summary: 'The fewest payments that bring every balance to zero, per currency',
   params: groupParams,
   data: z.array(settlementPlanSchema),
@@ -51,7 +54,9 @@ export const previewSettlement = endpoint({
 });
 
 export const createSettlement = endpoint({
-  ...routes.createSettlement,
+  method: 'POST',
+  path: '/api/groups/:groupId/settlements',
+  access: 'user',
   summary: 'Book that one member paid another',
   params: groupParams,
   body: z.object({
@@ -68,7 +73,9 @@ export const createSettlement = endpoint({
 });
 
 export const listSettlements = endpoint({
-  ...routes.listSettlements,
+  method: 'GET',
+  path: '/api/groups/:groupId/settlements',
+  access: 'user',
   summary: 'The settlements that were booked, newest first',
   params: groupParams,
   query: pageQuery,
@@ -87,7 +94,9 @@ export const currencyTotalsSchema = z.object({
 export type CurrencyTotals = z.output<typeof currencyTotalsSchema>;
 
 export const getMyBalances = endpoint({
-  ...routes.getMyBalances,
+  method: 'GET',
+  path: '/api/balances',
+  access: 'user',
   summary: 'The caller across all groups: per currency net, owed to you, you owe',
   data: z.array(currencyTotalsSchema),
   status: 200,

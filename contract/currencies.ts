@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import * as routes from './routes.ts';
 import { currencySchema } from './value.ts';
 
 export const currencyInfoSchema = z.object({
@@ -11,21 +10,27 @@ export const currencyInfoSchema = z.object({
 });
 
 export const listCurrencies = endpoint({
-  ...routes.listCurrencies,
+  method: 'GET',
+  path: '/api/common/currencies',
+  access: 'public',
   summary: 'The currencies that this server offers to groups',
   data: z.array(currencyInfoSchema),
   status: 200,
 });
 
 export const listCurrenciesByRegion = endpoint({
-  ...routes.listCurrenciesByRegion,
+  method: 'GET',
+  path: '/api/common/currencies/by-region',
+  access: 'public',
   summary: 'The same, by part of the world',
   data: z.array(z.object({ region: z.string(), currencies: z.array(currencyInfoSchema) })),
   status: 200,
 });
 
 export const getDefaultCurrency = endpoint({
-  ...routes.getDefaultCurrency,
+  method: 'GET',
+  path: '/api/common/currencies/default',
+  access: 'public',
   summary: 'The currency that a new group starts with',
   data: currencyInfoSchema,
   status: 200,

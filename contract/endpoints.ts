@@ -2,7 +2,7 @@ import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as balances from './balances.ts';
 import * as currencies from './currencies.ts';
-import type { DataOf, EndpointShape, InputOf } from './endpoint.ts';
+import type { EndpointShape } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as guests from './guests.ts';
@@ -32,22 +32,6 @@ const nouns = [
   tier,
   transactions,
 ];
-
-type Endpoint = Extract<MemberOf<(typeof nouns)[number]>, EndpointShape>;
-type MemberOf<Noun> = Noun extends unknown ? Noun[keyof Noun] : never;
-
-/** As much of an endpoint as is needed to call it. */
-export type Route = Pick<EndpointShape, 'method' | 'path' | 'access'>;
-
-/** The one endpoint at a route, so that a caller who holds only `contract/routes.ts` is typed by all of it. */
-type EndpointAt<R extends Route> = Table[`${R['method']} ${R['path']}` & keyof Table];
-type Table = { [E in Endpoint as `${E['method']} ${E['path']}`]: E };
-
-/** What a call of this route passes. */
-export type CallOf<R extends Route> = InputOf<EndpointAt<R>>;
-
-/** What it is answered, without the `data` envelope. */
-export type AnswerOf<R extends Route> = DataOf<EndpointAt<R>>;
 
 /** Every endpoint of the product: the access suite walks them all, so one that is not listed cannot exist. */
 export const ALL_ENDPOINTS: readonly EndpointShape[] = nouns.flatMap((noun) =>

@@ -5,7 +5,6 @@ import { activitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { signInMethodsSchema } from './identities.ts';
 import { invitationLinkSchema } from './invitations.ts';
-import * as routes from './routes.ts';
 import { sessionSchema } from './sessions.ts';
 import { transactionSchema } from './transactions.ts';
 import { idSchema, instantSchema } from './value.ts';
@@ -55,7 +54,9 @@ export const ownDataSchema = z.object({
 export type OwnData = z.output<typeof ownDataSchema>;
 
 export const exportOwnData = endpoint({
-  ...routes.exportOwnData,
+  method: 'GET',
+  path: '/api/users/export',
+  access: 'user',
   summary: 'All that is kept about the caller',
   data: ownDataSchema,
   status: 200,

@@ -3,7 +3,6 @@ import { type CustomColour, GROUP_COLOURS, GROUP_ICONS, isCustomColour } from '#
 import { ROLES } from '#domain/groups/permission.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { endpoint } from './endpoint.ts';
-import * as routes from './routes.ts';
 import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
 
@@ -89,7 +88,9 @@ export const newGroupSchema = z
 export type NewGroup = z.output<typeof newGroupSchema>;
 
 export const createGroup = endpoint({
-  ...routes.createGroup,
+  method: 'POST',
+  path: '/api/groups',
+  access: 'user',
   summary: 'Create a group; its creator is its first admin',
   body: newGroupSchema,
   data: groupSchema,
@@ -97,7 +98,9 @@ export const createGroup = endpoint({
 });
 
 export const listGroups = endpoint({
-  ...routes.listGroups,
+  method: 'GET',
+  path: '/api/groups',
+  access: 'user',
   summary: 'All of the caller’s groups in the caller’s order, on one page',
   data: groupSchema,
   list: true,
@@ -105,7 +108,9 @@ export const listGroups = endpoint({
 });
 
 export const getGroup = endpoint({
-  ...routes.getGroup,
+  method: 'GET',
+  path: '/api/groups/:groupId',
+  access: 'user',
   summary: 'One group with its members, former ones included',
   params: groupParams,
   data: groupSchema,
@@ -113,7 +118,9 @@ export const getGroup = endpoint({
 });
 
 export const updateGroup = endpoint({
-  ...routes.updateGroup,
+  method: 'PATCH',
+  path: '/api/groups/:groupId',
+  access: 'user',
   summary: 'Change a group’s settings (admins)',
   params: groupParams,
   body: z
@@ -126,21 +133,27 @@ export const updateGroup = endpoint({
 });
 
 export const deleteGroup = endpoint({
-  ...routes.deleteGroup,
+  method: 'DELETE',
+  path: '/api/groups/:groupId',
+  access: 'user',
   summary: 'Delete a group with everything in it (admins)',
   params: groupParams,
   status: 204,
 });
 
 export const reorderGroups = endpoint({
-  ...routes.reorderGroups,
+  method: 'PUT',
+  path: '/api/groups/order',
+  access: 'user',
   summary: 'Keep the caller’s order of groups',
   body: z.object({ groupIds: z.array(idSchema).min(GROUP_RULES.order.min).max(GROUP_RULES.order.max) }),
   status: 204,
 });
 
 export const setArchived = endpoint({
-  ...routes.setArchived,
+  method: 'PUT',
+  path: '/api/groups/:groupId/archived',
+  access: 'user',
   summary: 'Put a group away, or take it out again, for the caller alone; it goes on as before',
   params: groupParams,
   body: z.object({ archived: z.boolean() }),
@@ -154,7 +167,9 @@ const newHouseholdSchema = z.object({
 });
 
 export const setHouseholds = endpoint({
-  ...routes.setHouseholds,
+  method: 'PUT',
+  path: '/api/groups/:groupId/households',
+  access: 'user',
   summary: 'Say who settles as one: all households of the group at once (admins)',
   params: groupParams,
   body: z.object({

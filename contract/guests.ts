@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { displayNameSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
-import * as routes from './routes.ts';
 import { groupParams, idSchema } from './value.ts';
 
 export const addGuest = endpoint({
-  ...routes.addGuest,
+  method: 'POST',
+  path: '/api/groups/:groupId/guests',
+  access: 'user',
   summary: 'Add somebody by name alone: a member without an account (admins)',
   params: groupParams,
   body: z.object({ displayName: displayNameSchema }),
@@ -15,7 +16,9 @@ export const addGuest = endpoint({
 });
 
 export const renameGuest = endpoint({
-  ...routes.renameGuest,
+  method: 'PATCH',
+  path: '/api/groups/:groupId/guests/:userId',
+  access: 'user',
   summary: 'Call a member without an account something else (admins)',
   params: groupParams.extend({ userId: idSchema }),
   body: z.object({ displayName: displayNameSchema }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { passwordSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import * as routes from './routes.ts';
 import { instantSchema } from './value.ts';
 
 /** What the journey to Google is for; each but signing in needs somebody who is signed in. */
@@ -10,7 +9,9 @@ export type GooglePurpose = (typeof GOOGLE_PURPOSES)[number];
 
 /** Google returns to /auth/callback. The journey is tied to this browser by a cookie. */
 export const startGoogle = endpoint({
-  ...routes.startGoogle,
+  method: 'POST',
+  path: '/api/auth/google',
+  access: 'public',
   summary: 'Where to send the browser to sign in with Google; 404 when it is not configured',
   body: z.object({ purpose: z.enum(GOOGLE_PURPOSES).default('sign-in') }),
   data: z.object({ url: z.url() }),
@@ -35,7 +36,9 @@ export const signInMethodsSchema = z.object({
 export type SignInMethods = z.output<typeof signInMethodsSchema>;
 
 export const getSignInMethods = endpoint({
-  ...routes.getSignInMethods,
+  method: 'GET',
+  path: '/api/users/sign-in-methods',
+  access: 'user',
   summary: 'How the caller can sign in',
   data: signInMethodsSchema,
   status: 200,
@@ -43,14 +46,18 @@ export const getSignInMethods = endpoint({
 
 /** Replacing one needs a recent proof, and so does adding one. Ends every other session. */
 export const setPassword = endpoint({
-  ...routes.setPassword,
+  method: 'PUT',
+  path: '/api/users/password',
+  access: 'user',
   summary: 'Choose a first or another password',
   body: z.object({ password: passwordSchema }),
   status: 204,
 });
 
 export const unlinkGoogle = endpoint({
-  ...routes.unlinkGoogle,
+  method: 'DELETE',
+  path: '/api/users/identities/google',
+  access: 'user',
   summary: 'Sign in with Google no longer; refused (422) while it is the only way in',
   data: signInMethodsSchema,
   status: 200,

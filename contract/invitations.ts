@@ -4,7 +4,6 @@ import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { emailSchema } from './accounts.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { colourSchema, groupSchema } from './groups.ts';
-import * as routes from './routes.ts';
 import { groupParams, idSchema, instantSchema, integerSchema } from './value.ts';
 
 export const invitationLinkSchema = z.object({
@@ -26,7 +25,9 @@ const { hours, uses, emails } = INVITATION_RULES;
 const hoursSchema = integerSchema(hours).default(hours.default);
 
 export const createInvitationLink = endpoint({
-  ...routes.createInvitationLink,
+  method: 'POST',
+  path: '/api/groups/:groupId/invitation-links',
+  access: 'user',
   summary: 'A link that lets people join, until it expires, is used up or is revoked (admins)',
   params: groupParams,
   body: z.object({
@@ -40,7 +41,9 @@ export const createInvitationLink = endpoint({
 });
 
 export const listInvitationLinks = endpoint({
-  ...routes.listInvitationLinks,
+  method: 'GET',
+  path: '/api/groups/:groupId/invitation-links',
+  access: 'user',
   summary: 'The links that still work, newest first (admins)',
   params: groupParams,
   data: invitationLinkSchema,
@@ -49,7 +52,9 @@ export const listInvitationLinks = endpoint({
 });
 
 export const revokeInvitationLink = endpoint({
-  ...routes.revokeInvitationLink,
+  method: 'DELETE',
+  path: '/api/groups/:groupId/invitation-links/:invitationId',
+  access: 'user',
   summary: 'Make a link stop working at once (admins)',
   params: groupParams.extend({ invitationId: idSchema }),
   status: 204,
@@ -83,7 +88,9 @@ export type MailedInvitation = z.output<typeof mailedInvitationSchema>;
 export const INVITATION_RESULTS = ['invited', 'renewed', 'member'] as const;
 
 export const inviteByEmail = endpoint({
-  ...routes.inviteByEmail,
+  method: 'POST',
+  path: '/api/groups/:groupId/invitations',
+  access: 'user',
   summary: 'Mail invitations, one to each address; what came of each is in the answer (admins)',
   params: groupParams,
   body: z
@@ -108,7 +115,9 @@ export const inviteByEmail = endpoint({
 });
 
 export const listInvitations = endpoint({
-  ...routes.listInvitations,
+  method: 'GET',
+  path: '/api/groups/:groupId/invitations',
+  access: 'user',
   summary: 'The invitations that were mailed and not revoked, newest first (admins)',
   params: groupParams,
   query: pageQuery,
@@ -120,7 +129,9 @@ export const listInvitations = endpoint({
 const invitationParams = groupParams.extend({ invitationId: idSchema });
 
 export const resendInvitation = endpoint({
-  ...routes.resendInvitation,
+  method: 'POST',
+  path: '/api/groups/:groupId/invitations/:invitationId/resend',
+  access: 'user',
   summary: 'Mail an invitation again; it then lasts as long as a new one (admins)',
   params: invitationParams,
   body: z.object({ expirationHours: hoursSchema }).default({ expirationHours: hours.default }),
@@ -129,7 +140,9 @@ export const resendInvitation = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  ...routes.revokeInvitation,
+  method: 'DELETE',
+  path: '/api/groups/:groupId/invitations/:invitationId',
+  access: 'user',
   summary: 'Make a mailed invitation stop working at once (admins)',
   params: invitationParams,
   status: 204,
@@ -144,7 +157,9 @@ const tokenParams = z.object({ token: z.string().min(1).max(200) });
  * `used`: nobody else gets in by it, or not the caller, who was removed since it was made.
  */
 export const previewInvitation = endpoint({
-  ...routes.previewInvitation,
+  method: 'GET',
+  path: '/api/invitations/:token',
+  access: 'public',
   summary: 'What a link leads to',
   params: tokenParams,
   data: z.object({
@@ -165,7 +180,9 @@ export const previewInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  ...routes.acceptInvitation,
+  method: 'POST',
+  path: '/api/invitations/:token/accept',
+  access: 'user',
   summary: 'Join the group',
   params: tokenParams,
   data: groupSchema,
@@ -173,7 +190,9 @@ export const acceptInvitation = endpoint({
 });
 
 export const declineInvitation = endpoint({
-  ...routes.declineInvitation,
+  method: 'POST',
+  path: '/api/invitations/:token/decline',
+  access: 'user',
   summary: 'Say no, which whoever mailed the invitation sees; nothing is kept of a link that is declined',
   params: tokenParams,
   status: 204,

@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { ROLES } from '#domain/groups/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
-import * as routes from './routes.ts';
 import { groupParams, idSchema } from './value.ts';
 
 const memberParams = groupParams.extend({ userId: idSchema });
 
 export const leaveGroup = endpoint({
-  ...routes.leaveGroup,
+  method: 'POST',
+  path: '/api/groups/:groupId/leave',
+  access: 'user',
   summary: 'Leave: refused with outstanding balances and for the last admin',
   params: groupParams,
   status: 204,
 });
 
 export const changeRole = endpoint({
-  ...routes.changeRole,
+  method: 'PATCH',
+  path: '/api/groups/:groupId/members/:userId',
+  access: 'user',
   summary: 'Grant or revoke admin (admins)',
   params: memberParams,
   body: z.object({ role: z.enum(ROLES) }),
@@ -24,7 +27,9 @@ export const changeRole = endpoint({
 });
 
 export const removeMember = endpoint({
-  ...routes.removeMember,
+  method: 'DELETE',
+  path: '/api/groups/:groupId/members/:userId',
+  access: 'user',
   summary: 'Remove a member without outstanding balances (admins)',
   params: memberParams,
   status: 204,

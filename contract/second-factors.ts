@@ -9,14 +9,15 @@ import {
   passkeyOptionsSchema,
   secondFactorCodeSchema,
 } from './proof.ts';
-import * as routes from './routes.ts';
 import { accessSchema } from './sessions.ts';
 import { textSchema } from './value.ts';
 
 const signedIn = accessSchema.extend({ user: userSchema });
 
 export const answerSecondFactor = endpoint({
-  ...routes.answerSecondFactor,
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'public',
   summary: 'Finish a sign-in with the code of an authenticator app or a recovery code',
   body: z.object({ code: secondFactorCodeSchema }),
   data: signedIn,
@@ -25,14 +26,18 @@ export const answerSecondFactor = endpoint({
 
 /** For a sign-in of its own, and to finish one that waits for a second factor. */
 export const startPasskeySignIn = endpoint({
-  ...routes.startPasskeySignIn,
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  access: 'public',
   summary: 'What to ask a passkey',
   data: passkeyOptionsSchema,
   status: 200,
 });
 
 export const signInWithPasskey = endpoint({
-  ...routes.signInWithPasskey,
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'public',
   summary: 'Sign in with a passkey; it stands for both factors',
   body: z.object({ answer: passkeyAnswerSchema }),
   data: signedIn,
@@ -40,7 +45,9 @@ export const signInWithPasskey = endpoint({
 });
 
 export const startPasskeyProof = endpoint({
-  ...routes.startPasskeyProof,
+  method: 'POST',
+  path: '/api/auth/proof/passkey/options',
+  access: 'user',
   summary: 'What to ask a passkey of the caller',
   data: passkeyOptionsSchema,
   status: 200,
@@ -48,7 +55,9 @@ export const startPasskeyProof = endpoint({
 
 /** Needs a recent proof, as all that follows does. Nothing is asked for at sign-in until it is confirmed. */
 export const startTotp = endpoint({
-  ...routes.startTotp,
+  method: 'POST',
+  path: '/api/users/totp',
+  access: 'user',
   summary: 'A new secret for an authenticator app',
   data: z.object({
     /** Base32, for typing. */
@@ -62,7 +71,9 @@ export const startTotp = endpoint({
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmTotp = endpoint({
-  ...routes.confirmTotp,
+  method: 'POST',
+  path: '/api/users/totp/confirm',
+  access: 'user',
   summary: 'The app works: ask for its codes from now on. Answers the recovery codes, this once',
   body: z.object({ code: secondFactorCodeSchema }),
   data: recoveryCodes,
@@ -70,14 +81,18 @@ export const confirmTotp = endpoint({
 });
 
 export const removeTotp = endpoint({
-  ...routes.removeTotp,
+  method: 'DELETE',
+  path: '/api/users/totp',
+  access: 'user',
   summary: 'Ask for no more codes; recovery codes go too',
   data: signInMethodsSchema,
   status: 200,
 });
 
 export const renewRecoveryCodes = endpoint({
-  ...routes.renewRecoveryCodes,
+  method: 'POST',
+  path: '/api/users/recovery-codes',
+  access: 'user',
   summary: 'Ten new recovery codes; the old ones are void',
   data: recoveryCodes,
   status: 201,
@@ -87,14 +102,18 @@ const passkeyName = textSchema(ACCOUNT_RULES.passkeyName);
 const passkeyParams = z.object({ passkeyId: z.string().min(1).max(1400) });
 
 export const startPasskey = endpoint({
-  ...routes.startPasskey,
+  method: 'POST',
+  path: '/api/users/passkeys/options',
+  access: 'user',
   summary: 'What to ask a device for a new passkey',
   data: passkeyOptionsSchema,
   status: 200,
 });
 
 export const addPasskey = endpoint({
-  ...routes.addPasskey,
+  method: 'POST',
+  path: '/api/users/passkeys',
+  access: 'user',
   summary: 'Keep a new passkey',
   body: z.object({ name: passkeyName, credential: newPasskeySchema }),
   data: signInMethodsSchema,
@@ -102,7 +121,9 @@ export const addPasskey = endpoint({
 });
 
 export const renamePasskey = endpoint({
-  ...routes.renamePasskey,
+  method: 'PATCH',
+  path: '/api/users/passkeys/:passkeyId',
+  access: 'user',
   summary: 'Call a passkey something else',
   params: passkeyParams,
   body: z.object({ name: passkeyName }),
@@ -111,7 +132,9 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  ...routes.removePasskey,
+  method: 'DELETE',
+  path: '/api/users/passkeys/:passkeyId',
+  access: 'user',
   summary: 'Sign in with this passkey no longer',
   params: passkeyParams,
   data: signInMethodsSchema,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { emailSchema, enteredPasswordSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { passkeyAnswerSchema, secondFactorCodeSchema } from './proof.ts';
-import * as routes from './routes.ts';
 import { idSchema, instantSchema } from './value.ts';
 
 export const accessSchema = z.object({ accessToken: z.string(), expiresAt: instantSchema });
@@ -17,7 +16,9 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
  * each way on: `path` is 'second_factor', `code` one of SECOND_FACTORS. A cookie then holds the half-open sign-in.
  */
 export const login = endpoint({
-  ...routes.login,
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
   summary: 'Sign in with e-mail and password; sets the refresh cookie',
   body: z.object({ email: emailSchema, password: enteredPasswordSchema }),
   data: accessSchema.extend({ user: userSchema }),
@@ -25,20 +26,26 @@ export const login = endpoint({
 });
 
 export const refresh = endpoint({
-  ...routes.refresh,
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'public',
   summary: 'Trade the refresh cookie for a fresh access token',
   data: accessSchema,
   status: 200,
 });
 
 export const logout = endpoint({
-  ...routes.logout,
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
   summary: 'End this session everywhere',
   status: 204,
 });
 
 export const startDemo = endpoint({
-  ...routes.startDemo,
+  method: 'POST',
+  path: '/api/auth/demo',
+  access: 'public',
   summary: 'Sign in as one of the seeded cast; 404 unless DEMO is on',
   data: accessSchema.extend({ user: userSchema }),
   status: 200,
@@ -58,7 +65,9 @@ export const sessionSchema = z.object({
 export type Session = z.output<typeof sessionSchema>;
 
 export const listSessions = endpoint({
-  ...routes.listSessions,
+  method: 'GET',
+  path: '/api/users/sessions',
+  access: 'user',
   summary: 'Where the caller is signed in, last used first, on one page',
   data: sessionSchema,
   list: true,
@@ -66,14 +75,18 @@ export const listSessions = endpoint({
 });
 
 export const endSession = endpoint({
-  ...routes.endSession,
+  method: 'DELETE',
+  path: '/api/users/sessions/:sessionId',
+  access: 'user',
   summary: 'Sign one device out, everywhere within a minute',
   params: z.object({ sessionId: idSchema }),
   status: 204,
 });
 
 export const endOtherSessions = endpoint({
-  ...routes.endOtherSessions,
+  method: 'DELETE',
+  path: '/api/users/sessions',
+  access: 'user',
   summary: 'Sign out everywhere but here',
   status: 204,
 });
@@ -86,7 +99,9 @@ export const PROOFS = ['password', 'totp', 'passkey', 'google'] as const;
 export type Proof = (typeof PROOFS)[number];
 
 export const prove = endpoint({
-  ...routes.prove,
+  method: 'POST',
+  path: '/api/auth/proof',
+  access: 'user',
   summary: 'Prove again who one is, with one of password, code or passkey',
   body: z.union([
     z.object({ password: enteredPasswordSchema }),

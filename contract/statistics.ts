@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import * as routes from './routes.ts';
 import { balanceAmountSchema, currencySchema, dateSchema, groupParams, idSchema } from './value.ts';
 
 /** Expenses less what came in, in minor units; transfers and settlements only move money between members and do not count. */
@@ -15,7 +14,9 @@ export const groupStatisticsSchema = z.object({
 export type GroupStatistics = z.output<typeof groupStatisticsSchema>;
 
 export const getGroupStatistics = endpoint({
-  ...routes.getGroupStatistics,
+  method: 'GET',
+  path: '/api/groups/:groupId/statistics',
+  access: 'user',
   summary: 'What a group spent, per currency: by month and by member, over at most two years',
   params: groupParams,
   query: z.object({ from: dateSchema, to: dateSchema }),

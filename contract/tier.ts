@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TIERS } from '#domain/groups/tier.ts';
 import { endpoint } from './endpoint.ts';
-import * as routes from './routes.ts';
 
 export const tierInfoSchema = z.object({
   tier: z.enum(TIERS),
@@ -14,7 +13,9 @@ export const tierInfoSchema = z.object({
 });
 
 export const getTierInfo = endpoint({
-  ...routes.getTierInfo,
+  method: 'GET',
+  path: '/api/tier/info',
+  access: 'user',
   summary: 'The caller’s tier, its limits and how much of them is used',
   data: tierInfoSchema,
   status: 200,

@@ -4,7 +4,6 @@ import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { hasWeightDecimals } from '#domain/ledger/weight.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
-import * as routes from './routes.ts';
 import {
   amountSchema,
   currencySchema,
@@ -152,7 +151,9 @@ const typesQuery = z
   .pipe(z.array(z.enum(TRANSACTION_TYPES)));
 
 export const createTransaction = endpoint({
-  ...routes.createTransaction,
+  method: 'POST',
+  path: '/api/groups/:groupId/transactions',
+  access: 'user',
   summary: 'Record an expense, transfer, income or settlement; the server resolves the split',
   params: groupParams,
   body: newTransactionSchema,
@@ -161,7 +162,9 @@ export const createTransaction = endpoint({
 });
 
 export const listTransactions = endpoint({
-  ...routes.listTransactions,
+  method: 'GET',
+  path: '/api/groups/:groupId/transactions',
+  access: 'user',
   summary: 'A group’s transactions, newest date first',
   params: groupParams,
   query: pageQuery.extend({
@@ -181,7 +184,9 @@ export const listTransactions = endpoint({
 });
 
 export const getTransaction = endpoint({
-  ...routes.getTransaction,
+  method: 'GET',
+  path: '/api/groups/:groupId/transactions/:transactionId',
+  access: 'user',
   summary: 'One transaction, deleted ones included',
   params: transactionParams,
   data: transactionSchema,
@@ -189,7 +194,9 @@ export const getTransaction = endpoint({
 });
 
 export const updateTransaction = endpoint({
-  ...routes.updateTransaction,
+  method: 'PUT',
+  path: '/api/groups/:groupId/transactions/:transactionId',
+  access: 'user',
   summary: 'Save a new version; a stale one is refused with the current one in `details`',
   params: transactionParams,
   body: transactionEditSchema,
@@ -198,14 +205,18 @@ export const updateTransaction = endpoint({
 });
 
 export const deleteTransaction = endpoint({
-  ...routes.deleteTransaction,
+  method: 'DELETE',
+  path: '/api/groups/:groupId/transactions/:transactionId',
+  access: 'user',
   summary: 'Delete: it stays in the history and can be restored',
   params: transactionParams,
   status: 204,
 });
 
 export const restoreTransaction = endpoint({
-  ...routes.restoreTransaction,
+  method: 'POST',
+  path: '/api/groups/:groupId/transactions/:transactionId/restore',
+  access: 'user',
   summary: 'Undo a deletion',
   params: transactionParams,
   data: transactionSchema,
@@ -213,7 +224,9 @@ export const restoreTransaction = endpoint({
 });
 
 export const listTransactionHistory = endpoint({
-  ...routes.listTransactionHistory,
+  method: 'GET',
+  path: '/api/groups/:groupId/transactions/:transactionId/history',
+  access: 'user',
   summary: 'Every version with what changed, newest first',
   params: transactionParams,
   query: pageQuery,

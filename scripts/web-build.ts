@@ -60,7 +60,12 @@ function chunksOf(output: Awaited<ReturnType<typeof build>>): BuildRecord['chunk
 }
 
 async function hashSources(): Promise<string> {
-  const files = ['package-lock.json', 'package.json', 'vite.config.ts'];
+  const files = [
+    'package-lock.json',
+    'package.json',
+    'scripts/endpoints-without-schemas.ts',
+    'vite.config.ts',
+  ];
   for (const folder of ['web', 'domain', 'contract']) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);

@@ -48,6 +48,15 @@ describe('the folders of the browser app', () => {
     expect(violations(broken)).toEqual([]);
   });
 
+  it('leave checking by schema to the server: no zod, and of the contract only types and endpoints', () => {
+    expect(violations((_, target) => target === 'zod')).toEqual([]);
+    const schemas = web.filter(
+      ({ path, text }) =>
+        !/\.test\.tsx?$/.test(path) && /\bimport \{[^}]*\w+Schema\b[^}]*\} from '#contract/.test(text),
+    );
+    expect(schemas.map(({ path }) => path)).toEqual([]);
+  });
+
   it('have no cycle among them', () => {
     expect(findKnots(web, (path) => (path.startsWith('web/') ? dirname(path) : undefined))).toEqual([]);
   });

@@ -8,10 +8,6 @@ import { App } from './app.tsx';
 import { preloadScreens } from './router.tsx';
 import './styles.css';
 
-// Zod would try to compile its schemas with Function(), which the Content Security Policy refuses and the console
-// reports. Said here, before the first screen brings Zod along, the first file can do without it.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 

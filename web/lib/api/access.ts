@@ -1,5 +1,5 @@
-import { refresh } from '#contract/routes.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
+import { refresh } from '#contract/sessions.ts';
 import { request } from './request.ts';
 
 /** The access token lives in memory only: what is not stored cannot be stolen from storage. */

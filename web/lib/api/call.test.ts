@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createInvitationLink,
-  getProfile,
-  getTransaction,
-  listGroups,
-  listTransactions,
-} from '#contract/routes.ts';
+import { getProfile } from '#contract/accounts.ts';
+import { listGroups } from '#contract/groups.ts';
+import { createInvitationLink } from '#contract/invitations.ts';
+import { getTransaction, listTransactions } from '#contract/transactions.ts';
 import { access } from './access.ts';
 import { call } from './call.ts';
 import { REQUEST_TIMEOUT_MS } from './request.ts';

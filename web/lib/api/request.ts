@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf, Route } from '#contract/endpoints.ts';
+import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -12,18 +12,19 @@ export interface RequestOptions {
 }
 
 /**
- * One request: JSON there and back, `data` unwrapped (a list stays a page with its cursor).
- * @throws ApiError; NETWORK_ERROR when nobody answered, with `params.reason` 'timeout' when it took too long.
+ * One request: JSON there and back, `data` unwrapped (a list stays a page with its cursor). Reads no schema of the endpoint:
+ * the build leaves them out.
+ * @throws ApiError; NETWORK_ERROR when no answer came, with `params.reason` 'timeout' when it took too long.
  */
-export async function request<R extends Route>(
-  route: R,
-  input: CallOf<R>,
+export async function request<E extends EndpointShape>(
+  { method, path: pattern }: E,
+  input: InputOf<E>,
   options: RequestOptions = {},
-): Promise<AnswerOf<R>> {
+): Promise<DataOf<E>> {
   const parts = partsOf(input);
-  const path = fill(route.path, parts.params ?? {});
+  const path = fill(pattern, parts.params ?? {});
   const response = await answerOf(path + search(parts.query ?? {}), {
-    method: route.method,
+    method,
     headers: headersOf(parts, options),
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     signal: withTimeLimit(options.signal),

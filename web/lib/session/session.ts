@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
-import { getProfile, logout } from '#contract/routes.ts';
+import { getProfile } from '#contract/accounts.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
+import { logout } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';

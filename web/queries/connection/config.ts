@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '#contract/endpoints.ts';
-import { publicConfig, startDemo } from '#contract/routes.ts';
+import { publicConfig } from '#contract/accounts.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { startDemo } from '#contract/sessions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { session } from '#web/lib/session/session.ts';
 
 // The landing page asks these too, so they stay clear of the query client.
 
-export type Config = AnswerOf<typeof publicConfig>;
+export type Config = DataOf<typeof publicConfig>;
 
 let config: Promise<Config> | undefined;
 

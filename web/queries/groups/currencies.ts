@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDefaultCurrency, listCurrencies } from '#contract/routes.ts';
+import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 

@@ -1,20 +1,14 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import type { CallOf } from '#contract/endpoints.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
-import {
-  changeRole,
-  createGroup,
-  deleteGroup,
-  leaveGroup,
-  removeMember,
-  updateGroup,
-} from '#contract/routes.ts';
+import { createGroup, deleteGroup, updateGroup } from '#contract/groups.ts';
+import { changeRole, leaveGroup, removeMember } from '#contract/memberships.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-export type GroupDraft = CallOf<typeof createGroup>['body'];
-export type GroupEdit = CallOf<typeof updateGroup>['body'];
+export type GroupDraft = InputOf<typeof createGroup>['body'];
+export type GroupEdit = InputOf<typeof updateGroup>['body'];
 
 /** `idempotencyKey` is the form's, so that pressing twice makes one group. */
 export function useCreateGroup() {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getGroup, listGroups } from '#contract/routes.ts';
+import { getGroup, listGroups } from '#contract/groups.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { addGuest, renameGuest } from '#contract/routes.ts';
+import { addGuest, renameGuest } from '#contract/guests.ts';
 import { call } from '#web/lib/api/call.ts';
 import { changed } from './group-changes.ts';
 

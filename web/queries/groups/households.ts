@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallOf } from '#contract/endpoints.ts';
-import { setHouseholds } from '#contract/routes.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { setHouseholds } from '#contract/groups.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { changed } from './group-changes.ts';
 
-type HouseholdsEdit = CallOf<typeof setHouseholds>['body'];
+type HouseholdsEdit = InputOf<typeof setHouseholds>['body'];
 
 /** Who settles as one: what the plan asks of whom changes with it. */
 export function useSetHouseholds(groupId: string) {

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Page } from '#contract/endpoint.ts';
-import type { AnswerOf, CallOf } from '#contract/endpoints.ts';
+import type { DataOf, InputOf, Page } from '#contract/endpoint.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import {
   acceptInvitation,
@@ -9,14 +8,14 @@ import {
   listInvitationLinks,
   previewInvitation,
   revokeInvitationLink,
-} from '#contract/routes.ts';
+} from '#contract/invitations.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { joined } from './group-changes.ts';
 
 /** What somebody who holds a link is shown. */
-export type Invitation = AnswerOf<typeof previewInvitation>;
-type LinkTerms = CallOf<typeof createInvitationLink>['body'];
+export type Invitation = DataOf<typeof previewInvitation>;
+type LinkTerms = InputOf<typeof createInvitationLink>['body'];
 
 /** The links of a group that still work: for its admins only. */
 export function invitationLinksQuery(groupId: string) {

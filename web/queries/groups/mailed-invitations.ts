@@ -1,15 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import type { Page } from '#contract/endpoint.ts';
-import type { AnswerOf, CallOf } from '#contract/endpoints.ts';
+import type { DataOf, InputOf, Page } from '#contract/endpoint.ts';
 import type { MailedInvitation } from '#contract/invitations.ts';
-import { inviteByEmail, listInvitations, resendInvitation, revokeInvitation } from '#contract/routes.ts';
+import { inviteByEmail, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-export type InvitationMail = CallOf<typeof inviteByEmail>['body'];
+export type InvitationMail = InputOf<typeof inviteByEmail>['body'];
 /** What came of one address. */
-export type MailResult = AnswerOf<typeof inviteByEmail>[number];
+export type MailResult = DataOf<typeof inviteByEmail>[number];
 type Pages = InfiniteData<Page<MailedInvitation>, string | null>;
 
 /** The invitations of a group that were mailed, newest first, page after page: for its admins only. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
-import { reorderGroups, setArchived } from '#contract/routes.ts';
+import { reorderGroups, setArchived } from '#contract/groups.ts';
 import { call } from '#web/lib/api/call.ts';
 import { inOrder } from '#web/lib/lists/order.ts';
 import { keys } from '#web/queries/connection/keys.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/endpoints.ts';
-import { getTierInfo } from '#contract/routes.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getTierInfo } from '#contract/tier.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-export type TierInfo = AnswerOf<typeof getTierInfo>;
+export type TierInfo = DataOf<typeof getTierInfo>;
 
 export function tierQuery() {
   return queryOptions({

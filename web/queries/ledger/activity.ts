@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listActivity, listGroupActivity } from '#contract/routes.ts';
+import { listActivity, listGroupActivity } from '#contract/activity.ts';
 import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';

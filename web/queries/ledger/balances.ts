@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getGroupBalances, previewSettlement } from '#contract/routes.ts';
+import { getGroupBalances, previewSettlement } from '#contract/balances.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 

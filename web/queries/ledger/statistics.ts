@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getGroupStatistics } from '#contract/routes.ts';
+import { getGroupStatistics } from '#contract/statistics.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';

@@ -3,14 +3,14 @@
 
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import { createSettlement } from '#contract/balances.ts';
+import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import {
-  createSettlement,
   createTransaction,
   deleteTransaction,
   restoreTransaction,
   updateTransaction,
-} from '#contract/routes.ts';
-import type { NewTransaction, Transaction } from '#contract/transactions.ts';
+} from '#contract/transactions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { keys } from '#web/queries/connection/keys.ts';

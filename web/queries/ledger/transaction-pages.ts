@@ -2,11 +2,10 @@
 // will put it, so that nothing moves when the answer arrives.
 
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from '#contract/endpoint.ts';
-import type { CallOf } from '#contract/endpoints.ts';
+import type { InputOf, Page } from '#contract/endpoint.ts';
 import type { listTransactions, Transaction } from '#contract/transactions.ts';
 
-type Query = NonNullable<CallOf<typeof listTransactions>['query']>;
+type Query = NonNullable<InputOf<typeof listTransactions>['query']>;
 
 /** What a list can be narrowed to. */
 export type TransactionFilters = Omit<Query, 'cursor' | 'limit'>;

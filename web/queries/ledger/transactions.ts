@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getTransaction, listTransactionHistory, listTransactions } from '#contract/routes.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { getTransaction, listTransactionHistory, listTransactions } from '#contract/transactions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';

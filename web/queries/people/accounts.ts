@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import type { CallOf } from '#contract/endpoints.ts';
 import {
   deleteAccount,
-  exportOwnData,
   getProfile,
   previewDeletion,
   removeAvatar,
   setAvatar,
   updateProfile,
-} from '#contract/routes.ts';
+} from '#contract/accounts.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { exportOwnData } from '#contract/exports.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { session } from '#web/lib/session/session.ts';
@@ -32,7 +32,7 @@ export function profileQuery(known: User) {
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    mutationFn: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
     onSuccess: (user) => changed(client, user),
   });
 }

@@ -1,4 +1,4 @@
-import { signInWithPasskey, startPasskeySignIn } from '#contract/routes.ts';
+import { signInWithPasskey, startPasskeySignIn } from '#contract/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
 import { inTurn, noTurnSince } from '#web/lib/session/in-turn.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';

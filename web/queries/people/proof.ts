@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { CallOf } from '#contract/endpoints.ts';
-import { prove, startPasskeyProof } from '#contract/routes.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { startPasskeyProof } from '#contract/second-factors.ts';
 import type { Proof } from '#contract/sessions.ts';
+import { prove } from '#contract/sessions.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { askPasskey } from '#web/lib/session/passkeys.ts';
@@ -37,7 +38,7 @@ export function proofsFor(error: unknown): Proof[] {
   return fieldErrorsOf(error).flatMap(({ path, code }) => (path === 'proof' && isProof(code) ? [code] : []));
 }
 
-export async function giveProof(body: CallOf<typeof prove>['body']): Promise<void> {
+export async function giveProof(body: InputOf<typeof prove>['body']): Promise<void> {
   await call(prove, { body });
 }
 

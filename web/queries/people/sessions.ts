@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions } from '#contract/routes.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 

@@ -1,19 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GooglePurpose, SignInMethods } from '#contract/identities.ts';
+import { getSignInMethods, setPassword, startGoogle, unlinkGoogle } from '#contract/identities.ts';
 import {
   addPasskey,
   confirmTotp,
-  getSignInMethods,
   removePasskey,
   removeTotp,
   renamePasskey,
   renewRecoveryCodes,
-  setPassword,
-  startGoogle,
   startPasskey,
   startTotp,
-  unlinkGoogle,
-} from '#contract/routes.ts';
+} from '#contract/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
 import { createPasskey } from '#web/lib/session/passkeys.ts';
 import { keys } from '#web/queries/connection/keys.ts';

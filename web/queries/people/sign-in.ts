@@ -1,14 +1,9 @@
-import type { CallOf } from '#contract/endpoints.ts';
-import {
-  answerSecondFactor,
-  login,
-  register,
-  requestPasswordReset,
-  resendConfirmation,
-  resetPassword,
-  startGoogle,
-} from '#contract/routes.ts';
+import { register, requestPasswordReset, resendConfirmation, resetPassword } from '#contract/accounts.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { startGoogle } from '#contract/identities.ts';
+import { answerSecondFactor } from '#contract/second-factors.ts';
 import type { SecondFactor } from '#contract/sessions.ts';
+import { login } from '#contract/sessions.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { inTurn } from '#web/lib/session/in-turn.ts';
@@ -23,7 +18,7 @@ export type SignInStep =
   | { next: 'confirmation' }
   | { next: 'second-factor'; factors: readonly SecondFactor[] };
 
-export async function signIn(body: CallOf<typeof login>['body']): Promise<SignInStep> {
+export async function signIn(body: InputOf<typeof login>['body']): Promise<SignInStep> {
   try {
     const { user, ...grant } = await inTurn(() => call(login, { body }));
     session.signIn(user, grant);
@@ -53,18 +48,18 @@ export async function leaveForGoogle(): Promise<void> {
   });
 }
 
-export async function signUp(body: CallOf<typeof register>['body']): Promise<void> {
+export async function signUp(body: InputOf<typeof register>['body']): Promise<void> {
   await call(register, { body });
 }
 
-export async function sendConfirmationAgain(body: CallOf<typeof resendConfirmation>['body']): Promise<void> {
+export async function sendConfirmationAgain(body: InputOf<typeof resendConfirmation>['body']): Promise<void> {
   await call(resendConfirmation, { body });
 }
 
-export async function sendPasswordLink(body: CallOf<typeof requestPasswordReset>['body']): Promise<void> {
+export async function sendPasswordLink(body: InputOf<typeof requestPasswordReset>['body']): Promise<void> {
   await call(requestPasswordReset, { body });
 }
 
-export async function choosePassword(body: CallOf<typeof resetPassword>['body']): Promise<void> {
+export async function choosePassword(body: InputOf<typeof resetPassword>['body']): Promise<void> {
   await call(resetPassword, { body });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints.ts';
-import type { previewDeletion } from '#contract/routes.ts';
+import type { previewDeletion } from '#contract/accounts.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -20,7 +20,7 @@ import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import { deletionQuery, useDeleteAccount } from '#web/queries/people/accounts.ts';
 import { farewellPath } from './farewell.ts';
 
-type Preview = AnswerOf<typeof previewDeletion>;
+type Preview = DataOf<typeof previewDeletion>;
 
 /** What is open, what happens, and the one button that does it. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
