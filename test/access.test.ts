@@ -234,10 +234,15 @@ describe('what people look at', () => {
     },
   );
 
-  it.each(['/api/groups', '/api/balances', '/api/activity', '/api/tier/info'])(
-    'GET %s is one statement, however many groups one is in',
-    async (path) => {
-      expect(await countStatements(() => admin.get(path))).toBe(1);
-    },
-  );
+  // What is read in groups takes their ids from the person's list first: so each table is asked for these groups, and a
+  // database that is distributed by group asks the nodes that hold them. The activity then looks for the groups that
+  // changed last where there are more than it shows changes.
+  it.each([
+    ['/api/groups', 2],
+    ['/api/balances', 2],
+    ['/api/activity', 3],
+    ['/api/tier/info', 1],
+  ] as const)('GET %s is %i statements at most, however many groups one is in', async (path, count) => {
+    expect(await countStatements(() => admin.get(path))).toBe(count);
+  });
 });

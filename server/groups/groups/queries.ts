@@ -1,41 +1,54 @@
 import type { DefaultSplit, Group, Household, Member } from '#contract/groups.ts';
-import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import type { GroupCaller } from '#server/membership/memberships/queries.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import {
+  int4,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  textsOf,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Throws GROUP_NOT_FOUND for everybody but its members. */
-export async function getGroup(db: Db, { groupId, userId }: GroupCaller): Promise<Group> {
-  const [row] = await findGroup(db, [userId, groupId]);
-  if (!row) throw new DomainError('GROUP_NOT_FOUND');
-  return groupOf(row);
+export async function getGroup(db: Db, caller: GroupCaller): Promise<Group> {
+  const [row] = await findGroup(db, caller, {});
+  return groupOf(row, row.archived_at);
 }
 
 /** All of the caller's groups, in the order that the caller gave them. */
 export async function listGroups(db: Db, caller: Caller): Promise<Group[]> {
-  return (await findGroups(db, [caller.userId])).map(groupOf);
+  const own = await findOwn(db, { userId: caller.userId });
+  const archivedAt = new Map(own.map((row) => [row.group_id, row.archived_at]));
+  const rows = await findGroups(db, { groupIds: [...archivedAt.keys()], userId: caller.userId });
+  return rows.map((row) => groupOf(row, archivedAt.get(row.id) ?? null));
 }
 
-interface GroupRow {
-  id: string;
-  name: string;
-  description: string;
-  default_currency: CurrencyCode;
-  currencies: CurrencyCode[];
-  icon: GroupIcon;
-  colour: Group['colour'];
-  default_split: DefaultSplit | null;
-  households: Household[] | null;
-  archived_at: Date | null;
-  created_by: string;
-  created_at: Date;
-  version: number;
-  members: MemberRow[];
-}
+const GROUP = {
+  id: uuid,
+  name: text,
+  description: text,
+  default_currency: textOf<CurrencyCode>(),
+  currencies: textsOf<CurrencyCode>(),
+  icon: textOf<GroupIcon>(),
+  colour: textOf<Group['colour']>(),
+  default_split: nullable(json<DefaultSplit>()),
+  households: nullable(json<Household[]>()),
+  created_by: uuid,
+  created_at: timestamptz,
+  version: int4,
+  members: json<MemberRow[]>(),
+};
 
 // As an array, because the names of its fields would be most of what is sent.
 type MemberRow = [
@@ -48,28 +61,57 @@ type MemberRow = [
   leftAt: string | null,
 ];
 
-// The caller's list says which groups, their membership in each that they may see it: ids alone open nothing.
-const GROUPS = `with own as (select group_id, position, archived_at from user_groups where user_id = $1)
-select groups.*, archived_at, (
-    select json_agg(json_build_array(user_id, display_name, avatar_url, role, is_guest, joined_at, left_at)
-      order by joined_at, user_id)
-    from memberships join users on users.id = user_id where group_id = groups.id
+/** The columns of GROUP. `named`: what the group's id is compared with at each table. */
+const columnsOf = (named: string) => `
+  groups.id, groups.name, groups.description, groups.default_currency, groups.currencies, groups.icon, groups.colour,
+  groups.default_split, groups.created_by, groups.created_at, groups.version,
+  (
+    select json_agg(json_build_array(memberships.user_id, users.display_name, users.avatar_url, memberships.role,
+        users.is_guest, memberships.joined_at, memberships.left_at)
+      order by memberships.joined_at, memberships.user_id)
+    from memberships join users on users.id = memberships.user_id
+    where memberships.group_id = ${named} and memberships.group_id = groups.id
   ) as members, (
     select json_agg(json_build_object('id', households.id, 'name', households.name, 'userIds', array(
-        select user_id from memberships
-        where memberships.group_id = groups.id and household_id = households.id
-        order by joined_at, user_id
+        select memberships.user_id from memberships
+        where memberships.group_id = ${named} and memberships.group_id = groups.id
+          and memberships.household_id = households.id
+        order by memberships.joined_at, memberships.user_id
       )) order by households.name, households.id)
-    from households where households.group_id = groups.id
-  ) as households
-from own join groups on groups.id = own.group_id
-where exists (select from memberships where group_id = groups.id and user_id = $1 and left_at is null)`;
+    from households where households.group_id = ${named} and households.group_id = groups.id
+  ) as households`;
 
-const findGroup = statement<GroupRow>(`${GROUPS} and own.group_id = $2`);
+const findGroup = memberStatement({
+  text: `
+    with ${CALLER}
+    select ${columnsOf(':groupId')},
+      (select archived_at from user_groups where user_id = :userId and group_id = :groupId) as archived_at
+    from caller join groups on groups.id = :groupId`,
+  row: { ...GROUP, archived_at: nullable(timestamptz) },
+});
 
-const findGroups = statement<GroupRow>(`${GROUPS} order by position, own.group_id`);
+const findOwn = statement({
+  text: 'select group_id, archived_at from user_groups where user_id = :userId order by position, group_id',
+  values: { userId: uuid },
+  row: { group_id: uuid, archived_at: nullable(timestamptz) },
+});
 
-function groupOf(row: GroupRow): Group {
+// The caller's list says which groups, their membership in each that they may see it: ids alone open nothing.
+const findGroups = statement({
+  text: `
+    select ${columnsOf('any(:groupIds)')}
+    from groups
+    where groups.id = any(:groupIds) and exists (
+      select 1 from memberships
+      where memberships.group_id = any(:groupIds) and memberships.group_id = groups.id
+        and memberships.user_id = :userId and memberships.left_at is null
+    )
+    order by array_position(:groupIds::uuid[], groups.id)`,
+  values: { groupIds: uuids, userId: uuid },
+  row: GROUP,
+});
+
+function groupOf(row: RowOf<typeof GROUP>, archivedAt: Date | null): Group {
   return {
     id: row.id,
     name: row.name,
@@ -80,7 +122,7 @@ function groupOf(row: GroupRow): Group {
     colour: row.colour,
     defaultSplit: row.default_split,
     households: row.households ?? [],
-    archivedAt: row.archived_at?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     version: row.version,

@@ -1,6 +1,8 @@
+import type { DefaultSplit } from '#contract/groups.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
+import { bool, int4, json, nullableTexts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { GroupSettings } from './settings.ts';
@@ -34,8 +36,8 @@ export async function updateSettings(
 
 /** With everything in them, their guests included: a guest is known in one group only. */
 export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<void> {
-  const guests = await findGuestsEver(trx, [ids]);
-  await deleteGroups(trx, [ids]);
+  const guests = await findGuestsEver(trx, { ids });
+  await deleteGroups(trx, { ids });
   // After the groups, because their memberships refer to them.
   await deleteGuestUsers(
     trx,
@@ -48,7 +50,7 @@ export async function findDeserted(
   trx: Trx,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly isDeserted: boolean }[]> {
-  return findOccupation(trx, [ids]);
+  return findOccupation(trx, { ids });
 }
 
 export async function saveDefaultSplitWithout(
@@ -56,15 +58,21 @@ export async function saveDefaultSplitWithout(
   ids: readonly string[],
   userId: string,
 ): Promise<void> {
-  await dropFromSplit(trx, [ids, userId]);
+  const groups = await findSplitsWith(trx, { ids, userId });
+  await updateSplits(trx, {
+    ids: groups.map((group) => group.id),
+    splits: groups
+      .map(({ split }) => splitWithout(split, userId))
+      .map((split) => split && JSON.stringify(split)),
+  });
 }
 
 export async function renameInDefaultSplit(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await renameInSplit(trx, [groupId, from, to]);
+  await renameInSplit(trx, { groupId, from, to });
 }
 
 export async function saveVersion(trx: Trx, id: string, version: number): Promise<void> {
-  await updateVersion(trx, [id, version]);
+  await updateVersion(trx, { id, version });
 }
 
 function columnsOf(settings: GroupSettings) {
@@ -80,32 +88,62 @@ function columnsOf(settings: GroupSettings) {
   };
 }
 
-const deleteGroups = statement('delete from groups where id = any($1)');
+/** Parts are shared out among the others. Percents would no longer come to a hundred: they go. */
+function splitWithout(split: DefaultSplit, userId: string): DefaultSplit | null {
+  if (split.mode !== 'parts') return null;
+  const parts = split.parts.filter((part) => part.userId !== userId);
+  return parts.some((part) => Number(part.parts) > 0) ? { mode: 'parts', parts } : null;
+}
 
-const findGuestsEver = statement<{ user_id: string }>(`
-select memberships.user_id from memberships join users on users.id = memberships.user_id
-where memberships.group_id = any($1) and users.is_guest`);
+const deleteGroups = statement({
+  text: 'delete from groups where id = any(:ids)',
+  values: { ids: uuids },
+});
 
-const findOccupation = statement<{ id: string; isDeserted: boolean }>(`
-select groups.id, not exists (
-  select from memberships join users on users.id = memberships.user_id
-  where memberships.group_id = any($1) and memberships.group_id = groups.id
-    and memberships.left_at is null and not users.is_guest
-) as "isDeserted"
-from groups where groups.id = any($1) order by groups.id`);
+const findGuestsEver = statement({
+  text: `
+    select memberships.user_id from memberships join users on users.id = memberships.user_id
+    where memberships.group_id = any(:ids) and users.is_guest`,
+  values: { ids: uuids },
+  row: { user_id: uuid },
+});
 
-const updateVersion = statement('update groups set version = $2 where id = $1');
+const findOccupation = statement({
+  text: `
+    select groups.id, not exists (
+      select 1 from memberships join users on users.id = memberships.user_id
+      where memberships.group_id = any(:ids) and memberships.group_id = groups.id
+        and memberships.left_at is null and not users.is_guest
+    ) as "isDeserted"
+    from groups where groups.id = any(:ids) order by groups.id`,
+  values: { ids: uuids },
+  row: { id: uuid, isDeserted: bool },
+});
 
-// Parts are shared out among the others. Percents would no longer come to a hundred: they go.
-const dropFromSplit = statement(`
-update groups set default_split = case when default_split ->> 'mode' = 'parts' then (
-  select jsonb_build_object('mode', 'parts', 'parts', jsonb_agg(line.part order by place))
-  from jsonb_array_elements(default_split -> 'parts') with ordinality as line (part, place)
-  where line.part ->> 'userId' <> $2
-  having bool_or((line.part ->> 'parts')::numeric > 0)
-) end
-where id = any($1) and default_split -> 'parts' @> jsonb_build_array(jsonb_build_object('userId', $2::text))`);
+const updateVersion = statement({
+  text: 'update groups set version = :version where id = :id',
+  values: { id: uuid, version: int4 },
+});
 
-const renameInSplit = statement(`
-update groups set default_split = ${jsonRenamed('default_split')}::jsonb
-where id = $1 and default_split is not null`);
+const findSplitsWith = statement({
+  text: `
+    select id, default_split as split from groups
+    where id = any(:ids) and default_split -> 'parts' @> jsonb_build_array(jsonb_build_object('userId', :userId::uuid))`,
+  values: { ids: uuids, userId: uuid },
+  row: { id: uuid, split: json<DefaultSplit>() },
+});
+
+const updateSplits = statement({
+  text: `
+    update groups set default_split = given.split::jsonb
+    from unnest(:ids::uuid[], :splits::text[]) as given (id, split)
+    where groups.id = any(:ids) and groups.id = given.id`,
+  values: { ids: uuids, splits: nullableTexts },
+});
+
+const renameInSplit = statement({
+  text: `
+    update groups set default_split = ${jsonRenamed('default_split')}::jsonb
+    where id = :groupId and default_split is not null`,
+  values: { groupId: uuid, from: uuid, to: uuid },
+});

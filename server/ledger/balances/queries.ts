@@ -3,14 +3,17 @@ import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits, sumAmounts } from '#domain/money/money.ts';
-import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
+import { type GroupCaller, listGroupIds, memberStatement } from '#server/membership/memberships/queries.ts';
+import { int8, json, nullable, type RowOf, text, uuid, uuids } from '#server/platform/db/columns.ts';
+
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
 /** Every currency in which somebody is owed something, with everybody's balance and who owes whom. */
 export async function listGroupBalances(db: Db, caller: GroupCaller): Promise<GroupBalances[]> {
-  const [row] = await readLedger(db, caller);
+  const [row] = await readLedger(db, caller, {});
   return ledgersOf(row);
 }
 
@@ -20,18 +23,19 @@ export function listOpenBalances(
   groupId: string,
   userId: string,
 ): Promise<{ currency: string; amount: number }[]> {
-  return readOpenBalances(db, [groupId, userId]);
+  return readOpenBalances(db, { groupId, userId });
 }
 
 /** The currencies in which somebody in the group owes something, to the group or to another member. */
 export async function listOpenCurrencies(db: Db, groupId: string): Promise<string[]> {
-  const rows = await readOpenCurrencies(db, [groupId]);
+  const rows = await readOpenCurrencies(db, { groupId });
   return rows.map((row) => row.currency);
 }
 
 /** The caller across all groups. What two people owe each other in several groups is netted before it counts. */
 export async function listMyBalances(db: Db, caller: Caller): Promise<CurrencyTotals[]> {
-  const [mine] = await readMine(db, [caller.userId]);
+  const groupIds = await listGroupIds(db, caller);
+  const [mine] = await readMine(db, { groupIds, userId: caller.userId });
   const groups = mine?.groups ?? [];
   const people = mine?.people ?? [];
   const currencies = new Set([...groups, ...people].map((row) => row.currency));
@@ -56,21 +60,23 @@ export interface Ledger {
 }
 
 // As arrays, because the names of six fields a row would be most of what is sent.
-export interface LedgerRow {
-  balances: [CurrencyCode, userId: string, amount: number][] | null;
-  pairs: [CurrencyCode, low: string, high: string, amount: number][] | null;
-}
+export const LEDGER_COLUMNS = {
+  balances: nullable(json<[CurrencyCode, userId: string, amount: number][]>()),
+  pairs: nullable(json<[CurrencyCode, low: string, high: string, amount: number][]>()),
+};
 
-/** The columns of a LedgerRow, of the group that `caller` names. */
+export type LedgerRow = RowOf<typeof LEDGER_COLUMNS>;
+
+/** The columns of a LedgerRow, of the group :groupId. */
 export const LEDGER = `
   (
     select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
-    from balances where group_id = caller.group_id and amount <> 0
+    from balances where group_id = :groupId and amount <> 0
   ) as balances,
   (
     select json_agg(json_build_array(currency, low_user_id, high_user_id, amount)
       order by currency, low_user_id, high_user_id)
-    from pair_debts where group_id = caller.group_id and amount <> 0
+    from pair_debts where group_id = :groupId and amount <> 0
   ) as pairs`;
 
 /** Ordered by currency. */
@@ -96,34 +102,46 @@ export function debtOf(low: string, high: string, amount: number): Debt {
   return { from, to, amount: minorUnits(Math.abs(amount)) };
 }
 
-const readLedger = memberStatement<LedgerRow>(`select ${LEDGER} from caller`);
+const readLedger = memberStatement({
+  text: `with ${CALLER} select ${LEDGER} from caller`,
+  row: LEDGER_COLUMNS,
+});
 
-const readOpenBalances = statement<{ currency: string; amount: number }>(`
-select currency, amount from balances where group_id = $1 and user_id = $2 and amount <> 0 order by currency`);
+const readOpenBalances = statement({
+  text: `
+    select currency, amount from balances
+    where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,
+  values: { groupId: uuid, userId: uuid },
+  row: { currency: text, amount: int8 },
+});
 
-const readOpenCurrencies = statement<{ currency: string }>(`
-select currency from balances where group_id = $1 and amount <> 0
-union select currency from pair_debts where group_id = $1 and amount <> 0`);
+const readOpenCurrencies = statement({
+  text: `
+    select currency from balances where group_id = :groupId and amount <> 0
+    union select currency from pair_debts where group_id = :groupId and amount <> 0`,
+  values: { groupId: uuid },
+  row: { currency: text },
+});
 
-interface MineRow {
-  groups: { currency: CurrencyCode; groupId: string; amount: number }[] | null;
-  people: { currency: CurrencyCode; net: number }[] | null;
-}
-
-const readMine =
-  statement<MineRow>(`with own as (select group_id, position from user_groups where user_id = $1)
-select
-  (
-    select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'amount', amount)
-      order by position, group_id)
-    from own join balances using (group_id)
-    where user_id = $1 and amount <> 0
-  ) as groups,
-  (
-    select json_agg(json_build_object('currency', currency, 'net', net)) from (
-      select currency, sum(case when low_user_id = $1 then -amount else amount end) as net
-      from own join pair_debts using (group_id)
-      where low_user_id = $1 or high_user_id = $1
-      group by currency, case when low_user_id = $1 then high_user_id else low_user_id end
-    ) as person
-  ) as people`);
+const readMine = statement({
+  text: `
+    select
+      (
+        select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'amount', amount)
+          order by array_position(:groupIds::uuid[], group_id))
+        from balances where group_id = any(:groupIds) and user_id = :userId and amount <> 0
+      ) as groups,
+      (
+        select json_agg(json_build_object('currency', currency, 'net', net)) from (
+          select currency, sum(case when low_user_id = :userId then -amount else amount end) as net
+          from pair_debts
+          where group_id = any(:groupIds) and (low_user_id = :userId or high_user_id = :userId)
+          group by currency, case when low_user_id = :userId then high_user_id else low_user_id end
+        ) as person
+      ) as people`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    groups: nullable(json<{ currency: CurrencyCode; groupId: string; amount: number }[]>()),
+    people: nullable(json<{ currency: CurrencyCode; net: number }[]>()),
+  },
+});

@@ -3,8 +3,11 @@ import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
-import { debtOf, LEDGER, type LedgerRow, ledgersOf } from '#server/ledger/balances/queries.ts';
+import { debtOf, LEDGER, LEDGER_COLUMNS, ledgersOf } from '#server/ledger/balances/queries.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
+
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type ShownPlan, savePlan } from './rows.ts';
@@ -17,7 +20,7 @@ export type { NextPlan };
  * long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function previewSettlement(db: Db, caller: GroupCaller): Promise<SettlementPlanAnswer[]> {
-  const [row] = await readLedgerAndPlans(db, caller);
+  const [row] = await readLedgerAndPlans(db, caller, {});
   const plans = ledgersOf(row).map(async (ledger) => {
     const { currency } = ledger;
     const kept = row.plans?.find((plan) => plan.currency === currency);
@@ -46,7 +49,7 @@ export async function findSettling(
   payment: Payment,
   transactionId: string,
 ): Promise<Settling> {
-  const [row] = await readSettling(db, [groupId, currency, transactionId]);
+  const [row] = await readSettling(db, { groupId, currency, transactionId });
   const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
     debtOf(creditor_id, debtor_id, amount),
   );
@@ -57,47 +60,54 @@ export async function findSettling(
   };
 }
 
-type LedgerAndPlansRow = LedgerRow & {
-  households: HouseholdMembers[] | null;
-  plans: (ShownPlan & { currency: string })[] | null;
-  seq: number;
-};
-
-const householdsOf = (groupId: string) => `
+/** Of the group :groupId. */
+const HOUSEHOLDS = `
   (
     select json_agg(array(
-      select user_id from memberships
-      where memberships.group_id = households.group_id and household_id = households.id
+      select memberships.user_id from memberships
+      where memberships.group_id = :groupId and memberships.household_id = households.id
     ))
-    from households where group_id = ${groupId}
+    from households where households.group_id = :groupId
   ) as households`;
 
-const readLedgerAndPlans =
-  memberStatement<LedgerAndPlansRow>(`select ${LEDGER}, ${householdsOf('caller.group_id')},
-  (
-    select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
-    from settlement_plans where group_id = caller.group_id
-  ) as plans,
-  (select last_seq from change_counters where group_id = caller.group_id) as seq
-from caller`);
+const readLedgerAndPlans = memberStatement({
+  text: `
+    with ${CALLER}
+    select ${LEDGER}, ${HOUSEHOLDS},
+      (
+        select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
+        from settlement_plans where group_id = :groupId
+      ) as plans,
+      (select last_seq from change_counters where group_id = :groupId) as seq
+    from caller`,
+  row: {
+    ...LEDGER_COLUMNS,
+    households: nullable(json<HouseholdMembers[]>()),
+    plans: nullable(json<(ShownPlan & { currency: string })[]>()),
+    seq: int8,
+  },
+});
 
-interface SettlingRow {
-  pairs: LedgerRow['pairs'];
-  booked: { debtor_id: string; creditor_id: string; amount: number }[] | null;
-  shown: (ShownPlan & { seq: number }) | null;
-  households: HouseholdMembers[] | null;
-}
-
-const readSettling = statement<SettlingRow>(`select ${householdsOf('$1')},
-  (
-    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
-    from pair_debts where group_id = $1 and currency = $2 and amount <> 0
-  ) as pairs,
-  (
-    select to_json(debts) from transactions
-    where group_id = $1 and id = $3 and currency = $2 and deleted_at is null
-  ) as booked,
-  (
-    select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
-    from settlement_plans where group_id = $1 and currency = $2
-  ) as shown`);
+const readSettling = statement({
+  text: `
+    select ${HOUSEHOLDS},
+      (
+        select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
+        from pair_debts where group_id = :groupId and currency = :currency and amount <> 0
+      ) as pairs,
+      (
+        select to_json(debts) from transactions
+        where group_id = :groupId and id = :transactionId and currency = :currency and deleted_at is null
+      ) as booked,
+      (
+        select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
+        from settlement_plans where group_id = :groupId and currency = :currency
+      ) as shown`,
+  values: { groupId: uuid, currency: text, transactionId: uuid },
+  row: {
+    pairs: LEDGER_COLUMNS.pairs,
+    booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: number }[]>()),
+    shown: nullable(json<ShownPlan & { seq: number }>()),
+    households: nullable(json<HouseholdMembers[]>()),
+  },
+});

@@ -1,6 +1,7 @@
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import { bool, int8, json, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -18,29 +19,45 @@ export async function savePlan(
   plan: ShownPlan,
   seq: number,
 ): Promise<void> {
-  await save(db, [groupId, currency, JSON.stringify(plan.payments), plan.optimal, seq]);
+  await save(db, {
+    groupId,
+    currency,
+    payments: JSON.stringify(plan.payments),
+    optimal: plan.optimal,
+    seq,
+  });
 }
 
 /** What was planned is no longer what would be. */
 export async function removePlans(trx: Trx, groupId: string): Promise<void> {
-  await remove(trx, [groupId]);
+  await remove(trx, { groupId });
 }
 
 export async function renameInPlans(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await rename(trx, [groupId, from, to]);
+  await rename(trx, { groupId, from, to });
 }
 
 // From the counter, so that a group deleted meanwhile gives no row instead of an error; and locked, so that a plan for
 // households that change meanwhile waits for the change and is not kept.
-const save = statement(`
-insert into settlement_plans (group_id, currency, payments, optimal, seq)
-select group_id, $2, $3, $4, $5 from change_counters where group_id = $1 and membership_seq <= $5 for share
-on conflict (group_id, currency) do update
-  set payments = excluded.payments, optimal = excluded.optimal, seq = excluded.seq
-  where settlement_plans.seq <= excluded.seq`);
+const save = statement({
+  text: `
+    insert into settlement_plans (group_id, currency, payments, optimal, seq)
+    select :groupId, :currency, :payments, :optimal, :seq
+    from change_counters where group_id = :groupId and membership_seq <= :seq for share
+    on conflict (group_id, currency) do update
+      set payments = excluded.payments, optimal = excluded.optimal, seq = excluded.seq
+      where settlement_plans.seq <= excluded.seq`,
+  values: { groupId: uuid, currency: text, payments: json(), optimal: bool, seq: int8 },
+});
 
-const remove = statement('delete from settlement_plans where group_id = $1');
+const remove = statement({
+  text: 'delete from settlement_plans where group_id = :groupId',
+  values: { groupId: uuid },
+});
 
-const rename = statement(`
-update settlement_plans set payments = ${jsonRenamed('payments')}::json
-where group_id = $1 and position(format('"%s"', $2::uuid) in payments::text) > 0`);
+const rename = statement({
+  text: `
+    update settlement_plans set payments = ${jsonRenamed('payments')}::json
+    where group_id = :groupId and position(format('"%s"', :from::uuid) in payments::text) > 0`,
+  values: { groupId: uuid, from: uuid, to: uuid },
+});

@@ -3,7 +3,10 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { sumAmounts } from '#domain/money/money.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { date, json, nullable } from '#server/platform/db/columns.ts';
+
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Both days included. */
@@ -21,7 +24,7 @@ export async function getGroupStatistics(
   if (to < from || to >= addDays(from, DAYS_MAX)) {
     throw new DomainError('INVALID_INPUT', { reason: 'period', days: DAYS_MAX });
   }
-  const [{ months, members }] = await readSpending(db, caller, [from, to]);
+  const [{ months, members }] = await readSpending(db, caller, { from, to });
   const currencies = [...new Set(months?.map((month) => month.currency))].sort();
   return currencies.map((currency) => {
     const found = (months ?? []).filter((month) => month.currency === currency);
@@ -54,33 +57,36 @@ function monthsBetween(first: string, lastDay: CalendarDate): string[] {
   return months;
 }
 
-interface SpendingRow {
-  months: { currency: CurrencyCode; month: string; total: number }[] | null;
-  members: { currency: CurrencyCode; userId: string; paid: number; share: number }[] | null;
-}
-
 // The postings of an income have the opposite signs of an expense's, so that both are simply added up: each side of a
-// transaction is worth what was spent. In one pass, by day first: a day is quicker to compare than a month's name. $1 and
-// not caller.group_id, from which PostgreSQL cannot tell how much there will be to add up.
-const readSpending = memberStatement<SpendingRow>(`, daily as (
-  select currency, date, line.user_id,
-    coalesce(sum(line.amount) filter (where line.side = 'payer'), 0) as paid,
-    coalesce(-sum(line.amount) filter (where line.side = 'recipient'), 0) as share
-  from transactions, unnest(postings) as line
-  where group_id = $1 and date between $3 and $4 and deleted_at is null and type in ('expense', 'income')
-    and exists (select from caller)
-  group by currency, date, line.user_id
-), monthly as (
-  select currency, to_char(date, 'YYYY-MM') as month, sum(paid) as total from daily group by 1, 2
-), personal as (
-  select currency, user_id, sum(paid) as paid, sum(share) as share from daily group by currency, user_id
-)
-select (
-    select json_agg(json_build_object('currency', currency, 'month', month, 'total', total) order by month)
-    from monthly
-  ) as months, (
-    select json_agg(json_build_object('currency', currency, 'userId', user_id, 'paid', paid, 'share', share)
-      order by share desc, paid desc, user_id)
-    from personal where paid <> 0 or share <> 0
-  ) as members
-from caller`);
+// transaction is worth what was spent. In one pass, by day first: a day is quicker to compare than a month's name.
+const readSpending = memberStatement({
+  text: `
+    with ${CALLER}, daily as (
+      select transactions.currency, transactions.date, line.user_id,
+        coalesce(sum(line.amount) filter (where line.side = 'payer'), 0) as paid,
+        coalesce(-sum(line.amount) filter (where line.side = 'recipient'), 0) as share
+      from transactions, unnest(transactions.postings) as line
+      where transactions.group_id = :groupId and transactions.date between :from and :to
+        and transactions.deleted_at is null and transactions.type in ('expense', 'income')
+        and exists (select 1 from caller)
+      group by transactions.currency, transactions.date, line.user_id
+    ), monthly as (
+      select currency, to_char(date, 'YYYY-MM') as month, sum(paid) as total from daily group by 1, 2
+    ), personal as (
+      select currency, user_id, sum(paid) as paid, sum(share) as share from daily group by currency, user_id
+    )
+    select (
+        select json_agg(json_build_object('currency', currency, 'month', month, 'total', total) order by month)
+        from monthly
+      ) as months, (
+        select json_agg(json_build_object('currency', currency, 'userId', user_id, 'paid', paid, 'share', share)
+          order by share desc, paid desc, user_id)
+        from personal where paid <> 0 or share <> 0
+      ) as members
+    from caller`,
+  values: { from: date, to: date },
+  row: {
+    months: nullable(json<{ currency: CurrencyCode; month: string; total: number }[]>()),
+    members: nullable(json<{ currency: CurrencyCode; userId: string; paid: number; share: number }[]>()),
+  },
+});

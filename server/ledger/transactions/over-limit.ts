@@ -2,6 +2,7 @@ import { refuseAwayFromZero } from '#domain/groups/over-limit.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { isOverLimit, type Membership, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
+import { json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Entry } from './entry.ts';
@@ -19,28 +20,31 @@ export async function refuseOverLimit(
   if (!isOverLimit(membership, sales)) return;
   if (transaction.type !== 'settlement') requireWithinLimit(membership, sales);
   const { groupId, currency } = transaction;
-  const [standing] = await readStanding(db, [groupId, currency]);
-  const balances = (standing?.balances ?? []).map(([userId, amount]) => ({
+  const [open] = await readOpen(db, { groupId, currency });
+  const balances = (open?.balances ?? []).map(([userId, amount]) => ({
     userId,
     amount: minorUnits(amount),
   }));
-  refuseAwayFromZero(postings, { currency, balances, households: standing?.households ?? [] });
+  refuseAwayFromZero(postings, { currency, balances, households: open?.households ?? [] });
 }
 
-interface StandingRow {
-  balances: [userId: string, amount: number][] | null;
-  households: string[][] | null;
-}
-
-const readStanding = statement<StandingRow>(`select
-  (
-    select json_agg(json_build_array(user_id, amount))
-    from balances where group_id = $1 and currency = $2 and amount <> 0
-  ) as balances,
-  (
-    select json_agg(user_ids) from (
-      select array_agg(user_id) as user_ids from memberships
-      where group_id = $1 and household_id is not null and left_at is null
-      group by household_id
-    ) as household
-  ) as households`);
+const readOpen = statement({
+  text: `
+    select
+      (
+        select json_agg(json_build_array(user_id, amount))
+        from balances where group_id = :groupId and currency = :currency and amount <> 0
+      ) as balances,
+      (
+        select json_agg(user_ids) from (
+          select array_agg(user_id) as user_ids from memberships
+          where group_id = :groupId and household_id is not null and left_at is null
+          group by household_id
+        ) as household
+      ) as households`,
+  values: { groupId: uuid, currency: text },
+  row: {
+    balances: nullable(json<[userId: string, amount: number][]>()),
+    households: nullable(json<string[][]>()),
+  },
+});

@@ -3,7 +3,23 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import {
+  bool,
+  type Columns,
+  date,
+  int8,
+  json,
+  leftJoined,
+  nullable,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+  type ValuesOf,
+} from '#server/platform/db/columns.ts';
+
 import type { Db } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
@@ -18,7 +34,7 @@ export async function getTransaction(
   caller: GroupCaller,
   { transactionId }: { readonly transactionId: string },
 ): Promise<Transaction> {
-  const [row] = await findOne(db, caller, [transactionId]);
+  const [row] = await findOne(db, caller, { id: transactionId });
   if (!row.snapshot) throw new DomainError('EXPENSE_NOT_FOUND');
   return row.snapshot;
 }
@@ -29,7 +45,7 @@ export async function findFirstVersion(
   caller: GroupCaller,
   id: string,
 ): Promise<Transaction | undefined> {
-  const [row] = await findCreation(db, caller, [id]);
+  const [row] = await findCreation(db, caller, { id });
   return row.snapshot ?? undefined;
 }
 
@@ -45,8 +61,7 @@ export async function listTransactions(
   const page = isPlain ? plainPage : isRare ? rarerPage : filteredPage;
   const select = limit > USUAL_LIMIT ? page.large : page.usual;
   const after = cursor === undefined ? START : parseCursor(cursor);
-  const values = page === plainPage ? after : [...after, ...filterValues(filter)];
-  const rows = await select(db, caller, values);
+  const rows = await select(db, caller, { ...after, ...filterValues(filter) });
   const found = rows.filter(isFound);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -58,85 +73,113 @@ export async function listTransactions(
 }
 
 /** Where the row stands in the order of a page, and the transaction as clients read it, still as text. */
-interface PageRow {
-  id: string;
-  date: string;
-  snapshot: string;
-}
+const PAGE_ROW = { id: uuid, date, snapshot: text };
+
+type PageRow = RowOf<typeof PAGE_ROW>;
 
 // A left join gives a member one row of nulls where nothing is found.
-type MaybeRow = PageRow | { id: null };
+const isFound = (row: PageRow | { id: null }): row is PageRow => row.id !== null;
 
-const isFound = (row: MaybeRow): row is PageRow => row.id !== null;
+const findOne = memberStatement({
+  text: `
+    with ${CALLER}
+    select transactions.snapshot from caller left join transactions
+      on transactions.group_id = :groupId and transactions.id = :id`,
+  values: { id: uuid },
+  row: { snapshot: nullable(json<Transaction>()) },
+});
 
-const findOne = memberStatement<{ snapshot: Transaction | null }>(`
-select snapshot from caller left join transactions
-  on transactions.group_id = caller.group_id and transactions.id = $3`);
-
-const findCreation = memberStatement<{ snapshot: Transaction | null }>(`
-select snapshot from caller left join history
-  on history.group_id = caller.group_id and noun_id = $3 and noun = 'transaction' and action = 'created'`);
+const findCreation = memberStatement({
+  text: `
+    with ${CALLER}
+    select history.snapshot from caller left join history
+      on history.group_id = :groupId and history.noun_id = :id and history.noun = 'transaction'
+        and history.action = 'created'`,
+  values: { id: uuid },
+  row: { snapshot: nullable(json<Transaction>()) },
+});
 
 // A fixed set of texts, so that no caller can make PostgreSQL plan and keep one for every combination of filters. The
 // limit is not a parameter: not knowing it, PostgreSQL plans for a tenth of the group and sorts it.
-function selectPage(found: (rows: number) => string) {
+function selectPage<Values extends Columns>(values: Values, found: (rows: number) => string) {
   const select = (rows: number) =>
-    memberStatement<MaybeRow>(`
-select page.id, page.date, page.snapshot::text from caller left join lateral (
-  ${found(rows)} order by date desc, id desc limit ${rows}
-) as page on true`);
+    memberStatement({
+      text: `
+        with ${CALLER}
+        select page.id, page.date, page.snapshot::text from caller left join lateral (
+          ${found(rows)} order by date desc, id desc limit ${rows}
+        ) as page on true`,
+      values,
+      row: leftJoined(PAGE_ROW),
+    });
   return { usual: select(USUAL_LIMIT + 1), large: select(LARGEST_LIMIT + 1) };
 }
 
 const USUAL_LIMIT = 50;
 const LARGEST_LIMIT = 200;
 
+const CURSOR = { afterDate: date, afterId: uuid };
+
 const AFTER_CURSOR = `select id, date, snapshot from transactions
-  where group_id = caller.group_id and (date, id) < ($3, $4)`;
+  where group_id = :groupId and (date, id) < (:afterDate, :afterId)`;
+
+const FILTER = {
+  from: date,
+  to: date,
+  withDeleted: bool,
+  search: nullable(text),
+  currency: nullable(text),
+  participantId: nullable(uuid),
+  minAmount: nullable(int8),
+  maxAmount: nullable(int8),
+  types: nullable(texts),
+};
 
 // array_position, because the planner takes it for common and walks the index by date: with @> it sorts the group.
-const FILTERS = `date >= $5 and date <= $6 and (deleted_at is null or $7)
-    and ($8::text is null or position($8 in search_text) > 0)
-    and ($9::text is null or currency = $9)
-    and ($10::uuid is null or array_position(participant_ids, $10) is not null)
-    and ($11::bigint is null or amount >= $11) and ($12::bigint is null or amount <= $12)`;
+const FILTERS = `date >= :from and date <= :to and (deleted_at is null or :withDeleted)
+    and (:search::text is null or position(:search in search_text) > 0)
+    and (:currency::text is null or currency = :currency)
+    and (:participantId::uuid is null or array_position(participant_ids, :participantId) is not null)
+    and (:minAmount::bigint is null or amount >= :minAmount) and (:maxAmount::bigint is null or amount <= :maxAmount)`;
 
-const plainPage = selectPage(() => `${AFTER_CURSOR} and deleted_at is null`);
+const plainPage = selectPage(CURSOR, () => `${AFTER_CURSOR} and deleted_at is null`);
 const filteredPage = selectPage(
-  () => `${AFTER_CURSOR} and ${FILTERS} and ($13::text[] is null or type = any($13))`,
+  { ...CURSOR, ...FILTER },
+  () => `${AFTER_CURSOR} and ${FILTERS} and (:types::text[] is null or type = any(:types))`,
 );
 
 // A page of each of the rarer types that are asked for, merged: the partial index holds each in order. A type is written
 // out, so that the index is seen to fit; one that is not asked for costs nothing.
-const rarerPage = selectPage((rows) => {
+const rarerPage = selectPage({ ...CURSOR, ...FILTER }, (rows) => {
   const pages = ['transfer', 'income', 'settlement'].map(
-    (type) => `(${AFTER_CURSOR} and ${FILTERS} and type = '${type}' and '${type}' = any($13::text[])
+    (type) => `(${AFTER_CURSOR} and ${FILTERS} and type = '${type}' and '${type}' = any(:types::text[])
   order by date desc, id desc limit ${rows})`,
   );
   return pages.join(' union all ');
 });
 
 /** After every date that there is, so that the first page is a page like the others. */
-const START = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+const START = { afterDate: '9999-12-31', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-function filterValues(filter: TransactionFilter): unknown[] {
-  return [
-    filter.from ?? '0001-01-01',
-    filter.to ?? '9999-12-31',
-    filter.includeDeleted ?? false,
-    filter.q ? searchText(filter.q) : null,
-    filter.currency ?? null,
-    filter.userId ?? null,
-    filter.minAmount ?? null,
-    filter.maxAmount ?? null,
-    filter.type ?? null,
-  ];
+function filterValues(filter: TransactionFilter): ValuesOf<typeof FILTER> {
+  return {
+    from: filter.from ?? '0001-01-01',
+    to: filter.to ?? '9999-12-31',
+    withDeleted: filter.includeDeleted ?? false,
+    search: filter.q ? searchText(filter.q) : null,
+    currency: filter.currency ?? null,
+    participantId: filter.userId ?? null,
+    minAmount: filter.minAmount ?? null,
+    maxAmount: filter.maxAmount ?? null,
+    types: filter.type ?? null,
+  };
 }
 
 const cursorSchema = z.tuple([dateSchema, idSchema]);
 
-function parseCursor(cursor: string): readonly [date: string, id: string] {
+function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
   const parsed = cursorSchema.safeParse(decodeCursor(cursor));
   if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
+  const [afterDate, afterId] = parsed.data;
+  return { afterDate, afterId };
 }

@@ -1,6 +1,21 @@
 import type { Activity, ActivityDetails } from '#contract/activity.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
+import { type GroupCaller, listGroupIds, memberStatement } from '#server/membership/memberships/queries.ts';
+import {
+  int4,
+  int8,
+  json,
+  leftJoined,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
+
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -13,7 +28,17 @@ export async function listActivity(
   caller: Caller,
   limit: number,
 ): Promise<Serialised<Page<Activity>>> {
-  const rows = await findLatest(db, [caller.userId, limit]);
+  const groupIds = await listGroupIds(db, caller);
+  // Of many groups only those that changed last: one that comes after so many others has nothing to add.
+  const liveliest =
+    groupIds.length > limit
+      ? await findLiveliest(db, { groupIds, limit })
+      : groupIds.map((group_id) => ({ group_id }));
+  const rows = await findLatest(db, {
+    groupIds: liveliest.map((row) => row.group_id),
+    userId: caller.userId,
+    limit,
+  });
   return serialisedPage(rows.map(activityJson), null);
 }
 
@@ -23,31 +48,31 @@ export async function listGroupActivity(
   caller: GroupCaller,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Serialised<Page<Activity>>> {
-  const rows = await findBefore(db, caller, [seqBefore(cursor), limit + 1]);
+  const rows = await findBefore(db, caller, { before: seqBefore(cursor), limit: limit + 1 });
   const shown = rows.filter((row) => row.seq !== null).slice(0, limit);
   const last = shown.at(-1);
   return serialisedPage(shown.map(activityJson), rows.length > limit && last ? cursorAt(last.seq) : null);
 }
 
-interface ActivityRow {
-  group_id: string;
-  seq: number;
-  noun: Activity['noun'];
-  noun_id: string;
-  action: Activity['action'];
-  version: number;
-  user_id: string;
-  display_name: string;
-  at: Date;
+const ACTIVITY = {
+  group_id: uuid,
+  seq: int8,
+  noun: textOf<Activity['noun']>(),
+  noun_id: uuid,
+  action: textOf<Activity['action']>(),
+  version: int4,
+  user_id: uuid,
+  display_name: text,
+  at: timestamptz,
   /** As clients read it, still as text. */
-  transaction: string | null;
-  member_name: string | null;
-  email: string | null;
-  details: ActivityDetails | null;
-}
+  transaction: nullable(text),
+  member_name: nullable(text),
+  email: nullable(text),
+  details: nullable(json<ActivityDetails>()),
+};
 
 // A transaction among a hundred people is a long text: it is sent on as it is kept.
-function activityJson(row: ActivityRow): string {
+function activityJson(row: RowOf<typeof ACTIVITY>): string {
   const told: Omit<Activity, 'transaction'> = {
     groupId: row.group_id,
     seq: row.seq,
@@ -65,44 +90,71 @@ function activityJson(row: ActivityRow): string {
   return `{"transaction":${row.transaction},${JSON.stringify(told).slice(1)}`;
 }
 
-/** What there is to tell of `change`, a row of history. */
-const TOLD = `change.group_id, seq, noun, noun_id, action, version, change.user_id, doer.display_name, at,
-  case when noun = 'transaction' then snapshot::text end as transaction,
+/** What there is to tell of `change`, a row of history, to `viewer`. */
+const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.action, change.version, change.user_id,
+  doer.display_name, change.at,
+  case when change.noun = 'transaction' then change.snapshot::text end as transaction,
   case
-    when noun = 'transaction' then null
+    when change.noun = 'transaction' then null
     when invitations.email is not null then '{"isMailed":true}'::json
-    else snapshot
+    else change.snapshot
   end as details,
-  member.display_name as member_name, case when viewer.role = 'admin' then invitations.email end as email`;
+  member.display_name as member_name,
+  -- Whom an address was written to is for those who may invite.
+  case when viewer.role = 'admin' then invitations.email end as email`;
 
-/** Whom an address was written to is for those who may invite. `viewer`: the parameter that holds who reads. */
-const namesFor = (viewer: string) => `join users as doer on doer.id = change.user_id
-  join memberships as viewer on viewer.group_id = change.group_id and viewer.user_id = ${viewer}
-  left join users as member on noun = 'membership' and member.id = noun_id
-  left join invitations
-    on noun = 'invitation' and invitations.group_id = change.group_id and invitations.id = noun_id`;
+/** `groups`: what the group of an invitation is compared with. */
+const namesOf = (groups: string) => `left join users as doer on doer.id = change.user_id
+  left join users as member on change.noun = 'membership' and member.id = change.noun_id
+  left join invitations on change.noun = 'invitation' and invitations.group_id = ${groups}
+    and invitations.group_id = change.group_id and invitations.id = change.noun_id`;
 
-// Each group's latest by its key, so that the answer takes as long in a group with a long history as in a new one; and
-// of many groups only those that changed last, since one that comes after so many others has nothing to add.
-const findLatest = statement<ActivityRow>(`
-with own as (select group_id from user_groups where user_id = $1), liveliest as (
-  select newest.group_id from own, lateral (
-    select group_id, at from history where history.group_id = own.group_id order by seq desc limit 1
-  ) as newest
-  order by at desc, newest.group_id limit $2
-), change as (
-  select latest.* from liveliest, lateral (
-    select * from history where history.group_id = liveliest.group_id order by seq desc limit $2
-  ) as latest
-  order by at desc, latest.group_id, seq desc limit $2
-)
-select ${TOLD} from change ${namesFor('$1')} order by at desc, change.group_id, seq desc`);
+const findLiveliest = statement({
+  text: `
+    select change_counters.group_id from change_counters, lateral (
+      select history.at from history
+      where history.group_id = any(:groupIds) and history.group_id = change_counters.group_id
+      order by history.seq desc limit 1
+    ) as newest
+    where change_counters.group_id = any(:groupIds)
+    order by newest.at desc, change_counters.group_id limit :limit`,
+  values: { groupIds: uuids, limit: int8 },
+  row: { group_id: uuid },
+});
+
+// Each group's latest by its key, so that the answer takes as long in a group with a long history as in a new one.
+const findLatest = statement({
+  text: `
+    select ${TOLD}
+    from (
+      select latest.group_id, latest.seq, latest.noun, latest.noun_id, latest.action, latest.version, latest.user_id,
+        latest.at, latest.snapshot
+      from change_counters, lateral (
+        select group_id, seq, noun, noun_id, action, version, user_id, at, snapshot from history
+        where history.group_id = any(:groupIds) and history.group_id = change_counters.group_id
+        order by history.seq desc limit :limit
+      ) as latest
+      where change_counters.group_id = any(:groupIds)
+      order by latest.at desc, latest.group_id, latest.seq desc limit :limit
+    ) as change
+      join memberships as viewer on viewer.group_id = any(:groupIds) and viewer.group_id = change.group_id
+        and viewer.user_id = :userId
+      ${namesOf('any(:groupIds)')}
+    order by change.at desc, change.group_id, change.seq desc`,
+  values: { groupIds: uuids, userId: uuid, limit: int8 },
+  row: ACTIVITY,
+});
 
 // A left join gives a member one row of nulls where nothing is found.
-const findBefore = memberStatement<ActivityRow | { seq: null }>(`
-select told.* from caller left join lateral (
-  select ${TOLD} from (
-    select * from history where group_id = caller.group_id and seq < $3 order by seq desc limit $4
-  ) as change ${namesFor('$2')}
-) as told on true
-order by seq desc`);
+const findBefore = memberStatement({
+  text: `
+    with ${CALLER}, change as (
+      select group_id, seq, noun, noun_id, action, version, user_id, at, snapshot from history
+      where group_id = :groupId and seq < :before
+      order by seq desc limit :limit
+    )
+    select ${TOLD} from caller as viewer left join change on true ${namesOf(':groupId')}
+    order by change.seq desc`,
+  values: { before: int8, limit: int8 },
+  row: leftJoined(ACTIVITY),
+});

@@ -2,7 +2,19 @@ import type { Page } from '#contract/endpoint.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
+import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import {
+  int4,
+  int8,
+  json,
+  leftJoined,
+  type RowOf,
+  textOf,
+  timestamptz,
+  uuid,
+} from '#server/platform/db/columns.ts';
+
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
@@ -12,7 +24,11 @@ export async function listTransactionHistory(
   caller: GroupCaller,
   { transactionId, cursor, limit }: { transactionId: string; cursor?: string | undefined; limit: number },
 ): Promise<Page<HistoryEntry>> {
-  const rows = await findVersions(db, caller, [transactionId, seqBefore(cursor), limit + 1]);
+  const rows = await findVersions(db, caller, {
+    id: transactionId,
+    before: seqBefore(cursor),
+    limit: limit + 1,
+  });
   const versions = rows.filter((row) => row.seq !== null);
   if (versions.length === 0 && cursor === undefined) throw new DomainError('EXPENSE_NOT_FOUND');
   const shown = versions.slice(0, limit);
@@ -24,23 +40,31 @@ export async function listTransactionHistory(
   };
 }
 
-interface VersionRow {
-  seq: number;
-  action: HistoryEntry['action'];
-  user_id: string;
-  at: Date;
-  version: number;
-  snapshot: Transaction;
-}
+const VERSION = {
+  seq: int8,
+  action: textOf<HistoryEntry['action']>(),
+  user_id: uuid,
+  at: timestamptz,
+  version: int4,
+  snapshot: json<Transaction>(),
+};
+
+type VersionRow = RowOf<typeof VERSION>;
 
 function entryOf({ action, user_id, at, version, snapshot }: VersionRow, before?: VersionRow): HistoryEntry {
   const changes = before && action === 'edited' ? changesBetween(before.snapshot, snapshot) : [];
   return { action, userId: user_id, at: at.toISOString(), version, changes, transaction: snapshot };
 }
 
-const findVersions = memberStatement<VersionRow | { seq: null }>(`
-select found.* from caller left join lateral (
-  select seq, action, user_id, at, version, snapshot from history
-  where group_id = caller.group_id and noun_id = $3 and noun = 'transaction' and seq < $4
-  order by seq desc limit $5
-) as found on true`);
+const findVersions = memberStatement({
+  text: `
+    with ${CALLER}
+    select found.seq, found.action, found.user_id, found.at, found.version, found.snapshot
+    from caller left join lateral (
+      select seq, action, user_id, at, version, snapshot from history
+      where group_id = :groupId and noun_id = :id and noun = 'transaction' and seq < :before
+      order by seq desc limit :limit
+    ) as found on true`,
+  values: { id: uuid, before: int8, limit: int8 },
+  row: leftJoined(VERSION),
+});

@@ -1,8 +1,17 @@
 /**
- * A JSON column with `$3`, a user's id, wherever it has `$2`. `key`: only as the value of that key. An id that is part of
+ * A JSON column with the user's id `:to` wherever it has `:from`. `key`: only as the value of that key. An id that is part of
  * a text that a person typed stays: its quotes would be escaped.
  */
 export function jsonRenamed(column: string, key?: string): string {
   const before = key === undefined ? '' : `"${key}":`;
-  return `replace(${column}::text, format('${before}"%s"', $2::uuid), format('${before}"%s"', $3::uuid))`;
+  return `replace(${column}::text, format('${before}"%s"', :from::uuid), format('${before}"%s"', :to::uuid))`;
 }
+
+/**
+ * The part of a WITH that proves membership: one row for a member and none for any other person. It takes :groupId and
+ * :userId.
+ */
+export const CALLER = `caller as (
+  select group_id, user_id, role from memberships
+  where group_id = :groupId and user_id = :userId and left_at is null
+)`;

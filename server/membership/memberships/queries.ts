@@ -2,9 +2,22 @@ import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import type { Config } from '#server/config.ts';
+import {
+  type Columns,
+  int8,
+  nullable,
+  type RowOf,
+  textOf,
+  texts,
+  timestamptz,
+  uuid,
+  uuids,
+  type ValuesOf,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { type StatementDefinition, statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { CALLER } from './fragments.ts';
 
 /** A caller and the group that their request names. It proves nothing: reads that take it prove the membership. */
 export interface GroupCaller extends Caller {
@@ -31,7 +44,7 @@ export interface Membership extends GroupCaller {
 
 /** Throws GROUP_NOT_FOUND for strangers and former members, to whom the group does not exist. */
 export async function getMembership(db: Db, { groupId, userId }: GroupCaller): Promise<Membership> {
-  const [row] = await findMembership(db, [groupId, userId]);
+  const [row] = await findMembership(db, { groupId, userId });
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return {
     [proved]: true,
@@ -104,12 +117,18 @@ export async function asMember<T>(
 
 /** Ids of every group that the person is in, in the order that they gave them. */
 export async function listGroupIds(db: Db, caller: Caller): Promise<string[]> {
-  const rows = await findGroupIds(db, [caller.userId]);
+  const rows = await findGroupIds(db, { userId: caller.userId });
+  return rows.map((row) => row.group_id);
+}
+
+/** Ids of every group that the person is or was a member of. */
+export async function listGroupIdsEver(db: Db, userId: string): Promise<string[]> {
+  const rows = await findGroupIdsEver(db, { userId });
   return rows.map((row) => row.group_id);
 }
 
 export async function hasOtherAdmin(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const others = await findOtherAdmin(db, [groupId, userId]);
+  const others = await findOtherAdmin(db, { groupId, userId });
   return others.length > 0;
 }
 
@@ -119,21 +138,26 @@ export async function findMembershipStatus(
   groupId: string,
   userId: string,
 ): Promise<'active' | 'former' | undefined> {
-  const [row] = await findLeaving(db, [groupId, userId]);
+  const [row] = await findLeaving(db, { groupId, userId });
   return row && (row.left_at ? 'former' : 'active');
 }
 
 /**
- * A read inside a group that proves membership in its own round trip. `text` selects from `caller`, which holds one
- * row (group_id, user_id, role) for a member and none for anybody else; $1 is the group, $2 the caller. It must give
- * at least one row for a member: no row is GROUP_NOT_FOUND.
+ * A read inside a group that proves membership in its own round trip: its text begins with CALLER and selects from it. It
+ * gives at least one row for a member: no row is GROUP_NOT_FOUND.
  */
-export function memberStatement<Row>(
-  text: string,
-): (db: Db, caller: GroupCaller, values?: readonly unknown[]) => Promise<[Row, ...Row[]]> {
-  const run = statement<Row>(`${CALLER}\n${text}`);
-  return async (db, { groupId, userId }, values = []) => {
-    const [first, ...rest] = await run(db, [groupId, userId, ...values]);
+export function memberStatement<Row extends Columns, Values extends Columns = Record<never, never>>({
+  values,
+  ...definition
+}: StatementDefinition<Values, Row>): (
+  db: Db,
+  caller: GroupCaller,
+  values: ValuesOf<Values>,
+) => Promise<[RowOf<Row>, ...RowOf<Row>[]]> {
+  if (!definition.text.includes(CALLER)) throw new Error(`No membership is proved by ${definition.text}`);
+  const run = statement({ ...definition, values: { ...values, groupId: uuid, userId: uuid } });
+  return async (db, { groupId, userId }, given) => {
+    const [first, ...rest] = await run(db, { ...given, groupId, userId });
     if (first === undefined) throw new DomainError('GROUP_NOT_FOUND');
     return [first, ...rest];
   };
@@ -155,42 +179,57 @@ function remember(membership: Membership): void {
   remembered.set(keyOf(membership, membership.groupId), { ...membership, unsettledFormer: new Set() });
 }
 
-const CALLER = `with caller as (
-  select group_id, user_id, role from memberships where group_id = $1 and user_id = $2 and left_at is null
-)`;
+const findMembership = statement({
+  text: `
+    with ${CALLER}
+    select caller.role, groups.currencies, change_counters.membership_seq as as_of,
+      case when users.tier = 'free' then greatest(0, (
+        select count(*) from user_groups where user_groups.user_id = :userId
+      ) - ${FREE_MAX_GROUPS}) else 0 end as excess,
+      array(select user_id from memberships where group_id = :groupId and left_at is null) as active,
+      array(select user_id from memberships where group_id = :groupId and left_at is not null) as former,
+      array(
+        select balances.user_id
+        from memberships join balances on balances.group_id = :groupId and balances.user_id = memberships.user_id
+        where memberships.group_id = :groupId and memberships.left_at is not null and balances.amount <> 0
+      ) as unsettled_former
+    from caller join users on users.id = caller.user_id
+      join groups on groups.id = :groupId join change_counters on change_counters.group_id = :groupId`,
+  values: { groupId: uuid, userId: uuid },
+  row: {
+    role: textOf<Role>(),
+    currencies: texts,
+    active: uuids,
+    former: uuids,
+    unsettled_former: uuids,
+    excess: int8,
+    as_of: int8,
+  },
+});
 
-interface MembershipRow {
-  role: Role;
-  currencies: string[];
-  active: string[];
-  former: string[];
-  unsettled_former: string[];
-  excess: number;
-  as_of: number;
-}
+const findGroupIds = statement({
+  text: 'select group_id from user_groups where user_id = :userId order by position, group_id',
+  values: { userId: uuid },
+  row: { group_id: uuid },
+});
 
-const findMembership = statement<MembershipRow>(`${CALLER}
-  select caller.role, groups.currencies, change_counters.membership_seq as as_of,
-    case when users.tier = 'free' then greatest(0, (
-      select count(*) from user_groups where user_groups.user_id = $2
-    ) - ${FREE_MAX_GROUPS}) else 0 end as excess,
-    array(select user_id from memberships where group_id = $1 and left_at is null) as active,
-    array(select user_id from memberships where group_id = $1 and left_at is not null) as former,
-    array(
-      select balances.user_id from memberships join balances using (group_id, user_id)
-      where memberships.group_id = $1 and memberships.left_at is not null and balances.amount <> 0
-    ) as unsettled_former
-  from caller join users on users.id = caller.user_id
-    join groups on groups.id = $1 join change_counters on change_counters.group_id = $1`);
+const findGroupIdsEver = statement({
+  text: 'select group_id from memberships where user_id = :userId',
+  values: { userId: uuid },
+  row: { group_id: uuid },
+  acrossGroups: 'a person who left a group has it in no list of their own',
+});
 
-const findGroupIds = statement<{ group_id: string }>(
-  'select group_id from user_groups where user_id = $1 order by position, group_id',
-);
+const findOtherAdmin = statement({
+  text: `
+    select user_id from memberships
+    where group_id = :groupId and user_id <> :userId and role = 'admin' and left_at is null limit 1`,
+  values: { groupId: uuid, userId: uuid },
+  row: { user_id: uuid },
+});
 
-const findOtherAdmin = statement(`
-select user_id from memberships
-where group_id = $1 and user_id <> $2 and role = 'admin' and left_at is null limit 1`);
-
-const findLeaving = statement<{ left_at: Date | null }>(
-  'select left_at from memberships where group_id = $1 and user_id = $2',
-);
+const findLeaving = statement({
+  text: 'select left_at from memberships where group_id = :groupId and user_id = :userId',
+  values: { groupId: uuid, userId: uuid },
+  row: { left_at: nullable(timestamptz) },
+});

@@ -12,9 +12,15 @@ export interface Column<Read, Write = Read> {
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
+const LEFT_JOINED = Symbol('left joined');
+
 /** The row that a statement gives. */
-export type RowOf<C extends Columns> = {
-  -readonly [Name in keyof C]: C[Name] extends { readonly read?: infer Read }
+export type RowOf<C extends Columns> = C extends { readonly [LEFT_JOINED]: true }
+  ? Found<C> | { [Name in keyof C & string]: null }
+  : Found<C>;
+
+type Found<C extends Columns> = {
+  -readonly [Name in keyof C & string]: C[Name] extends { readonly read?: infer Read }
     ? Exclude<Read, undefined>
     : never;
 };
@@ -30,6 +36,7 @@ export const uuid: Column<string> = { types: ['uuid'] };
 export const uuids: Column<string[], readonly string[]> = { types: ['_uuid'] };
 export const text: Column<string> = { types: ['text'] };
 export const texts: Column<string[], readonly string[]> = { types: ['_text'] };
+export const nullableTexts: Column<(string | null)[], readonly (string | null)[]> = { types: ['_text'] };
 export const bool: Column<boolean> = { types: ['bool'] };
 export const int4: Column<number> = { types: ['int4'] };
 /** Only safe integers: see database.ts. */
@@ -45,6 +52,10 @@ export function textOf<T extends string>(): Column<T> {
   return { types: ['text'] };
 }
 
+export function textsOf<T extends string>(): Column<T[], readonly T[]> {
+  return { types: ['_text'] };
+}
+
 /** Read as what it holds, passed as its text: pg would send an array as an array of PostgreSQL. */
 export function json<T>(): Column<T, string> {
   return { types: ['json', 'jsonb'] };
@@ -52,4 +63,9 @@ export function json<T>(): Column<T, string> {
 
 export function nullable<Read, Write>({ types }: Column<Read, Write>): Column<Read | null, Write | null> {
   return { types };
+}
+
+/** Columns of a LEFT JOIN: all of them are null where it finds nothing. */
+export function leftJoined<C extends Columns>(columns: C): C & { readonly [LEFT_JOINED]: true } {
+  return { ...columns, [LEFT_JOINED]: true };
 }
