@@ -33,7 +33,7 @@ export async function createGroup(app: string, pool: Pool, secret: string, size 
   return { groupId: String(group.id), members, token };
 }
 
-/** The dinner that is written again and again: one payer, a share for everybody. */
+/** The dinner that is written again and again: one payer, a share for each member. */
 export function expenseOf({ members }: BenchGroup) {
   return {
     type: 'expense',

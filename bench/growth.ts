@@ -39,7 +39,7 @@ export async function compareNumberOfMembers(servers: Servers, pool: Pool): Prom
   await compare('plan', 6, groups, ofGroup('/settlements/preview'));
   await compare('statistics', 18, groups, ofGroup('/statistics?from=2025-01-01&to=2026-12-31'));
   await compare('activity', 6, groups, ofGroup('/activity'));
-  // A share for everybody: twenty times as many postings, balances and debts to book.
+  // A share for each member: twenty times as many postings, balances and debts to book.
   await compare('create', 12, groups, (group) => ({
     url: servers.app,
     paths: [`/api/groups/${group.groupId}/transactions`],

@@ -100,7 +100,7 @@ function measurePlain(members: number): Line {
   };
 }
 
-/** The fewest payments: most zero-sum sets passed on the way from nobody to everybody, one member at a time. */
+/** The fewest payments: most zero-sum sets passed on the way from no member to all of them, one at a time. */
 function planPlainly(amounts: readonly number[]): number {
   const size = 2 ** amounts.length;
   const sums = new Float64Array(size);

@@ -9,7 +9,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`no screen keeps anybody out, in either theme, ${viewport.width} wide`, async ({
+  test(`no screen breaks the rules of accessibility, in either theme, ${viewport.width} wide`, async ({
     openDevice,
     signUp,
   }) => {

@@ -4,7 +4,7 @@ import { expect, PASSWORD, test } from './journey.ts';
 import { register } from './log-in.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
 
-test('whoever is known by name alone shares expenses, and becomes that member with the whole past by the link made for them', async ({
+test('a guest shares expenses, and the person who follows the link made for them becomes that member with the whole past', async ({
   signUp,
   openDevice,
   newEmail,

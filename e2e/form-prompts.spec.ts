@@ -23,7 +23,7 @@ test('the form says what is still to assign, assigns it on request, and asks bef
   await forWhom.getByRole('button', { name: 'The amount of Ben is fixed.' }).click();
   await expect(bens).toHaveValue('15.00');
 
-  // Fixed amounts of everybody that do not come to the total.
+  // Fixed amounts of all members that do not come to the total.
   await bens.fill('5');
   await forWhom.getByLabel('Amount of Ana').fill('10');
   await expect(assignment(page)).toHaveText('For whom: €15.00 of €30.00 still to assign');

@@ -7,7 +7,7 @@ async function chooseAtGoogle(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-test('Google lets somebody new in, and opens an account that has linked it', async ({
+test('Google lets a new person in, and opens an account that has linked it', async ({
   page,
   signUp,
   openDevice,

@@ -9,7 +9,7 @@ export function row(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
-/** Somebody's line among everybody's balances. */
+/** One member's line among the balances of all. */
 export function balanceOf(page: Page, name: string): Locator {
   return page
     .getByRole('complementary')

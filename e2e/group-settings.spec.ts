@@ -1,7 +1,7 @@
 import { makeGroup, spend } from './group.ts';
 import { expect, test } from './journey.ts';
 
-test('a group keeps a currency with open balances, its last admin and whoever is not settled', async ({
+test('a group keeps a currency with open balances, its last admin and every member who is not settled', async ({
   signUp,
 }) => {
   const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);

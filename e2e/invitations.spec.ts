@@ -3,7 +3,7 @@ import { inviteTo, makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
 import { INVITATION, linkMailedTo } from './mailbox.ts';
 
-test('an invitation says why it lets nobody in, is mailed again and revoked, can be declined, and accepted after all, from a pasted link too', async ({
+test('an invitation says why it cannot be used, is mailed again and revoked, can be declined, and accepted after all, from a pasted link too', async ({
   signUp,
   newEmail,
   page,
@@ -26,7 +26,7 @@ test('an invitation says why it lets nobody in, is mailed again and revoked, can
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
 
   const open = await inviteTo(group.id, ana);
-  // Nobody waits for the hour after which a link may expire: the server's answer is aged on its way to this browser.
+  // A link expires after an hour at the earliest: the server's answer is aged on its way to this browser instead.
   await chloe.page.route(`**/api/invitations/${open.token}`, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

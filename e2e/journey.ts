@@ -17,7 +17,7 @@ import { changeTier } from './tier.ts';
 
 export { expect } from '@playwright/test';
 
-/** Somebody with an account of their own, signed in on a device of their own. */
+/** A person with an account, signed in on a device of their own. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -31,10 +31,10 @@ export interface Person {
 }
 
 interface Journey {
-  /** An address that nobody else has. */
+  /** An address that no other account has. */
   newEmail: (name: string) => string;
   signUp: (name: string, device?: BrowserContextOptions) => Promise<Person>;
-  /** Devices of nobody yet. */
+  /** Devices on which no account is signed in yet. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -78,7 +78,7 @@ export const test = base.extend<Journey & { complaints: string[] }>({
       return request;
     }
 
-    /** A device on which somebody has signed in: the session's cookie, and beside it what the app remembers of them. */
+    /** A device on which a person has signed in: the session's cookie, and beside it what the app remembers of them. */
     async function openTheirDevice(request: APIRequestContext, user: User, options?: BrowserContextOptions) {
       const { cookies } = await request.storageState();
       const localStorage = [{ name: 'quits.user', value: JSON.stringify(user) }];

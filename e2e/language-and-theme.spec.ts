@@ -52,7 +52,7 @@ test('in Spanish every screen is Spanish to the last word, and no key stands in 
   const stranger = await openDevice(device);
   for (const screen of await everyScreen({ stranger, newcomer, member, friend })) {
     const { name, page, path } = screen;
-    // The page of components is for whoever builds them.
+    // The page of components is for developers.
     if (path === '/dev/ui') continue;
     await test.step(name, async () => {
       await show(screen);

@@ -33,7 +33,7 @@ test('over the limit of the free plan one settles towards zero, hands over and l
   await page.goto(`/groups/${flat.id}/balances`);
   await expect(payment(page, 'You pay Ben')).toContainText('€30.00');
 
-  // Nobody pays more than they owe.
+  // No member pays more than they owe.
   await page.getByRole('button', { name: 'Record another payment' }).click();
   const paying = page.getByRole('dialog', { name: 'Record a payment' });
   await paying.getByLabel('Amount', { exact: true }).fill('40');

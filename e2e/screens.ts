@@ -25,14 +25,14 @@ export async function show({ name, page, path, sight, open }: Screen): Promise<v
 }
 
 interface Visitors {
-  /** Nobody is signed in here. */
+  /** No account is signed in here. */
   readonly stranger: Page;
   readonly newcomer: Person;
   readonly member: Person;
   readonly friend: Person;
 }
 
-/** Every screen of the app, with somebody to whom it shows what it is for. */
+/** Every screen of the app, with a person to whom it shows what it is for. */
 export async function everyScreen({ stranger, newcomer, member, friend }: Visitors): Promise<Screen[]> {
   const group = await makeGroup(member, [friend], { name: 'Oak Street', currencies: ['EUR', 'USD'] });
   const empty = await makeGroup(member, [], { name: 'Ski trip' });
@@ -197,7 +197,7 @@ function pressIn(card: RegExp): (page: Page) => Promise<void> {
   };
 }
 
-/** Somebody known by name alone, in a household with an account, and invited in every way. */
+/** A guest in a household with a member who has an account, and invited in every way. */
 async function prepareGuest(admin: Person, groupId: string, friend: Person): Promise<string> {
   const params = { groupId };
   const { members } = await admin.call(addGuest, { params, body: { displayName: 'Chloe' } });

@@ -12,7 +12,7 @@ test('an unconfirmed account is told to look in the mail, can have it sent again
   const email = newEmail('Uma');
   await call(page.request, register, { body: { displayName: 'Uma', email, password: PASSWORD } });
   const first = await linkMailedTo(page.request, email, CONFIRMATION);
-  // Whoever lost the browser in which they registered follows the link in another one.
+  // A person who lost the browser in which they registered follows the link in another one.
   await page.context().clearCookies();
 
   await page.goto('/login');
@@ -109,7 +109,7 @@ test('signing out reaches every tab, and from the list of devices another one', 
   await expect(devices).toHaveCount(2);
   await others.getByRole('button', { name: /Sign out/ }).click();
   await expect(devices).toHaveCount(1);
-  // It is asked three times before anybody is sent away.
+  // The refresh is tried three times before the person is signed out.
   await expect(phone.getByText('Your session has expired. Please log in again')).toBeVisible({
     timeout: 30_000,
   });

@@ -34,7 +34,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Unset, pictures of people are kept in the database. */
   readonly pictureBucket: BucketSettings | undefined;
-  /** Unset, nobody signs in with Google. */
+  /** Unset, the sign-in with Google is off. */
   readonly google: GoogleSettings | undefined;
 }
 

@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   );
 }
 
-/** Whoever tries Quits out can sign in with Google too, as one of the cast or as somebody new. */
+/** In the demo a visitor can sign in with Google too, as one of the cast or as a new person. */
 async function startStandIn({ demo, environment, publicUrl }: Config): Promise<GoogleSettings | undefined> {
   if (!demo || environment !== 'development') return undefined;
   const standIn = await startGoogleStandIn(DEMO_GOOGLE_ACCOUNTS, `${publicUrl}/auth/callback`);

@@ -34,7 +34,7 @@ export async function runPendingJobs(deps: Deps): Promise<void> {
   await runOnce({ pgPool: deps.pool, taskList: taskList(deps), noHandleSignals: true, logger: quiet });
 }
 
-// Not on the hour, when everybody's nightly work begins.
+// Not on the hour, when the nightly work of other programs begins.
 const SCHEDULE: { task: TaskName; match: string }[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },

@@ -8,7 +8,7 @@ import { startTestApp } from './app.ts';
 import type { Answer, Client, UserClient } from './client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from './group.ts';
 
-// Every endpoint that exists, as everybody who may come by. A new one inside a group fails here until it says below
+// Every endpoint that exists, as every kind of caller. A new one inside a group fails here until it says below
 // what it is sent and who may do it.
 
 const { as, anonymous, database, db } = await startTestApp({ premiumForAll: true });
@@ -144,13 +144,13 @@ it('every endpoint inside a group says here who may do it', () => {
   expect(Object.keys(CASES).sort()).toEqual(inGroups.map(nameOf).sort());
 });
 
-describe('nobody in particular', () => {
+describe('an anonymous caller', () => {
   it.each(forUsers.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'is turned away by %s',
     async (_, endpoint) => {
       const house = { groupId: v7() };
-      const nobody = await ask(anonymous, endpoint, house);
-      expect([nobody.status, nobody.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      const answer = await ask(anonymous, endpoint, house);
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
       const url = endpoint.path.replace(/:\w+/g, v7());
       const headers = { authorization: 'Bearer a.b.c' };
       const forger = await anonymous.send({ method: endpoint.method, url, headers });
@@ -172,7 +172,7 @@ describe('a group', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('that does not exist is the same to everybody', async () => {
+  it('that does not exist is the same to every caller', async () => {
     for (const endpoint of inGroups) {
       const { status, body } = await ask(admin, endpoint, {});
       expect([nameOf(endpoint), status, body.code]).toEqual([nameOf(endpoint), 404, 'GROUP_NOT_FOUND']);

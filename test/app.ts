@@ -21,7 +21,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** Registered, confirmed and signed in; the same person each time. */
   as(name: string): Promise<UserClient>;
-  /** Nobody; a new one each time it is called. */
+  /** A caller who is not signed in; a new one each time it is called. */
   stranger(): Client;
   readonly anonymous: Client;
   readonly clock: ManualClock;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCycle, readSources, type SourceFile } from './import-graph.ts';
 
-// Each rule says what to do about a violation, because whoever meets one here wants to get on with the work.
+// Each rule says what to do about a violation, because the developer who meets one wants to get on with the work.
 
 const files = readSources();
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^((web\/)?test|e2e|bench)\//.test(path);

@@ -12,7 +12,7 @@ export interface Answer<T> {
 
 type Headers = Record<string, string>;
 
-/** Somebody who calls the API over HTTP and keeps the cookies that they are given. */
+/** A caller of the API over HTTP who keeps the cookies that they are given. */
 export interface Client {
   get<T = unknown>(path: string, headers?: Headers): Promise<Answer<T>>;
   post<T = unknown>(path: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
@@ -26,7 +26,7 @@ export interface Client {
   readonly cookies: Map<string, string>;
 }
 
-/** Somebody signed in. */
+/** A caller who is signed in. */
 export interface UserClient extends Client {
   readonly user: User;
 }

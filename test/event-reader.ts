@@ -7,7 +7,7 @@ export interface LiveEvent {
   readonly data: { groupId: string; id: string; version: number; seq: number };
 }
 
-/** Somebody who reads the event stream over a real connection. */
+/** A client that reads the event stream over a real connection. */
 export interface EventReader {
   readonly status: number;
   /** Waits for the next event. */

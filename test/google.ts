@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 /** Where Google sends browsers back to, as tests configure it. */
 export const CALLBACK = 'http://localhost:3000/auth/callback';
 
-/** Somebody's browser at the stand-in for Google: it keeps cookies, and ends where it is sent back to us. */
+/** A person's browser at the stand-in for Google: it keeps cookies, and ends where it is sent back to us. */
 export interface GoogleBrowser {
   /** Chooses the account, or cancels without one; returns the address at which the browser comes back, with its query. */
   choose(url: string, account?: string): Promise<string>;

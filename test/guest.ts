@@ -3,7 +3,7 @@ import type { InvitationLink } from '#contract/invitations.ts';
 import type { Answer, UserClient } from './client.ts';
 import { expectData } from './group.ts';
 
-/** Somebody known in the group by name alone. @returns their id. */
+/** Adds a guest. @returns their id. */
 export async function addGuest(admin: UserClient, groupId: string, displayName: string): Promise<string> {
   const answer = await admin.post<Group>(`/api/groups/${groupId}/guests`, { displayName });
   const guest = expectData(answer).members.find(
@@ -12,7 +12,7 @@ export async function addGuest(admin: UserClient, groupId: string, displayName: 
   return guest?.userId ?? '';
 }
 
-/** @returns the token of a link that makes whoever follows it the guest. */
+/** @returns the token of a link that makes the person who follows it the guest. */
 export async function inviteAs(admin: UserClient, groupId: string, guestId: string): Promise<string> {
   const link = await admin.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, { guestId });
   return expectData(link).token;

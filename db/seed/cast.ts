@@ -6,7 +6,7 @@ export type Cast = Readonly<Record<Participant, string>>;
 
 const DOMAIN = 'demo.quits.example';
 
-/** Who has an account at the stand-in for Google: some of the cast, and somebody who is new to Quits. */
+/** Who has an account at the stand-in for Google: some of the cast, and a person who is new to Quits. */
 export const DEMO_GOOGLE_ACCOUNTS = [
   googleAccount('Ana Ruiz', `ana@${DOMAIN}`),
   googleAccount('Ben Ortiz', `ben@${DOMAIN}`),
@@ -19,7 +19,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return (await ana.executeTakeFirst()) !== undefined;
 }
 
-/** They have no passwords: nobody signs in as one of them but Ana, through the demo. */
+/** They have no passwords: only Ana signs in, through the demo. */
 export async function createCast(trx: Db, newId: () => string, joined: Date): Promise<Cast> {
   const add = async (displayName: string, mailbox: string, tier: 'free' | 'premium' = 'free') => {
     const id = newId();

@@ -84,7 +84,7 @@ async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Dat
     payers,
     recipients: splitOf(line.for ?? 'all', story.people, stage.cast),
   };
-  // Whoever paid writes it down; of several, the first.
+  // The payer writes it down; of several, the first.
   const writer = await membershipOf(trx, groupId, payers.parts[0]?.userId);
   await createTransaction(trx, writer, draft, SALES, at);
   const later = earlierOf(new Date(at.getTime() + 3 * MINUTE_MS), stage.now);

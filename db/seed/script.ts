@@ -10,7 +10,7 @@ export type Participant = Name | GuestName;
 
 export type Shares = readonly (readonly [Participant, number])[];
 
-/** A list of names shares evenly; 'all' is everybody in the group but its guests. `fixed` carries its amounts, `rest` shares the rest. */
+/** A list of names shares evenly; 'all' is every member of the group but its guests. `fixed` carries its amounts, `rest` shares the rest. */
 export type Side =
   | 'all'
   | readonly Participant[]
@@ -25,7 +25,7 @@ export interface Line {
   readonly what: string;
   readonly amount: number;
   readonly by: Side;
-  /** Everybody unless told. */
+  /** All members unless told. */
   readonly for?: Side;
   readonly type?: 'transfer' | 'income' | 'settlement';
   /** The group's default unless told. */
@@ -36,7 +36,7 @@ export interface Line {
   readonly isDeleted?: true;
 }
 
-/** Everybody pays what the plan says. */
+/** Each member pays what the plan says. */
 export interface SettleUp {
   readonly day: number;
   readonly settleUp: true;

@@ -2,11 +2,11 @@ import type { NewTransaction } from '#contract/transactions.ts';
 import type { Cast } from './cast.ts';
 import type { Name, Participant, Side } from './script.ts';
 
-/** A side of the script as a client would send it. `everybody`: who is meant by 'all'. */
-export function splitOf(side: Side, everybody: readonly Name[], cast: Cast): NewTransaction['payers'] {
+/** A side of the script as a client would send it. `members`: who is meant by 'all'. */
+export function splitOf(side: Side, members: readonly Name[], cast: Cast): NewTransaction['payers'] {
   const one = (name: Participant) => ({ userId: cast[name] });
   const list = (names: readonly Participant[]) => names.map(one);
-  if (side === 'all') return { mode: 'evenly', parts: list(everybody) };
+  if (side === 'all') return { mode: 'evenly', parts: list(members) };
   if ('parts' in side) {
     return { mode: 'parts', parts: side.parts.map(([name, parts]) => ({ ...one(name), parts })) };
   }

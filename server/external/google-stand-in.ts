@@ -20,8 +20,8 @@ export interface GoogleStandIn {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * An OpenID provider on this machine in the place of Google, for trying Quits out and for tests: everybody in the list
- * has an account, and signs in by pressing their name. It loads nothing before somebody asks it.
+ * An OpenID provider on this machine in the place of Google, for trying Quits out and for tests: each person of the
+ * list has an account and signs in by pressing their name. It loads nothing before the first request.
  */
 export async function startGoogleStandIn(
   accounts: readonly StandInAccount[],
@@ -91,7 +91,7 @@ async function createHandler(
       const account = accounts.find((candidate) => candidate.sub === sub);
       return account && { accountId: sub, claims: () => claimsOf(account) };
     },
-    // Nobody is asked what Quits may know of them: it is their own name and address.
+    // No consent screen: what Quits learns is the person's own name and address.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         clientId: client.client_id,

@@ -9,7 +9,7 @@ export interface GoogleJourney {
   readonly verifier: string;
 }
 
-/** Somebody, as Google vouches for them. */
+/** A person, as Google vouches for them. */
 export interface GooglePerson {
   readonly id: string;
   readonly email: string;
@@ -62,7 +62,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
     async finish(query, { state, nonce, verifier }, fresh) {
       const openid = await import('openid-client');
       const provider = await discover();
-      // Google itself does not say when somebody signed in; a provider that does is held to it.
+      // Google itself does not say when the person signed in; a provider that does is held to it.
       const tells = provider.serverMetadata().claims_supported?.includes('auth_time') ?? false;
       const tokens = await openid.authorizationCodeGrant(provider, new URL(`${callbackUrl}?${query}`), {
         expectedState: state,

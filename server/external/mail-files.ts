@@ -13,7 +13,7 @@ export async function writeMailFile(dataDir: string, mail: SendMailOptions): Pro
   const { message } = await composer.sendMail(mail);
   const name = v7();
   await mkdir(folder, { recursive: true });
-  // Under its final name a message is always complete: whoever watches the folder may read it at once.
+  // Under its final name a message is always complete: a program that watches the folder may read it at once.
   await writeFile(join(folder, `.${name}`), message);
   await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
 }

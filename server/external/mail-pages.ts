@@ -42,7 +42,7 @@ export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
   templatePages(app);
 }
 
-/** A message as it would go out to somebody made up. */
+/** A message as it would go out, to an invented recipient. */
 export interface MailTemplate {
   /** Part of its address. */
   readonly name: string;

@@ -127,7 +127,7 @@ function sharedFolder(account: Account): string {
     } catch {
       continue;
     }
-    // Programs are run from here: a folder that somebody else has made first is not trusted.
+    // Programs are run from here: a folder that another user has made first is not trusted.
     if (statSync(folder).uid !== 0) continue;
     chmodSync(folder, 0o755);
     if (canEnter(folder, account)) return folder;

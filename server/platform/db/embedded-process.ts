@@ -24,7 +24,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   disownLocks(cluster);
 }
 
-/** Asks the server to disconnect everybody and stop; one that does not is told to drop everything. */
+/** Asks the server to close its connections and stop; one that does not is told to drop everything. */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],

@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     await stop();
   });
 
-  it('lets nobody in without the password, and nobody else into its files', async () => {
+  it('lets no client in without the password, and no other user into its files', async () => {
     const { url, stop } = await start();
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password');
     expect((await stat(cluster)).mode & 0o777).toBe(0o700);

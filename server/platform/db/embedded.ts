@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** When another program already runs this data's server: refuse to start (the default), or use that one. */
   readonly whenInUse?: 'refuse' | 'join';
-  /** The server ended though nobody asked it to. */
+  /** The server ended without having been asked to. */
   readonly onLost?: () => void;
 }
 
@@ -31,7 +31,7 @@ const USER = 'quits';
 const DATABASE = 'quits';
 
 // Held by the program that has started the server for as long as it lives: it goes with the connection, so unlike a file
-// with a process number it can be neither stale nor somebody else's.
+// with a process number it can be neither stale nor another process's.
 const OWNER_LOCK = 7_318_205_442;
 
 /** Runs a PostgreSQL of its own on the data folder; what a killed program left behind is put right first. */
@@ -167,7 +167,7 @@ async function connect(url: string): Promise<pg.Client | undefined> {
   }
 }
 
-// Of the system: no socket yet, nobody behind it, closed meanwhile. Of PostgreSQL: it starts up or shuts down.
+// Of the system: no socket yet, no server behind it, closed meanwhile. Of PostgreSQL: it starts up or shuts down.
 const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'];
 
 const isAbsent = (error: unknown) =>

@@ -33,8 +33,8 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
 
 const names = new Map<string, string>();
 
-// Each prepared statement costs memory on every connection. A program has a few hundred texts; beyond that somebody
-// builds texts that vary, and those are better not kept.
+// Each prepared statement costs memory on every connection. A program has a few hundred texts; beyond that, texts
+// vary with their values, and those are better not kept.
 const MOST_NAMES = 1000;
 
 function nameOf(text: string): string | undefined {

@@ -20,7 +20,7 @@ describe('a body', () => {
     ['reaching into prototypes', '{"email":"a@b.example","password":"x","__proto__":{"admin":true}}'],
     ['reaching into constructors', '{"email":"a@b.example","password":"x","constructor":{"prototype":{}}}'],
     ['nested a hundred thousand deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-    ['deep below a field that nobody reads', `{"email":"","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['deep below a field that is never read', `{"email":"","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ])('that is %s is refused in the shape of every refusal', async (_name, payload) => {
     const answer = await login(payload);
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);

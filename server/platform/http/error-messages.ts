@@ -10,7 +10,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   INSUFFICIENT_PERMISSIONS: "You don't have permission to perform this action",
   ALREADY_GROUP_MEMBER: 'Already a member of this group',
   NOT_GROUP_MEMBER: 'Not a member of this group',
-  CANNOT_LEAVE_AS_ADMIN: 'The last admin cannot leave: make somebody else admin first',
+  CANNOT_LEAVE_AS_ADMIN: 'The last admin cannot leave: make another member admin first',
   EXPENSE_NOT_FOUND: 'Transaction not found',
   INVALID_EXPENSE_AMOUNTS: "Expense amounts don't balance. Please check your entries",
   EXPENSE_AMOUNTS_MISMATCH: 'The amounts do not match the total',

@@ -30,7 +30,7 @@ describe('metrics', () => {
     expect(text).not.toContain('a-secret-token');
   });
 
-  it('are for whoever has the token, where there is one', async () => {
+  it('are for callers with the token, where there is one', async () => {
     expect((await guarded.anonymous.get('/metrics')).status).toBe(404);
     const wrong = await guarded.anonymous.get('/metrics', { authorization: 'Bearer a-token-for-metricz' });
     expect(wrong.status).toBe(404);

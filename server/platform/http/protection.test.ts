@@ -7,7 +7,7 @@ const behindTls = await startTestApp({ publicUrl: 'https://quits.example' });
 const guess = (email: string) => stranger().post('/api/auth/login', { email, password: 'a guess' });
 
 describe('limits', () => {
-  it('slow down whoever guesses the password of one account, and say for how long', async () => {
+  it('slow down a client that guesses the password of one account, and say for how long', async () => {
     const answers = [];
     for (let count = 0; count < 11; count++) answers.push(await guess('ana@quits.example'));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401));
@@ -48,7 +48,7 @@ describe('limits', () => {
 });
 
 describe('headers', () => {
-  it('let pages load nothing but our own files, and nobody frame them', async () => {
+  it('let pages load nothing but our own files, and no other site frame them', async () => {
     const { headers } = await behindTls.anonymous.get('/healthz');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");

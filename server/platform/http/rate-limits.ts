@@ -13,7 +13,7 @@ import { statement } from '#server/platform/db/statement.ts';
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
-  /** Who is counted. Nobody, when the request does not say: then it is refused for other reasons. */
+  /** Who is counted. Undefined when the request does not say: it is then refused for other reasons. */
   readonly keyOf: (request: FastifyRequest) => string | undefined;
 }
 
@@ -101,7 +101,7 @@ interface KeyLimit {
 }
 
 async function counterOf({ pool }: Counting, { points, seconds }: KeyLimit) {
-  // Of the package's twenty stores one is needed, and not before somebody signs in.
+  // Of the package's twenty stores one is needed, and not before the first sign-in.
   const { RateLimiterPostgres } = await import('rate-limiter-flexible');
   return new RateLimiterPostgres({
     storeClient: pool,

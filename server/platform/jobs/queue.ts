@@ -26,13 +26,13 @@ export type TaskName = keyof GraphileWorker.Tasks;
 export type PayloadOf<T extends TaskName> = GraphileWorker.Tasks[T];
 
 /**
- * Somebody who may have no account asks for a mail. Whether they have one is looked up by the job: the answer to the
+ * A person who may have no account asks for a mail. Whether they have one is looked up by the job: the answer to the
  * request takes as long for an unknown address as for a known one.
  */
 export interface MailRequest {
   readonly email: string;
   readonly locale: Locale;
-  /** Of an invitation that waits for whoever asks. */
+  /** Of an invitation that waits for the person who asks. */
   readonly invitationToken?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Change {
 }
 
 export interface Changes {
-  /** After the commit, never before: whoever hears of a change reads it at once. */
+  /** After the commit, never before: a client that hears of a change reads it at once. */
   publish(change: Change): void;
   /** `receive` runs for every change on this database, whichever process published it. Returns how to stop. */
   subscribe(receive: (change: Change) => void): () => void;

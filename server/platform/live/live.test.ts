@@ -68,7 +68,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('tells whoever makes a group of it on their other screens', async () => {
+  it('tells the creator of a group of it on their other screens', async () => {
     const stream = await listen(here, eve);
     const groupId = await makeGroup(eve);
     const change = await commit(groupId, {
@@ -218,7 +218,7 @@ async function makeGroup(...members: UserClient[]): Promise<string> {
   return groupId;
 }
 
-/** Writes what a command would, without telling anybody. */
+/** Writes what a command would, without publishing it. */
 async function commit(groupId: string, given: Partial<Change> & { userId: string }): Promise<Change> {
   const { last_seq: seq } = await here.db
     .updateTable('change_counters')

@@ -9,7 +9,7 @@ const WITHOUT_PLACE = '-';
 
 const placeSchema = z.array(z.tuple([z.uuid(), z.number().int().min(0)])).max(GROUPS_MAX);
 
-/** Opaque to clients. Of somebody in very many groups it holds nothing, and resuming then means reading again. */
+/** Opaque to clients. For a person in very many groups it holds nothing, and resuming then means reading again. */
 export function encodePlace(place: Place): string {
   if (place.size > GROUPS_MAX) return WITHOUT_PLACE;
   return Buffer.from(JSON.stringify([...place])).toString('base64url');

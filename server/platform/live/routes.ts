@@ -1,31 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { createAudience } from './audience.ts';
 import { readMissed, readPlace } from './catch-up.ts';
 import type { Change } from './changes.ts';
 import { decodePlace, type Place } from './place.ts';
 import { createStream, type Stream } from './stream.ts';
+import { createSubscribers } from './subscribers.ts';
 
 /** Proxies close a connection that is silent for 30 s or more. */
 const HEARTBEAT_MS = 25_000;
 
 /** GET /api/events: what happens in the caller's groups, as server-sent events. Not an endpoint of the contract, whose answers end. */
 export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: Deps): void {
-  const audience = createAudience();
+  const subscribers = createSubscribers();
   const closeAll = () => {
-    for (const stream of audience.streams()) stream.close();
+    for (const stream of subscribers.streams()) stream.close();
   };
   const stopHearing = [
-    changes.subscribe(audience.hear),
+    changes.subscribe(subscribers.hear),
     // What other processes said meanwhile is lost: every reader comes back and resumes from its own place.
     changes.onGap(closeAll),
     revocations.onRevoked((sessionId) => {
-      for (const stream of audience.streams()) if (stream.actor.sessionId === sessionId) stream.close();
+      for (const stream of subscribers.streams()) if (stream.actor.sessionId === sessionId) stream.close();
     }),
   ];
   const heartbeat = setInterval(() => {
-    for (const stream of audience.streams()) {
+    for (const stream of subscribers.streams()) {
       if (revocations.has(stream.actor.sessionId)) stream.close();
       else stream.beat();
     }
@@ -43,8 +43,8 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
     const actor = await getActor(app, request);
     const lastEventId = request.headers['last-event-id'];
     const stream = open(reply, actor);
-    audience.add(stream);
-    reply.raw.on('close', () => audience.remove(stream));
+    subscribers.add(stream);
+    reply.raw.on('close', () => subscribers.remove(stream));
     try {
       await begin(stream, typeof lastEventId === 'string' ? lastEventId : undefined);
     } catch (error) {
@@ -71,12 +71,12 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
   async function followGroups(stream: Stream, from: Place | undefined): Promise<Place> {
     const { userId } = stream.actor;
     for (;;) {
-      // Between the database's answer and following there must be no moment in which a change is heard by nobody.
+      // Between the database's answer and following there must be no moment in which a change reaches no stream.
       const heard: Change[] = [];
       const stop = changes.subscribe((change) => heard.push(change));
       const place = await readPlace(db, userId).finally(stop);
       if (heard.some(({ noun, id }) => noun === 'membership' && id === userId)) continue;
-      for (const [groupId, seq] of place) audience.follow(stream, groupId, from?.get(groupId) ?? seq);
+      for (const [groupId, seq] of place) subscribers.follow(stream, groupId, from?.get(groupId) ?? seq);
       for (const change of heard)
         if (change.seq > (place.get(change.groupId) ?? Infinity)) stream.tell(change);
       return place;

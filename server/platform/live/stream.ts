@@ -61,6 +61,6 @@ interface Progress {
 function advance(progress: Progress | undefined, seq: number): void {
   if (!progress || seq <= progress.upTo) return;
   progress.ahead.add(seq);
-  // A place that skipped a change would lose it for whoever resumes there.
+  // A place that skipped a change would lose it for a client that resumes there.
   while (progress.ahead.delete(progress.upTo + 1)) progress.upTo += 1;
 }

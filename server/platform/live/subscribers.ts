@@ -2,7 +2,7 @@ import type { Change } from './changes.ts';
 import type { Stream } from './stream.ts';
 
 /** The open streams of this process, found by group and by person, and who of them hears of a change. */
-export interface Audience {
+export interface Subscribers {
   /** It hears of what concerns its person from now on, and of its groups once it follows them. */
   add(stream: Stream): void;
   follow(stream: Stream, groupId: string, seq: number): void;
@@ -14,7 +14,7 @@ export interface Audience {
 /** Tabs and devices of one person; beyond them the oldest makes room. */
 const STREAMS_A_PERSON = 20;
 
-export function createAudience(): Audience {
+export function createSubscribers(): Subscribers {
   const byUser = new Map<string, Set<Stream>>();
   const byGroup = new Map<string, Set<Stream>>();
 
@@ -30,14 +30,14 @@ export function createAudience(): Audience {
     removeFrom(byGroup, groupId, stream);
   }
 
-  /** Whoever comes into a group hears of that already, and of everything after it. */
+  /** A new member hears of their own joining, and of every change after it. */
   function welcome({ noun, action, id, userId, groupId, seq }: Change): void {
     const isArrival = noun === 'membership' && (action === 'created' || action === 'restored');
     const arrived = isArrival ? id : noun === 'group' && action === 'created' ? userId : undefined;
     for (const stream of byUser.get(arrived ?? '') ?? []) follow(stream, groupId, seq - 1);
   }
 
-  /** Whoever is out hears of that, and then of nothing. */
+  /** A former member hears of their own leaving, and of nothing after it. */
   function dismiss({ noun, action, id, groupId }: Change): void {
     if (action !== 'deleted') return;
     for (const stream of [...(byGroup.get(groupId) ?? [])]) {
