@@ -14,7 +14,12 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['test/architecture.test.ts', 'test/*-structure.test.ts', 'test/documents.test.ts'],
+          include: [
+            'test/architecture.test.ts',
+            'test/*-structure.test.ts',
+            'test/documents.test.ts',
+            'test/forgotten-data.test.ts',
+          ],
         },
       },
       {

@@ -43,11 +43,19 @@ const SCHEDULE: { task: TaskName; match: string }[] = [
   { task: 'clear-rate-limits', match: '29 * * * *' },
 ];
 
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'clear-idempotency-keys': Record<never, never>;
+      'clear-rate-limits': Record<never, never>;
+    }
+  }
+}
+
 type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>) => Promise<void> };
 
 function taskList(deps: Deps): TaskList {
   const handlers: Handlers = {
-    'send-mail': (mail) => deps.sendMail(mail),
     'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db)),
     'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
     ...accountTasks(deps),

@@ -18,6 +18,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
   avatars: ['picture'],
   currencies: ['regions'],
+  deletions: ['forgetting', 'leaving'],
   groups: ['settings'],
   history: ['activity', 'read', 'record', 'seq-cursor', 'write'],
   identities: ['proof'],

@@ -1,24 +1,21 @@
 import type { Deps } from '#server/deps.ts';
 import { deleteMailFilesTo } from '#server/external/mail-files.ts';
-import { recordMembershipChanges } from '#server/membership/history/record.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
-import { dropAvatar } from '#server/people/avatars/commands.ts';
-import * as identities from '#server/people/identities/commands.ts';
-import * as secondFactors from '#server/people/second-factors/commands.ts';
-import * as sessions from '#server/people/sessions/commands.ts';
-import { forgetPerson, lockUserDueForDeletion, setDeletionDue } from '#server/people/users/commands.ts';
+import { endSessionsOf } from '#server/people/sessions/commands.ts';
+import { lockUserDueForDeletion, setDeletionDue } from '#server/people/users/commands.ts';
 import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';
+import { forgetEverywhere } from './forgetting.ts';
+import { leaveEveryGroup } from './leaving.ts';
 import { GRACE_DAYS, previewDeletion } from './queries.ts';
-import { erasePerson, leaveEveryGroup } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * From now on nobody is signed in, and in 30 days nobody can be. Throws INVALID_INPUT with what is outstanding, unless
- * that is accepted.
+ * Ends every session. Signing in within 30 days cancels the deletion. Throws INVALID_INPUT with what is outstanding,
+ * unless that is accepted.
  */
 export async function scheduleDeletion(
   deps: Deps,
@@ -33,14 +30,14 @@ export async function scheduleDeletion(
       throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });
     }
     await setDeletionDue(trx, caller.userId, dueAt, now);
-    await notifyOwner(trx, deps, caller.userId, { kind: 'deletionScheduled', dueAt });
-    return sessions.endSessionsOf(trx, deps, caller.userId);
+    await notifyOwner(trx, caller.userId, { kind: 'deletionScheduled', dueAt: dueAt.toISOString() });
+    return endSessionsOf(trx, deps, caller.userId);
   });
   deps.revocations.announce(ended);
   return { dueAt: dueAt.toISOString() };
 }
 
-/** A job. An account that cannot be deleted, for whatever reason, keeps no other from it. */
+/** A job. An account that fails to be deleted does not keep the others from it. */
 export async function deleteDueAccounts(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await listUsersDueForDeletion(deps.db, deps.clock())) {
@@ -49,29 +46,15 @@ export async function deleteDueAccounts(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');
 }
 
-/** Takes the person out and leaves a nameless row, so that every ledger stays as it is. Done twice, it is done once. */
+/** A nameless row is left, so that every ledger stays as it is. Run again, it changes nothing. */
 async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock();
-  const changes = await deps.db.transaction().execute(async (trx): Promise<Change[]> => {
+  const changes = await deps.db.transaction().execute(async (trx): Promise<readonly Change[]> => {
     const account = await lockUserDueForDeletion(trx, userId, now);
     if (!account) return [];
-    await sessions.endSessionsOf(trx, deps, userId);
-    await dropAvatar(trx, deps, userId);
-    const { left, promoted } = await leaveEveryGroup(trx, userId, now);
-    const entries = [
-      ...promoted.map((member) => ({
-        groupId: member.groupId,
-        id: member.userId,
-        action: 'edited' as const,
-      })),
-      ...left.map((groupId) => ({ groupId, id: userId, action: 'deleted' as const })),
-    ];
-    const recorded = await recordMembershipChanges(trx, entries, userId, now);
-    await sessions.forgetPerson(trx, userId);
-    await secondFactors.forgetPerson(trx, userId);
-    await identities.forgetPerson(trx, userId);
-    await erasePerson(trx, userId, account.email);
-    await forgetPerson(trx, userId, now);
+    await endSessionsOf(trx, deps, userId);
+    const recorded = await leaveEveryGroup(trx, userId, now);
+    await forgetEverywhere(trx, { userId, email: account.email }, deps);
     await deleteMailFilesTo(deps.config.dataDir, account.email);
     return recorded;
   });

@@ -92,7 +92,10 @@ export function revokeInvitationsOf(
 }
 
 /** Invitations mailed to the person, and those that the person accepted: they hold an address. */
-export function forgetPerson(trx: Trx, userId: string, email: string): Promise<void> {
+export function forgetPerson(
+  trx: Trx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
   return deleteMailedTo(trx, userId, email);
 }
 

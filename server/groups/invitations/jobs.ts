@@ -1,6 +1,13 @@
 import type { Deps } from '#server/deps.ts';
-import type { InvitationRef } from '#server/platform/jobs/queue.ts';
-import { sendInvitation } from './mailed.ts';
+import { type InvitationRef, sendInvitation } from './mailed.ts';
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'send-invitation': InvitationRef;
+    }
+  }
+}
 
 export function invitationTasks(deps: Deps) {
   return { 'send-invitation': (invitation: InvitationRef) => sendInvitation(deps, invitation) };

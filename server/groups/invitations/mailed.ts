@@ -9,7 +9,7 @@ import { aloneInGroup } from '#server/membership/history/write.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { countDone } from '#server/platform/http/rate-limits.ts';
-import { addJobs, type InvitationRef } from '#server/platform/jobs/queue.ts';
+import { addJobs } from '#server/platform/jobs/queue.ts';
 import { type Address, findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
 import { invitationMail } from './mails.ts';
 import { addressOf, linkMaker, type Tokenless } from './queries.ts';
@@ -103,6 +103,12 @@ export function revokeInvitation(
     const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'deleted' });
     return { value: undefined, changes: [change] };
   });
+}
+
+/** An invitation to mail, as it is when its turn comes. */
+export interface InvitationRef {
+  readonly groupId: string;
+  readonly id: string;
 }
 
 /** A job. What was revoked or accepted before its turn is not sent. */

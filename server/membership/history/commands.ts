@@ -21,7 +21,7 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
 }
 
 /** Drops the name that a guest had before the person with this account took their place. */
-export async function forgetPerson(trx: Trx, userId: string): Promise<void> {
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   const groupIds = await listGroupIdsEver(trx, userId);
   await dropNamesBefore(trx, { groupIds, userId });
 }

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import type { Locale } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
-import { type AuthMessages, createAuth } from '#server/people/auth/auth.ts';
+import { createAuth } from '#server/people/auth/auth.ts';
 import { invitationUrl, readToken } from '#server/people/auth/invitation-token.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
@@ -12,15 +12,14 @@ import {
   deleteUnconfirmedUser,
   insertConfirmedUser,
 } from '#server/people/users/commands.ts';
-import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
+import { type Addressee, findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { addJob, type MailRequest } from '#server/platform/jobs/queue.ts';
+import { addJob } from '#server/platform/jobs/queue.ts';
 import { readConfirmation, signConfirmation } from './confirmation.ts';
-import type { AccountMail } from './mail-texts.ts';
 import { accountMail, noticeMail } from './mails.ts';
 import type { AccountNotice } from './notice-texts.ts';
-import { deleteExpiredVerifications } from './rows.ts';
+import { deleteExpiredVerifications, deleteVerificationsOf } from './rows.ts';
 
 export interface Registration {
   readonly displayName: string;
@@ -79,25 +78,68 @@ export async function confirmAddress({ db, secret, clock }: Deps, token: string)
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
 
-/** A job: see MailRequest. */
-export async function sendConfirmation(deps: Deps, request: MailRequest): Promise<void> {
-  const { email, locale, invitationToken } = request;
-  const addressee = await findAddressee(deps.db, email);
-  if (!addressee || addressee.isConfirmed) return;
-  const link = await confirmationLink(deps, addressee.id, invitationToken);
-  await deps.sendMail(
-    accountMail('confirmation', { ...addressee, to: email, locale: addressee.locale ?? locale, link }),
-  );
+/** A mail to the owner of an account, if there is one: who asks for it learns nothing of that. */
+export interface MailRequest {
+  /** Null for an address without an account: the request for it takes the same time, and no mail goes out. */
+  readonly userId: string | null;
+  /** For an account that has not chosen a language. */
+  readonly locale: Locale;
+  /** Of an invitation that waits for the owner. */
+  readonly invitationToken?: string | undefined;
 }
 
-/** A job: see MailRequest. */
-export async function sendPasswordReset(deps: Deps, { email, locale }: MailRequest): Promise<void> {
-  const addressee = await findAddressee(deps.db, email);
-  if (!addressee) return;
-  await deps.db.transaction().execute(async (trx) => {
-    const messages = queuedMessages(deps, trx, addressee.locale ?? locale);
-    await createAuth(trx, deps, messages).api.requestPasswordReset({ body: { email } });
+/** Queues a mail to the account of an address. An address without an account takes the same statements. */
+export function requestMail(
+  { db }: Deps,
+  task: 'send-confirmation' | 'send-password-reset',
+  { email, ...request }: { readonly email: string } & Omit<MailRequest, 'userId'>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const userId = (await findAddressee(trx, email))?.id ?? null;
+    await addJob(trx, task, { ...request, userId }, userId);
   });
+}
+
+/** A job. */
+export async function sendConfirmation(deps: Deps, request: MailRequest): Promise<void> {
+  const { userId, locale, invitationToken } = request;
+  const addressee = await findOwner(deps, userId);
+  if (!addressee || addressee.isConfirmed) return;
+  const link = await confirmationLink(deps, addressee.id, invitationToken);
+  const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? locale, link };
+  await deps.sendMail(accountMail('confirmation', facts));
+}
+
+/** A job. An invitation asks a person who has an account to log in. The language is that of the registration. */
+export async function sendAlreadyRegistered(deps: Deps, request: MailRequest): Promise<void> {
+  const { userId, locale, invitationToken } = request;
+  const addressee = await findOwner(deps, userId);
+  if (!addressee) return;
+  const { publicUrl } = deps.config;
+  const invitation = ownToken(deps, invitationToken);
+  const link = invitation ? invitationUrl(invitation, publicUrl) : `${publicUrl}/login`;
+  await deps.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
+}
+
+/** A job. A mail that fails is tried again with another token; each works once and for an hour. */
+export async function sendPasswordReset(deps: Deps, { userId, locale }: MailRequest): Promise<void> {
+  const addressee = await findOwner(deps, userId);
+  if (!addressee) return;
+  const { email } = addressee;
+  const token = await deps.db.transaction().execute(async (trx) => {
+    let given: string | undefined;
+    const messages = {
+      resetPassword: async (made: string) => {
+        given = made;
+      },
+    };
+    await createAuth(trx, deps, messages).api.requestPasswordReset({ body: { email } });
+    return given;
+  });
+  if (token === undefined) return;
+  const link = `${deps.config.publicUrl}/reset-password?token=${token}`;
+  const facts = { ...addressee, to: email, locale: addressee.locale ?? locale, link };
+  await deps.sendMail(accountMail('passwordReset', facts));
 }
 
 /** Ends every session of the account: whoever knew the old password is out. */
@@ -105,12 +147,11 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   await refuseCommonPassword(newPassword, []);
   const ended = await deps.db.transaction().execute(async (trx) => {
     let sessionIds: readonly string[] = [];
-    const messages: AuthMessages = {
-      ...queuedMessages(deps, trx, 'en'),
-      passwordWasReset: async (user) => {
-        // Whoever holds a link that was mailed to the address has confirmed the address.
-        await confirmUser(trx, user.id, deps.clock());
-        sessionIds = await endSessionsOf(trx, deps, user.id);
+    const messages = {
+      passwordWasReset: async (userId: string) => {
+        // The link was mailed to the address, so its use confirms the address.
+        await confirmUser(trx, userId, deps.clock());
+        sessionIds = await endSessionsOf(trx, deps, userId);
       },
     };
     await createAuth(trx, deps, messages)
@@ -125,19 +166,32 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
 export async function cancelDeletion(trx: Trx, deps: Deps, userId: string): Promise<void> {
   const outcome = await clearDeletionDue(trx, userId, deps.clock());
   if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
-  if (outcome === 'cleared') await notifyOwner(trx, deps, userId, { kind: 'deletionCancelled' });
+  if (outcome === 'cleared') await notifyOwner(trx, userId, { kind: 'deletionCancelled' });
 }
 
-/** Mails the owner of an account what was done to it; part of the change itself, so that neither is without the other. */
-export async function notifyOwner(
-  trx: Trx,
-  { config: { publicUrl } }: Deps,
-  userId: string,
-  notice: AccountNotice,
+/** Mails the owner of an account what was done to it. Part of the change itself, so that neither is without the other. */
+export async function notifyOwner(trx: Trx, userId: string, notice: AccountNotice): Promise<void> {
+  await addJob(trx, 'send-notice', { userId, notice }, userId);
+}
+
+/** A job. */
+export async function sendNotice(
+  deps: Deps,
+  { userId, notice }: { readonly userId: string; readonly notice: AccountNotice },
 ): Promise<void> {
-  const { email, displayName, locale } = await getAddressee(trx, userId);
-  const facts = { to: email, displayName, locale: locale ?? 'en', publicUrl };
-  await addJob(trx, 'send-mail', noticeMail(notice, facts));
+  const addressee = await findOwner(deps, userId);
+  if (!addressee) return;
+  const { publicUrl } = deps.config;
+  const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? 'en', publicUrl };
+  await deps.sendMail(noticeMail(notice, facts));
+}
+
+/** What was mailed to the owner of an account that is deleted, and waits for an answer. */
+export async function forgetPerson(
+  trx: Trx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  await deleteVerificationsOf(trx, userId, email);
 }
 
 export function clearExpiredVerifications({ db, clock }: Deps): Promise<void> {
@@ -148,7 +202,11 @@ async function registerOnce(deps: Deps, registration: Registration, mailLocale: 
   const { displayName: name, email, password, locale, invitationToken } = registration;
   return deps.db.transaction().execute(async (trx) => {
     await deleteUnconfirmedUser(trx, email);
-    const auth = createAuth(trx, deps, queuedMessages(deps, trx, mailLocale, invitationToken));
+    const request = (userId: string) => ({ userId, locale: mailLocale, invitationToken });
+    const auth = createAuth(trx, deps, {
+      confirmAddress: (userId) => addJob(trx, 'send-confirmation', request(userId), userId),
+      addressTaken: (userId) => addJob(trx, 'send-already-registered', request(userId), userId),
+    });
     const { user } = await auth.api.signUpEmail({
       body: { name, email, password, ...(locale && { locale }) },
     });
@@ -156,25 +214,9 @@ async function registerOnce(deps: Deps, registration: Registration, mailLocale: 
   });
 }
 
-/** Each message is a job of the transaction: it goes out if what it speaks of was committed. */
-function queuedMessages(deps: Deps, trx: Trx, locale: Locale, invitationToken?: string): AuthMessages {
-  const { publicUrl } = deps.config;
-  const send = (kind: AccountMail, user: { email: string; name: string }, link: string) =>
-    addJob(trx, 'send-mail', accountMail(kind, { to: user.email, displayName: user.name, locale, link }));
-  const invitation = ownToken(deps, invitationToken);
-  return {
-    confirmAddress: async (user) =>
-      send('confirmation', user, await confirmationLink(deps, user.id, invitationToken)),
-    // An invitation asks whoever has an account to log in.
-    addressTaken: (user) =>
-      send(
-        'alreadyRegistered',
-        user,
-        invitation ? invitationUrl(invitation, publicUrl) : `${publicUrl}/login`,
-      ),
-    resetPassword: (user, token) => send('passwordReset', user, `${publicUrl}/reset-password?token=${token}`),
-    passwordWasReset: async () => {},
-  };
+/** Undefined where the account is deleted, or made way for another registration of its address. */
+async function findOwner({ db }: Deps, userId: string | null): Promise<Addressee | undefined> {
+  return userId === null ? undefined : findAddresseeById(db, userId);
 }
 
 async function confirmationLink(deps: Deps, userId: string, invitationToken?: string): Promise<string> {

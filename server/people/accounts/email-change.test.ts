@@ -44,6 +44,7 @@ describe('a change of address', () => {
   it('is over after 48 hours, or when another one is begun', async () => {
     await as('Cleo');
     await startEmailChange(deps, emailOf('Cleo'), 'cleo@first.example');
+    await mails.all();
     await startEmailChange(deps, emailOf('Cleo'), 'cleo@second.example');
     expect(await follow('cleo@first.example')).toBe('expired');
     expect(await follow('cleo@second.example')).toBe('waiting');

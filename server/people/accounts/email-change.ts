@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
-import { findAddressee } from '#server/people/users/queries.ts';
+import { findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailChangeMail } from './mails.ts';
@@ -13,11 +13,12 @@ import {
   deleteEmailChange,
   deletePendingResets,
   type EmailSide,
+  findEmailChange,
   writeEmailChange,
 } from './rows.ts';
 
-// Only support changes an address, and only both addresses together confirm it: whoever has got hold of one of them, or
-// talks support into it, gets nowhere.
+// Only support changes an address, and both addresses together confirm it. Control of one of them, or of support, is
+// not enough.
 
 const VALID_SECONDS = 48 * 60 * 60;
 
@@ -26,7 +27,7 @@ export type EmailChangeOutcome = 'waiting' | 'changed' | 'taken' | 'expired';
 
 /** Mails both addresses. Both in lower case. Throws an OperatorError when there is nothing to change. */
 export async function startEmailChange(
-  deps: Pick<Deps, 'db' | 'config' | 'secret' | 'clock' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
   oldEmail: string,
   newEmail: string,
 ): Promise<void> {
@@ -38,12 +39,26 @@ export async function startEmailChange(
   const expiresAt = new Date(now.getTime() + VALID_SECONDS * 1000);
   await deps.db.transaction().execute(async (trx) => {
     await writeEmailChange(trx, { id, userId: owner.id, newEmail, expiresAt });
-    for (const [side, to] of [['old', oldEmail] as const, ['new', newEmail] as const]) {
-      const link = `${deps.config.publicUrl}/api/auth/confirm-email?token=${await sign(id, side, deps)}`;
-      const facts = { to, displayName: owner.displayName, locale: owner.locale ?? 'en', link };
-      await addJob(trx, 'send-mail', emailChangeMail(newEmail, facts));
+    for (const side of ['old', 'new'] as const) {
+      await addJob(trx, 'send-email-change', { id, side }, owner.id);
     }
   });
+}
+
+/** A job. A change that is over, or was begun anew, is not mailed. */
+export async function sendEmailChange(
+  deps: Deps,
+  { id, side }: { readonly id: string; readonly side: EmailSide },
+): Promise<void> {
+  const change = await findEmailChange(deps.db, id, deps.clock());
+  const owner = change && (await findAddresseeById(deps.db, change.userId));
+  if (!owner) return;
+  const { newEmail, expiresAt } = change;
+  const token = await sign(id, side, expiresAt, deps.secret);
+  const link = `${deps.config.publicUrl}/api/auth/confirm-email?token=${token}`;
+  const to = side === 'old' ? owner.email : newEmail;
+  const { displayName, locale } = owner;
+  await deps.sendMail(emailChangeMail(newEmail, { to, displayName, locale: locale ?? 'en', link }));
 }
 
 /** What following one of the two links does. With the second the address changes and every session ends. */
@@ -73,11 +88,11 @@ async function confirmIn(
   return { outcome: 'changed', ended: await endSessionsOf(trx, deps, change.userId) };
 }
 
-async function sign(id: string, side: EmailSide, { secret, clock }: Pick<Deps, 'secret' | 'clock'>) {
+function sign(id: string, side: EmailSide, expiresAt: Date, secret: string): Promise<string> {
   return new SignJWT({ side })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(id)
-    .setExpirationTime(Math.floor(clock().getTime() / 1000) + VALID_SECONDS)
+    .setExpirationTime(expiresAt)
     .sign(keyOf(secret));
 }
 

@@ -6,7 +6,7 @@ import type { AccountNotice } from './notice-texts.ts';
 
 const MAILS: readonly AccountMail[] = ['confirmation', 'alreadyRegistered', 'passwordReset'];
 
-const AT = new Date('2026-03-14T10:00:00Z');
+const AT = '2026-03-14T10:00:00.000Z';
 const [email, name] = ['ana.ruiz@example.org', 'Ana’s phone'];
 const device = { browser: 'Firefox', system: 'Android', ipAddress: '203.0.113.7' };
 

@@ -1,20 +1,21 @@
 import type { Locale } from '#contract/accounts.ts';
 
-/** What has happened to an account that its owner must hear of, whoever did it. */
+/** What has happened to an account and its owner must hear of. */
 export type AccountNotice =
   | {
       readonly kind: 'newDevice';
       readonly browser: string | null;
       readonly system: string | null;
       readonly ipAddress: string | null;
-      readonly at: Date;
+      /** An instant as the contract writes it. */
+      readonly at: string;
     }
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'googleLinked' | 'googleUnlinked'; readonly email: string }
   | { readonly kind: 'totpAdded' | 'totpRemoved' }
   | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number }
-  | { readonly kind: 'deletionScheduled'; readonly dueAt: Date }
+  | { readonly kind: 'deletionScheduled'; readonly dueAt: string }
   | { readonly kind: 'deletionCancelled' };
 
 export interface NoticeTexts {
@@ -186,15 +187,15 @@ function deviceOf(
   return ipAddress === null ? device : `${device} (${ipAddress})`;
 }
 
-// Nobody's time zone is known here, so the moment says which one it is in.
-function momentOf(at: Date, locale: Locale): string {
+// The reader's time zone is not known here, so the text names the zone.
+function momentOf(at: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: 'UTC',
-  }).format(at);
+  }).format(new Date(at));
 }
 
-function dayOf(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+function dayOf(at: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 }

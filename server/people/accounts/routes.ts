@@ -17,7 +17,6 @@ import * as users from '#server/people/users/queries.ts';
 import { perAccount, perAddress } from '#server/platform/http/rate-limits.ts';
 import { route } from '#server/platform/http/route.ts';
 import { VERSION } from '#server/platform/http/version.ts';
-import { addJob } from '#server/platform/jobs/queue.ts';
 import * as commands from './commands.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { mailTemplates } from './mail-templates.ts';
@@ -54,10 +53,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     resendConfirmation,
     async ({ body, request }) => {
       const locale = body.locale ?? acceptedLocale(request);
-      const { email, invitationToken } = body;
-      await db
-        .transaction()
-        .execute((trx) => addJob(trx, 'send-confirmation', { email, locale, invitationToken }));
+      await commands.requestMail(deps, 'send-confirmation', { ...body, locale });
     },
     { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );
@@ -67,9 +63,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     requestPasswordReset,
     async ({ body, request }) => {
       const locale = body.locale ?? acceptedLocale(request);
-      await db
-        .transaction()
-        .execute((trx) => addJob(trx, 'send-password-reset', { email: body.email, locale }));
+      await commands.requestMail(deps, 'send-password-reset', { ...body, locale });
     },
     { rateLimit: [...perAddress(60), ...perAccount(5)] },
   );

@@ -1,4 +1,6 @@
-import type { Trx } from '#server/platform/db/database.ts';
+import { text } from '#server/platform/db/columns.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 export async function deleteExpiredVerifications(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('verifications').where('expires_at', '<', now).execute();
@@ -20,7 +22,22 @@ export async function writeEmailChange(
     .execute();
 }
 
-/** Nothing when the change is over. Of two sides that confirm at once, the later one sees both. */
+/** Undefined when the change is over. */
+export async function findEmailChange(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ userId: string; newEmail: string; expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select(['user_id', 'new_email', 'expires_at'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, newEmail: row.new_email, expiresAt: row.expires_at };
+}
+
+/** Undefined when the change is over. Of two sides that confirm at once, the later one sees both. */
 export async function confirmSide(
   trx: Trx,
   id: string,
@@ -47,6 +64,20 @@ export async function deleteEmailChange(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('email_changes').where('id', '=', id).execute();
 }
 
+/** Changes of the account, and tokens that were mailed to its address. */
+export async function deleteVerificationsOf(trx: Trx, userId: string, email: string): Promise<void> {
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await deleteTokens(trx, { userId, email });
+}
+
 export async function deletePendingResets(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where('value', '=', userId).execute();
 }
+
+const deleteTokens = statement({
+  text: `
+    delete from verifications
+    where verifications.value = :userId::text
+      or position(:email in verifications.identifier) > 0 or position(:email in verifications.value) > 0`,
+  values: { userId: text, email: text },
+});

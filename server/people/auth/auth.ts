@@ -6,14 +6,14 @@ import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What Better Auth asks for while it works: the messages that have to go out. */
-export interface AuthMessages {
-  /** A new account whose address has to be confirmed. */
-  confirmAddress(user: { id: string; email: string; name: string }): Promise<void>;
-  /** Somebody tried to register with the address of this account. */
-  addressTaken(user: { email: string; name: string }): Promise<void>;
-  resetPassword(user: { email: string; name: string }, token: string): Promise<void>;
-  passwordWasReset(user: { id: string }): Promise<void>;
+/** What Better Auth asks for while it works: messages that have to go out, and changes that follow from its own. */
+export interface AuthEvents {
+  /** A new account, whose address has to be confirmed. */
+  confirmAddress(userId: string): Promise<void>;
+  /** A registration with the address of this account. */
+  addressTaken(userId: string): Promise<void>;
+  resetPassword(token: string): Promise<void>;
+  passwordWasReset(userId: string): Promise<void>;
 }
 
 const DAY = 24 * 60 * 60;
@@ -22,7 +22,11 @@ const DAY = 24 * 60 * 60;
  * Better Auth over our tables, bound to `db`: given a transaction, all that it writes is part of it. Making one costs
  * a fraction of a millisecond, so there is one for each use. None of its own HTTP routes is exposed.
  */
-export function createAuth(db: Db, { config, secret, newId, passwords }: Deps, messages?: AuthMessages) {
+export function createAuth(
+  db: Db,
+  { config, secret, newId, passwords }: Deps,
+  events: Partial<AuthEvents> = {},
+) {
   return betterAuth({
     baseURL: config.publicUrl,
     secret,
@@ -44,12 +48,12 @@ export function createAuth(db: Db, { config, secret, newId, passwords }: Deps, m
       maxPasswordLength: ACCOUNT_RULES.password.max * 2,
       resetPasswordTokenExpiresIn: 60 * 60,
       ...(passwords && { password: passwords }),
-      onExistingUserSignUp: async ({ user }) => messages?.addressTaken(user),
-      sendResetPassword: async ({ user, token }) => messages?.resetPassword(user, token),
-      onPasswordReset: async ({ user }) => messages?.passwordWasReset(user),
+      onExistingUserSignUp: async ({ user }) => events.addressTaken?.(user.id),
+      sendResetPassword: async ({ token }) => events.resetPassword?.(token),
+      onPasswordReset: async ({ user }) => events.passwordWasReset?.(user.id),
     },
     emailVerification: {
-      sendVerificationEmail: async ({ user }) => messages?.confirmAddress(user),
+      sendVerificationEmail: async ({ user }) => events.confirmAddress?.(user.id),
     },
     session: { ...SESSIONS, expiresIn: 30 * DAY, updateAge: DAY },
     user: USERS,

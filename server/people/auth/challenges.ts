@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Deps } from '#server/deps.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { text, uuid } from '#server/platform/db/columns.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Challenges } from '#server/platform/db/schema.gen.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cookieOf } from './request-headers.ts';
@@ -107,9 +108,24 @@ export function closeCookie(deps: Deps): string {
   return setCookie(deps, '', 0);
 }
 
+/** Of an account that is deleted, and any that holds its address. */
+export async function forgetPerson(
+  trx: Trx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  await deleteOf(trx, { userId, email });
+}
+
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
 }
+
+const deleteOf = statement({
+  text: `
+    delete from challenges
+    where challenges.user_id = :userId or position(:email in challenges.details::text) > 0`,
+  values: { userId: uuid, email: text },
+});
 
 const OPEN = 'id = $1 and purpose = $2 and expires_at > $3 and attempts <= $4';
 const COLUMNS = 'id, user_id, purpose, value, details, attempts, expires_at';

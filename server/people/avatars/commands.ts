@@ -28,13 +28,17 @@ export async function setAvatar(deps: Deps, userId: string, base64: string): Pro
 
 export function removeAvatar(deps: Deps, userId: string): Promise<User> {
   return deps.db.transaction().execute(async (trx) => {
-    await dropAvatar(trx, deps, userId);
+    await forgetPerson(trx, { userId }, deps);
     return getProfile(trx, userId);
   });
 }
 
-/** Part of a change that takes more of the person away than the picture. */
-export async function dropAvatar(trx: Trx, deps: Deps, userId: string): Promise<void> {
+/** The picture of an account that is deleted, or whose owner removes it. */
+export async function forgetPerson(
+  trx: Trx,
+  { userId }: { readonly userId: string },
+  deps: Deps,
+): Promise<void> {
   await setAvatarUrl(trx, userId, null, deps.clock());
   await forget(trx, deps, await deleteAvatar(trx, userId));
 }

@@ -29,7 +29,7 @@ export async function setPassword(deps: Deps, actor: Actor, password: string): P
     const hasher = (await createAuth(trx, deps).$context).password;
     const hash = await hasher.hash(password);
     await writePassword(trx, { id: deps.newId(), userId: actor.userId, hash, now: deps.clock() });
-    await notifyOwner(trx, deps, actor.userId, { kind: 'passwordChanged' });
+    await notifyOwner(trx, actor.userId, { kind: 'passwordChanged' });
     return endSessionsOf(trx, deps, actor.userId, actor.sessionId);
   });
   deps.revocations.announce(ended);
@@ -42,8 +42,7 @@ export async function unlinkGoogle(deps: Deps, actor: Actor): Promise<SignInMeth
     const gone = await deleteGoogle(trx, actor.userId);
     const methods = await getSignInMethods(trx, actor.userId);
     if (!methods.hasPassword && methods.passkeys.length === 0) throw new DomainError('INVALID_INPUT');
-    if (gone?.email)
-      await notifyOwner(trx, deps, actor.userId, { kind: 'googleUnlinked', email: gone.email });
+    if (gone?.email) await notifyOwner(trx, actor.userId, { kind: 'googleUnlinked', email: gone.email });
     return methods;
   });
 }
@@ -86,7 +85,7 @@ export async function proveByGoogle(
 }
 
 /** The ways in of an account that is deleted. */
-export async function forgetPerson(trx: Trx, userId: string): Promise<void> {
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await deleteIdentities(trx, userId);
 }
 
@@ -110,7 +109,7 @@ async function resolveUser(trx: Trx, deps: Deps, person: GooglePerson): Promise<
 
 async function link(trx: Trx, deps: Deps, userId: string, person: GooglePerson): Promise<void> {
   await insertIdentity(trx, deps, userId, person);
-  await notifyOwner(trx, deps, userId, { kind: 'googleLinked', email: person.email });
+  await notifyOwner(trx, userId, { kind: 'googleLinked', email: person.email });
 }
 
 function insertIdentity(trx: Trx, deps: Deps, userId: string, { id, email }: GooglePerson): Promise<void> {

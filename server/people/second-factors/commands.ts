@@ -45,7 +45,7 @@ export async function verifyCode(trx: Trx, deps: Deps, userId: string, code: str
   }
   const left = await spendRecoveryCode(trx, userId, hashRecoveryCode(code), deps.clock());
   if (left === undefined) return false;
-  await notifyOwner(trx, deps, userId, { kind: 'recoveryCodeUsed', left });
+  await notifyOwner(trx, userId, { kind: 'recoveryCodeUsed', left });
   return true;
 }
 
@@ -85,7 +85,7 @@ export async function confirmTotp(deps: Deps, userId: string, code: string): Pro
     if (totp.isConfirmed) throw new DomainError('DUPLICATE_ENTRY');
     if (!(await spendTotpCode(trx, deps, userId, totp.secret, code))) throw wrongCode();
     await confirmTotpSecret(trx, userId, deps.clock());
-    await notifyOwner(trx, deps, userId, { kind: 'totpAdded' });
+    await notifyOwner(trx, userId, { kind: 'totpAdded' });
     return giveRecoveryCodes(trx, userId);
   });
 }
@@ -94,7 +94,7 @@ export async function removeTotp(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteTotpSecret(trx, userId))) throw new DomainError('RESOURCE_NOT_FOUND');
     await deleteRecoveryCodes(trx, userId);
-    await notifyOwner(trx, deps, userId, { kind: 'totpRemoved' });
+    await notifyOwner(trx, userId, { kind: 'totpRemoved' });
   });
 }
 
@@ -141,7 +141,7 @@ export async function addPasskey(
         ? new DomainError('DUPLICATE_ENTRY')
         : new DomainError('INVALID_INPUT', { max: MOST_PASSKEYS });
     }
-    await notifyOwner(trx, deps, userId, { kind: 'passkeyAdded', name });
+    await notifyOwner(trx, userId, { kind: 'passkeyAdded', name });
   });
 }
 
@@ -154,7 +154,7 @@ export async function removePasskey(deps: Deps, userId: string, id: string): Pro
     const name = await deletePasskey(trx, userId, id);
     if (name === undefined) throw new DomainError('RESOURCE_NOT_FOUND');
     await deleteStrayRecoveryCodes(trx, userId);
-    await notifyOwner(trx, deps, userId, { kind: 'passkeyRemoved', name });
+    await notifyOwner(trx, userId, { kind: 'passkeyRemoved', name });
   });
 }
 
@@ -186,7 +186,7 @@ export async function openPasskeyChallenge(
 }
 
 /** The secret, codes and passkeys of an account that is deleted. */
-export async function forgetPerson(trx: Trx, userId: string): Promise<void> {
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await deleteTotpSecret(trx, userId);
   await deleteRecoveryCodes(trx, userId);
   await deletePasskeys(trx, userId);

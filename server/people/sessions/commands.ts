@@ -138,7 +138,7 @@ export async function proveSession(trx: Trx, sessionId: string, now: Date): Prom
 }
 
 /** The devices of an account that is deleted; its sessions have ended. */
-export async function forgetPerson(trx: Trx, userId: string): Promise<void> {
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await deleteDevices(trx, userId);
 }
 

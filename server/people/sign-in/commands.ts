@@ -82,7 +82,7 @@ export async function startSession(
     await cancelDeletion(trx, deps, userId);
     const { newDevice, ...opened } = await openSession(trx, deps, userId, headers);
     if (newDevice) {
-      await notifyOwner(trx, deps, userId, { kind: 'newDevice', ...newDevice, at: deps.clock() });
+      await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: deps.clock().toISOString() });
     }
     return { ...opened, user: await getProfile(trx, userId) };
   });

@@ -1,6 +1,7 @@
 import type { Locale, User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { profileOf } from './queries.ts';
@@ -100,8 +101,12 @@ export async function lockUserDueForDeletion(
 }
 
 /** Empties the row and keeps its id, which ledgers and histories refer to. */
-export async function forgetPerson(trx: Trx, userId: string, now: Date): Promise<void> {
-  await emptyUser(trx, [userId, DELETED_NAME, `${userId}@deleted.invalid`, now]);
+export async function forgetPerson(
+  trx: Trx,
+  { userId }: { readonly userId: string },
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<void> {
+  await emptyUser(trx, [userId, DELETED_NAME, `${userId}@deleted.invalid`, clock()]);
 }
 
 /** A guest has a name and no address of their own: the one in the row leads nowhere. */

@@ -47,6 +47,15 @@ export async function findAddressee(db: Db, email: string): Promise<Addressee | 
   return row && addresseeOf(row);
 }
 
+/** Undefined where there is no account, or no longer. */
+export async function findAddresseeById(db: Db, userId: string): Promise<Addressee | undefined> {
+  const row = await addressees(db)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && addresseeOf(row);
+}
+
 export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
   const row = await addressees(db).where('id', '=', userId).executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');

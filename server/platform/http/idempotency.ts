@@ -43,6 +43,30 @@ export async function clearIdempotencyKeys(writer: Writer): Promise<void> {
   await clearKeys(connectionOf(writer), {});
 }
 
+/**
+ * The answers to an account that is deleted, and those to others that name it: as a member of a group, or by its address
+ * where it was invited.
+ */
+export async function forgetPerson(
+  trx: Trx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  await deleteAnswers(trx, {
+    userId,
+    member: JSON.stringify({ result: { members: [{ userId }] } }),
+    invited: JSON.stringify({ result: { email } }),
+    invitedAmongOthers: JSON.stringify({ result: [{ email }] }),
+  });
+}
+
+const deleteAnswers = statement({
+  text: `
+    delete from idempotency_keys
+    where idempotency_keys.user_id = :userId or idempotency_keys.response @> :member::jsonb
+      or idempotency_keys.response @> :invited::jsonb or idempotency_keys.response @> :invitedAmongOthers::jsonb`,
+  values: { userId: uuid, member: json(), invited: json(), invitedAmongOthers: json() },
+});
+
 const clearKeys = statement({
   text: "delete from idempotency_keys where created_at < now() - interval '1 day'",
 });

@@ -1,53 +1,23 @@
-import type { Locale } from '#contract/accounts.ts';
-import type { Mail } from '#server/external/mail.ts';
-import { int8, json, text } from '#server/platform/db/columns.ts';
+import { int8, json, nullable, text } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-declare global {
-  namespace GraphileWorker {
-    /** Every task with what it is told. server/worker.ts says what each does. */
-    interface Tasks {
-      'send-mail': Mail;
-      'send-confirmation': MailRequest;
-      'send-password-reset': MailRequest;
-      'send-invitation': InvitationRef;
-      'delete-due-accounts': Record<never, never>;
-      'delete-picture': { readonly id: string };
-      'clear-expired-sessions': Record<never, never>;
-      'clear-expired-verifications': Record<never, never>;
-      'clear-idempotency-keys': Record<never, never>;
-      'clear-rate-limits': Record<never, never>;
-    }
-  }
-}
-
+/** Every task has its payload in GraphileWorker.Tasks: the file that runs a task adds it there. */
 export type TaskName = keyof GraphileWorker.Tasks;
 export type PayloadOf<T extends TaskName> = GraphileWorker.Tasks[T];
 
 /**
- * A person who may have no account asks for a mail. Whether they have one is looked up by the job: the answer to the
- * request takes as long for an unknown address as for a known one.
- */
-export interface MailRequest {
-  readonly email: string;
-  readonly locale: Locale;
-  /** Of an invitation that waits for the person who asks. */
-  readonly invitationToken?: string | undefined;
-}
-
-/** An invitation to mail, as it is when its turn comes. */
-export interface InvitationRef {
-  readonly groupId: string;
-  readonly id: string;
-}
-
-/**
  * Queues a job as part of the transaction that asks for it: it runs if that commits, and only then. A task must
- * tolerate being run twice, because a process may die between doing it and saying so.
+ * tolerate being run twice, because a process may die between the work and its record. A job about a person
+ * names them in `about`, so that it goes when their account goes.
  */
-export async function addJob<T extends TaskName>(trx: Trx, task: T, payload: PayloadOf<T>): Promise<void> {
-  await insertJob(trx, { task, payload: JSON.stringify(payload) });
+export async function addJob<T extends TaskName>(
+  trx: Trx,
+  task: T,
+  payload: PayloadOf<T>,
+  about: string | null = null,
+): Promise<void> {
+  await insertJob(trx, { task, payload: JSON.stringify(payload), about });
 }
 
 /** As many jobs as there are payloads, each of which may fail without the others. */
@@ -59,11 +29,19 @@ export async function addJobs<T extends TaskName>(
   await insertJobs(trx, { task, payloads: JSON.stringify(payloads) });
 }
 
-// Ten attempts with graphile-worker's growing pauses are about six hours of a mail server being away.
+/** The jobs about a person that wait, also to be tried again. */
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
+  await removeJobs(trx, { userId });
+}
+
+// Ten attempts with graphile-worker's growing pauses are about six hours of a mail server being away. A key of its own
+// for every job, since a second job of the same key would replace the first.
 const insertJob = statement({
   text: `
-    select job.id from graphile_worker.add_job(:task, payload := :payload::json, max_attempts := 10) as job`,
-  values: { task: text, payload: json() },
+    select job.id from graphile_worker.add_job(
+      :task, payload := :payload::json, max_attempts := 10,
+      job_key := :about::text || ' ' || gen_random_uuid()) as job`,
+  values: { task: text, payload: json(), about: nullable(text) },
   row: { id: int8 },
 });
 
@@ -72,5 +50,15 @@ const insertJobs = statement({
     select job.id from json_array_elements(:payloads::json) as entry (payload),
       lateral graphile_worker.add_job(:task, payload := entry.payload, max_attempts := 10) as job`,
   values: { task: text, payloads: json() },
+  row: { id: int8 },
+});
+
+const removeJobs = statement({
+  text: `
+    with kept as materialized (
+      select jobs.key from graphile_worker.jobs where starts_with(jobs.key, :userId::text || ' ')
+    )
+    select removed.id from kept, lateral graphile_worker.remove_job(kept.key) as removed`,
+  values: { userId: text },
   row: { id: int8 },
 });
