@@ -12,7 +12,11 @@ import {
 } from './value.ts';
 
 /** `from` pays or owes `to`; the amount is positive and may pass one transaction's limit. */
-export const paymentSchema = z.object({ from: idSchema, to: idSchema, amount: z.number().int().positive() });
+export const paymentSchema = z.object({
+  from: idSchema,
+  to: idSchema,
+  amount: balanceAmountSchema.positive(),
+});
 
 export const groupBalancesSchema = z.object({
   currency: currencySchema,

@@ -4,8 +4,10 @@ import { brokenRange, type Range } from '#domain/fields/range.ts';
 import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
+import { isMinorUnits } from '#domain/money/money.ts';
 
-// The values that travel in more than one message. Everything from outside is hostile until one of these has parsed it.
+// The values that travel in more than one message. Nothing from outside is trusted until one of these has parsed it. Money,
+// currencies and dates come out with the domain’s brands, on both sides of the wire.
 
 export const idSchema = z.uuid().toLowerCase();
 
@@ -19,13 +21,13 @@ export const currencySchema = z.custom<CurrencyCode>(
 );
 
 /** Minor units, 1 to 999 999 999 999. */
-export const amountSchema = integerSchema(TRANSACTION_RULES.amount);
+export const amountSchema = integerSchema(TRANSACTION_RULES.amount).refine(isMinorUnits);
 
 /** Minor units that may be zero: what one member of a side carries. */
-export const shareAmountSchema = integerSchema(TRANSACTION_RULES.share);
+export const shareAmountSchema = integerSchema(TRANSACTION_RULES.share).refine(isMinorUnits);
 
 /** A signed sum of minor units, as the server computes it. */
-export const balanceAmountSchema = z.number().int();
+export const balanceAmountSchema = z.number().int().refine(isMinorUnits);
 
 /** `YYYY-MM-DD` and a day that exists. */
 export const dateSchema = z.custom<CalendarDate>(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Split } from '#domain/ledger/split.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
-import { AMOUNT_MAX } from '#domain/money/money.ts';
+import { AMOUNT_MAX, type MinorUnits, minorUnits } from '#domain/money/money.ts';
 
 /** What a transaction says beside its words. */
 export interface AnyTransaction {
   type: TransactionType;
-  amount: number;
+  amount: MinorUnits;
   currency: 'EUR' | 'USD';
   payers: Split;
   recipients: Split;
@@ -17,7 +17,9 @@ export function anyTransaction(userIds: readonly string[]): fc.Arbitrary<AnyTran
   return fc
     .record({
       type: fc.constantFrom(...TRANSACTION_TYPES),
-      amount: fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: AMOUNT_MAX })),
+      amount: fc
+        .oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: AMOUNT_MAX }))
+        .map(minorUnits),
       currency: fc.constantFrom('EUR' as const, 'USD' as const),
     })
     .chain((draft) =>
@@ -35,7 +37,7 @@ export function anyPayment(userIds: readonly string[]): fc.Arbitrary<AnyTransact
   return fc
     .tuple(
       fc.shuffledSubarray([...userIds], { minLength: 2, maxLength: 2 }),
-      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 100_000 }).map(minorUnits),
     )
     .map(([[from = '', to = ''], amount]): AnyTransaction => {
       const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
@@ -46,10 +48,10 @@ export function anyPayment(userIds: readonly string[]): fc.Arbitrary<AnyTransact
 function anySide(userIds: readonly string[], amount: number): fc.Arbitrary<Split> {
   return fc.subarray([...userIds], { minLength: 1 }).chain((members): fc.Arbitrary<Split> => {
     const [first = '', ...rest] = members;
-    const least = Math.floor(amount / (members.length * 2));
+    const least = minorUnits(Math.floor(amount / (members.length * 2)));
     const evenly = { mode: 'evenly' as const, parts: members.map((userId) => ({ userId })) };
     const amounts = [
-      { userId: first, amount: amount - least * rest.length },
+      { userId: first, amount: minorUnits(amount - least * rest.length) },
       ...rest.map((userId) => ({ userId, amount: least })),
     ];
     const percents = [

@@ -1,6 +1,7 @@
 import type { NewTransaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { createGroup } from '#server/groups/groups/commands.ts';
 import { addGuest } from '#server/groups/guests/commands.ts';
 import { createInvitationLink } from '#server/groups/invitations/commands.ts';
@@ -72,13 +73,15 @@ async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
 }
 
 async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Date, stage: Stage) {
-  const { amount, mistakenAmount, isDeleted } = line;
+  const { isDeleted } = line;
+  const amount = minorUnits(line.amount);
+  const mistaken = line.mistakenAmount === undefined ? undefined : minorUnits(line.mistakenAmount);
   const payers = splitOf(line.by, story.people, stage.cast);
   const draft: NewTransaction & { id: string } = {
     id: stage.newId(at),
     type: line.type ?? 'expense',
     description: line.what,
-    amount: mistakenAmount ?? amount,
+    amount: mistaken ?? amount,
     currency: getCurrency(line.currency ?? story.currencies[0]).code,
     date: stage.dateOf(line.day),
     payers,
@@ -88,7 +91,7 @@ async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Dat
   const writer = await membershipOf(trx, groupId, payers.parts[0]?.userId);
   await createTransaction(trx, writer, draft, SALES, at);
   const later = earlierOf(new Date(at.getTime() + 3 * MINUTE_MS), stage.now);
-  if (mistakenAmount) {
+  if (mistaken) {
     await editTransaction(trx, writer, draft.id, { ...draft, amount, version: 1 }, SALES, later);
   }
   if (isDeleted) await deleteTransaction(trx, writer, draft.id, SALES, later);

@@ -1,4 +1,5 @@
 import type { NewTransaction } from '#contract/transactions.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import type { Cast } from './cast.ts';
 import type { Name, Participant, Side } from './script.ts';
 
@@ -15,11 +16,11 @@ export function splitOf(side: Side, members: readonly Name[], cast: Cast): NewTr
     return { mode: 'percent', parts };
   }
   if ('amount' in side) {
-    const parts = side.amount.map(([name, amount]) => ({ ...one(name), amount }));
+    const parts = side.amount.map(([name, amount]) => ({ ...one(name), amount: minorUnits(amount) }));
     return { mode: 'amount', parts };
   }
   if ('fixed' in side) {
-    const fixed = side.fixed.map(([name, fixed]) => ({ ...one(name), fixed }));
+    const fixed = side.fixed.map(([name, fixed]) => ({ ...one(name), fixed: minorUnits(fixed) }));
     return { mode: 'evenly', parts: [...fixed, ...list(side.rest)] };
   }
   return { mode: 'evenly', parts: list(side) };

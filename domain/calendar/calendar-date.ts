@@ -13,6 +13,12 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return toText(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))) === text;
 }
 
+/** @throws DomainError INVALID_INPUT `{date}` when the text is no such date. */
+export function calendarDate(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new DomainError('INVALID_INPUT', { date: text });
+  return text;
+}
+
 /**
  * The date on the wall calendar of an IANA time zone at an instant.
  * @throws DomainError INVALID_INPUT for an unknown zone or an instant outside the years 1900 to 2999.
@@ -23,7 +29,7 @@ export function todayIn(instant: Date, timeZone: string): CalendarDate {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  return checked(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
+  return calendarDate(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
 }
 
 /**
@@ -33,16 +39,11 @@ export function todayIn(instant: Date, timeZone: string): CalendarDate {
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const later = new Date(`${date}T00:00:00Z`);
   later.setUTCDate(later.getUTCDate() + days);
-  return checked(Number.isNaN(later.getTime()) ? '' : toText(later));
+  return calendarDate(Number.isNaN(later.getTime()) ? '' : toText(later));
 }
 
 function toText(midnight: Date): string {
   return midnight.toISOString().slice(0, 10);
-}
-
-function checked(text: string): CalendarDate {
-  if (!isCalendarDate(text)) throw new DomainError('INVALID_INPUT', { date: text });
-  return text;
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

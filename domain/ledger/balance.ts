@@ -1,6 +1,6 @@
 // A member's balance is the sum of their postings in one currency of one group; over its members it sums to zero.
 
-import { addAmounts, type MinorUnits } from '#domain/money/money.ts';
+import { addAmounts, type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 
 export interface Balance {
   userId: string;
@@ -20,7 +20,8 @@ export function balancesOf(postings: Iterable<Balance>): Balance[] {
 export function applyPostings(balances: Iterable<Balance>, postings: Iterable<Balance>): Balance[] {
   const sums = new Map<string, MinorUnits>();
   for (const changes of [balances, postings]) {
-    for (const { userId, amount } of changes) sums.set(userId, addAmounts(sums.get(userId) ?? 0, amount));
+    for (const { userId, amount } of changes)
+      sums.set(userId, addAmounts(sums.get(userId) ?? NO_MONEY, amount));
   }
   return [...sums]
     .map(([userId, amount]) => ({ userId, amount }))

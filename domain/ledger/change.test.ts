@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar/calendar-date.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { changesBetween } from './change.ts';
 import type { TransactionContent } from './transaction.ts';
 
 const DINNER: TransactionContent = {
   description: 'Dinner',
-  amount: 3000,
-  currency: 'EUR',
-  date: '2026-03-14',
-  payers: { mode: 'amount', parts: [{ userId: 'ana', amount: 3000 }] },
+  amount: minorUnits(3000),
+  currency: getCurrency('EUR').code,
+  date: calendarDate('2026-03-14'),
+  payers: { mode: 'amount', parts: [{ userId: 'ana', amount: minorUnits(3000) }] },
   recipients: {
     mode: 'evenly',
     parts: [
-      { userId: 'ana', amount: 1500 },
-      { userId: 'ben', amount: 1500 },
+      { userId: 'ana', amount: minorUnits(1500) },
+      { userId: 'ben', amount: minorUnits(1500) },
     ],
   },
 };
@@ -27,7 +30,13 @@ test('another order of the same members is no change', () => {
 });
 
 test('every field that differs is named with its old and new value', () => {
-  const after = { ...DINNER, description: 'Lunch', amount: 4000, currency: 'USD', date: '2026-03-15' };
+  const after = {
+    ...DINNER,
+    description: 'Lunch',
+    amount: minorUnits(4000),
+    currency: getCurrency('USD').code,
+    date: calendarDate('2026-03-15'),
+  };
   expect(changesBetween(DINNER, after)).toEqual([
     { field: 'description', before: 'Dinner', after: 'Lunch' },
     { field: 'amount', before: 3000, after: 4000 },
@@ -42,8 +51,8 @@ test('a side names who changed, who joined and who left, and not who stayed as t
     recipients: {
       mode: 'evenly',
       parts: [
-        { userId: 'cat', amount: 1500 },
-        { userId: 'ana', amount: 1500 },
+        { userId: 'cat', amount: minorUnits(1500) },
+        { userId: 'ana', amount: minorUnits(1500) },
       ],
     },
   };
@@ -68,7 +77,10 @@ test('another split mode that gives everyone the same is a change of mode only',
 });
 
 test('a share of zero is not the same as not taking part', () => {
-  const payers = { ...DINNER.payers, parts: [...DINNER.payers.parts, { userId: 'ben', amount: 0 }] };
+  const payers = {
+    ...DINNER.payers,
+    parts: [...DINNER.payers.parts, { userId: 'ben', amount: minorUnits(0) }],
+  };
   expect(changesBetween(DINNER, { ...DINNER, payers })).toEqual([
     {
       field: 'payers',

@@ -1,12 +1,13 @@
 // What an edit changed, for people to read: a field with its old and new value, a side member by member. Amounts are
 // compared as they were resolved: weights that give everyone the same money as before are no change.
 
+import type { MinorUnits } from '#domain/money/money.ts';
 import type { SplitMode } from './split.ts';
 import type { SideContent, TransactionContent } from './transaction.ts';
 
 export type Change =
   | { field: 'description' | 'currency' | 'date'; before: string; after: string }
-  | { field: 'amount'; before: number; after: number }
+  | { field: 'amount'; before: MinorUnits; after: MinorUnits }
   | SideChange;
 
 export interface SideChange {
@@ -20,8 +21,8 @@ export interface SideChange {
 /** Minor units; null where the member was not, or is no longer, on that side. */
 export interface MemberChange {
   userId: string;
-  before: number | null;
-  after: number | null;
+  before: MinorUnits | null;
+  after: MinorUnits | null;
 }
 
 /** The differences in the order a reader expects: what, how much, when, who; none for equal contents. */
@@ -58,6 +59,6 @@ function memberChanges(before: SideContent, after: SideContent): MemberChange[] 
     .filter((change) => change.before !== change.after);
 }
 
-function amountsByUser(side: SideContent): ReadonlyMap<string, number> {
+function amountsByUser(side: SideContent): ReadonlyMap<string, MinorUnits> {
   return new Map(side.parts.map(({ userId, amount }) => [userId, amount]));
 }

@@ -36,13 +36,13 @@ function splits(amount: number, users: string[], mode: SplitMode): fc.Arbitrary<
       return fc.tuple(cuts(amount, users.length), fc.array(fc.boolean())).map(([values, isFixed]) => ({
         mode,
         parts: users.map((userId, i) =>
-          isFixed[i] && i > 0 ? { userId, fixed: at(values, i) } : { userId },
+          isFixed[i] && i > 0 ? { userId, fixed: minorUnits(at(values, i)) } : { userId },
         ),
       }));
     case 'amount':
       return cuts(amount, users.length).map((values) => ({
         mode,
-        parts: users.map((userId, i) => ({ userId, amount: at(values, i) })),
+        parts: users.map((userId, i) => ({ userId, amount: minorUnits(at(values, i)) })),
       }));
     case 'parts':
       return fc

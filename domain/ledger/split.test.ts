@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AMOUNT_MAX, minorUnits } from '#domain/money/money.ts';
-import { resolveSplit, type SavedSplit, type Split, splitRemainder } from './split.ts';
+import { type ResolvedSide, resolveSplit, type Split, splitRemainder } from './split.ts';
 
 const ANA = 'ana';
 const BEN = 'ben';
 const CAT = 'cat';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-function evenly(...fixed: (number | undefined)[]): Split {
+function evenly(...fixed: (number | undefined)[]): Split<number> {
   return { mode: 'evenly', parts: [ANA, BEN, CAT].map((userId, i) => ({ userId, fixed: fixed[i] })) };
 }
-function byAmount(...amounts: number[]): Split {
+function byAmount(...amounts: number[]): Split<number> {
   return { mode: 'amount', parts: amounts.map((amount, i) => ({ userId: `u${i}`, amount })) };
 }
 function byParts(...weights: number[]): Split {
@@ -20,7 +20,7 @@ function byParts(...weights: number[]): Split {
 function byPercent(...percents: number[]): Split {
   return { mode: 'percent', parts: percents.map((percent, i) => ({ userId: `u${i}`, percent })) };
 }
-function amountsOf(total: number, split: Split, id = ID): number[] {
+function amountsOf(total: number, split: Split<number>, id = ID): number[] {
   return resolveSplit(minorUnits(total), split, id).map((share) => share.amount);
 }
 
@@ -98,8 +98,11 @@ describe('the odd unit', () => {
 });
 
 describe('refusals', () => {
-  const none: Split = { mode: 'evenly', parts: [] };
-  const twice: Split = { mode: 'amount', parts: [ANA, BEN, ANA].map((userId) => ({ userId, amount: 1 })) };
+  const none: Split<number> = { mode: 'evenly', parts: [] };
+  const twice: Split<number> = {
+    mode: 'amount',
+    parts: [ANA, BEN, ANA].map((userId) => ({ userId, amount: 1 })),
+  };
   const bad = (reason: string, userId?: string) => ({
     code: 'INVALID_EXPENSE_AMOUNTS',
     params: userId ? { reason, userId } : { reason },
@@ -166,16 +169,20 @@ describe('an edit', () => {
       return byPercent(part / 10_000, (1_000_000 - part) / 10_000);
     }),
   );
-  const savedAs = (split: Split, shares: readonly { amount: number }[]): SavedSplit => ({
+  const savedAs = (split: Split<number>, shares: readonly { amount: number }[]): ResolvedSide => ({
     mode: split.mode,
-    parts: split.parts.map((part, i) => ({ ...part, amount: shares[i]?.amount ?? 0 })),
+    parts: split.parts.map((part, i) => ({
+      ...part,
+      fixed: 'fixed' in part && part.fixed !== undefined ? minorUnits(part.fixed) : undefined,
+      amount: minorUnits(shares[i]?.amount ?? 0),
+    })),
   });
   /** As if everybody had an account of their own meanwhile: the same entries under other ids. */
-  const renamed = <T extends Split | SavedSplit>(split: T): T => ({
+  const renamed = <T extends Split<number> | ResolvedSide>(split: T): T => ({
     ...split,
     parts: split.parts.map((part) => ({ ...part, userId: `${part.userId}-with-an-account` })),
   });
-  const reversed = <T extends Split>(split: T): T => ({ ...split, parts: split.parts.toReversed() });
+  const reversed = <T extends Split<number>>(split: T): T => ({ ...split, parts: split.parts.toReversed() });
 
   test('that changes no entry keeps every share, whatever ids the participants have by now', () => {
     fc.assert(
@@ -221,7 +228,10 @@ describe('an edit', () => {
 
   test('is refused for somebody listed twice, though the entries look like those saved', () => {
     const saved = savedAs(byParts(1, 1), [{ amount: 60 }, { amount: 40 }]);
-    const twice: Split = { mode: 'parts', parts: ['u0', 'u0'].map((userId) => ({ userId, parts: 1 })) };
+    const twice: Split<number> = {
+      mode: 'parts',
+      parts: ['u0', 'u0'].map((userId) => ({ userId, parts: 1 })),
+    };
     expect(() => resolveSplit(minorUnits(100), twice, ID, saved)).toThrow('INVALID_EXPENSE_PARTICIPANTS');
   });
 });

@@ -3,7 +3,14 @@
 
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
-import { AMOUNT_MAX, isAmount, type MinorUnits, minorUnits, sumAmounts } from '#domain/money/money.ts';
+import {
+  AMOUNT_MAX,
+  isAmount,
+  type MinorUnits,
+  minorUnits,
+  NO_MONEY,
+  sumAmounts,
+} from '#domain/money/money.ts';
 import { countedWeight, isWeight, type WeightMode, WHOLE_PERCENT } from './weight.ts';
 
 export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
@@ -14,10 +21,11 @@ export type SplitMode = (typeof SPLIT_MODES)[number];
  * - amount: minor units ≥ 0 that sum to the total
  * - parts: weights (`isWeight`), not all zero
  * - percent: percentages (`isWeight`) that sum to exactly 100
+ * Amounts that no schema has parsed yet are plain numbers: `Split<number>`.
  */
-export type Split =
-  | { mode: 'evenly'; parts: readonly { userId: string; fixed?: number | undefined }[] }
-  | { mode: 'amount'; parts: readonly { userId: string; amount: number }[] }
+export type Split<Amount extends number = MinorUnits> =
+  | { mode: 'evenly'; parts: readonly { userId: string; fixed?: Amount | undefined }[] }
+  | { mode: 'amount'; parts: readonly { userId: string; amount: Amount }[] }
   | { mode: 'parts'; parts: readonly { userId: string; parts: number }[] }
   | { mode: 'percent'; parts: readonly { userId: string; percent: number }[] };
 
@@ -26,16 +34,14 @@ export interface Share {
   amount: MinorUnits;
 }
 
-/** A side as it was saved: what was entered for each participant, beside the minor units that it came to. */
-export interface SavedSplit {
+/** A side with what was entered for each participant, beside the minor units that it came to. */
+export interface ResolvedSide {
   mode: SplitMode;
-  parts: readonly (EnteredPart & { amount: number })[];
+  parts: ResolvedPart[];
 }
 
-interface EnteredPart {
-  userId: string;
-  fixed?: number | undefined;
-  amount?: number | undefined;
+export interface ResolvedPart extends Share {
+  fixed?: MinorUnits | undefined;
   parts?: number | undefined;
   percent?: number | undefined;
 }
@@ -52,9 +58,9 @@ interface EnteredPart {
  */
 export function resolveSplit(
   total: MinorUnits,
-  split: Split,
+  split: Split<number>,
   transactionId: string,
-  before?: SavedSplit,
+  before?: ResolvedSide,
 ): Share[] {
   if (!isAmount(total)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'total' });
   refuseBadParticipants(split.parts);
@@ -72,11 +78,25 @@ export function resolveSplit(
   }
 }
 
+/** A side as it is saved: the parts as entered, each beside its share. Throws what `resolveSplit` throws. */
+export function resolveSide(
+  total: MinorUnits,
+  split: Split,
+  transactionId: string,
+  before?: ResolvedSide,
+): ResolvedSide {
+  const shares = resolveSplit(total, split, transactionId, before);
+  return {
+    mode: split.mode,
+    parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? NO_MONEY })),
+  };
+}
+
 /**
  * What is still to assign (positive) or assigned too much (negative): minor units, or ten-thousandths of a percent
  * in percent mode. Never throws: it is read while people type, and what is no number yet counts as nothing.
  */
-export function splitRemainder(total: number, split: Split): number {
+export function splitRemainder(total: number, split: Split<number>): number {
   switch (split.mode) {
     case 'evenly': {
       const rest = typedSum([total]) - typedSum(split.parts.map((part) => part.fixed ?? 0));
@@ -103,17 +123,21 @@ function refuseBadParticipants(parts: readonly { userId: string }[]): void {
 }
 
 /** Undefined where something else was entered than before. The order of the participants is nothing that is entered. */
-function keptShares(total: number, { mode, parts }: Split, before: SavedSplit): Share[] | undefined {
+function keptShares(
+  total: MinorUnits,
+  { mode, parts }: Split<number>,
+  before: ResolvedSide,
+): Share[] | undefined {
   if (mode !== before.mode || parts.length !== before.parts.length) return undefined;
   if (sumAmounts(before.parts.map((part) => part.amount)) !== total) return undefined;
-  const entryOf = (part: EnteredPart) =>
+  const entryOf = (part: Partial<Record<'fixed' | 'amount' | 'parts' | 'percent', number | undefined>>) =>
     ({ evenly: part.fixed, amount: part.amount, parts: part.parts, percent: part.percent })[mode];
   const saved = new Map(before.parts.map((part) => [part.userId, part]));
   const shares: Share[] = [];
   for (const part of parts) {
     const known = saved.get(part.userId);
     if (!known || entryOf(part) !== entryOf(known)) return undefined;
-    shares.push({ userId: part.userId, amount: minorUnits(known.amount) });
+    shares.push({ userId: part.userId, amount: known.amount });
   }
   return shares;
 }

@@ -1,7 +1,9 @@
 // A transaction moves one amount from its payers' side to its recipients' side. Each member's part of a side is a
 // posting, and the postings of a transaction sum to exactly zero: that is what keeps every balance true.
 
-import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { type MinorUnits, negated } from '#domain/money/money.ts';
 import type { Share, SplitMode } from './split.ts';
 
 export const TRANSACTION_TYPES = ['expense', 'transfer', 'income', 'settlement'] as const;
@@ -19,17 +21,16 @@ export interface Posting {
 /** What an edit may change: everything but the type. Each side beside the mode it was entered in, as resolved. */
 export interface TransactionContent {
   description: string;
-  /** Minor units, as every amount in it. */
-  amount: number;
-  currency: string;
-  date: string;
+  amount: MinorUnits;
+  currency: CurrencyCode;
+  date: CalendarDate;
   payers: SideContent;
   recipients: SideContent;
 }
 
 export interface SideContent {
   mode: SplitMode;
-  parts: readonly { userId: string; amount: number }[];
+  parts: readonly Share[];
 }
 
 /**
@@ -41,15 +42,15 @@ export function postingsOf(
   payers: readonly Share[],
   recipients: readonly Share[],
 ): Posting[] {
-  const payerSign = type === 'income' ? -1 : 1;
+  const isIncome = type === 'income';
   return [
-    ...postingsOfSide('payer', payers, payerSign),
-    ...postingsOfSide('recipient', recipients, -payerSign),
+    ...postingsOfSide('payer', payers, isIncome),
+    ...postingsOfSide('recipient', recipients, !isIncome),
   ];
 }
 
-function postingsOfSide(side: Side, shares: readonly Share[], sign: number): Posting[] {
+function postingsOfSide(side: Side, shares: readonly Share[], owes: boolean): Posting[] {
   return shares
     .filter((share) => share.amount !== 0)
-    .map(({ userId, amount }) => ({ userId, side, amount: minorUnits(sign * amount) }));
+    .map(({ userId, amount }) => ({ userId, side, amount: owes ? negated(amount) : amount }));
 }

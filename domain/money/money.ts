@@ -20,10 +20,14 @@ export const AMOUNT_MAX = 999_999_999_999;
  * @throws DomainError INVALID_EXPENSE_AMOUNTS `{amount}` for a fraction, NaN, infinity or an unsafe integer.
  */
 export function minorUnits(amount: number): MinorUnits {
-  if (!Number.isSafeInteger(amount))
-    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { amount: String(amount) });
+  if (!isMinorUnits(amount)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { amount: String(amount) });
   // Turns -0 into 0, which JSON, deep equality and "-0.00" would otherwise tell apart.
   return (amount + 0) as MinorUnits;
+}
+
+/** Whether the number is minor units of either sign. */
+export function isMinorUnits(value: number): value is MinorUnits {
+  return Number.isSafeInteger(value);
 }
 
 /** Whether a transaction may have this amount: an integer from 1 to AMOUNT_MAX. */
@@ -43,14 +47,32 @@ export function toDecimal({ amount, currency }: Money): string {
   return `${sign}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`;
 }
 
+/** The same amount with the opposite sign. */
+export function negated(amount: MinorUnits): MinorUnits {
+  return minorUnits(-amount);
+}
+
+/** The amount without its sign. */
+export function absolute(amount: MinorUnits): MinorUnits {
+  return minorUnits(Math.abs(amount));
+}
+
+/** No money at all, in any currency. */
+export const NO_MONEY: MinorUnits = minorUnits(0);
+
 /** @throws DomainError INVALID_EXPENSE_AMOUNTS when the sum is no longer exact. */
 export function addAmounts(left: number, right: number): MinorUnits {
   return minorUnits(left + right);
 }
 
+/** @throws DomainError INVALID_EXPENSE_AMOUNTS when the difference is no longer exact. */
+export function subtracted(from: number, amount: number): MinorUnits {
+  return minorUnits(from - amount);
+}
+
 /** @throws DomainError INVALID_EXPENSE_AMOUNTS when any partial sum is no longer exact. */
 export function sumAmounts(amounts: Iterable<number>): MinorUnits {
-  let sum = minorUnits(0);
+  let sum = NO_MONEY;
   for (const amount of amounts) sum = addAmounts(sum, amount);
   return sum;
 }

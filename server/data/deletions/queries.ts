@@ -1,6 +1,7 @@
 import type { previewDeletion as previewEndpoint } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -23,7 +24,7 @@ const findOutstanding = statement<{
   groupId: string;
   groupName: string;
   currency: CurrencyCode;
-  amount: number;
+  amount: MinorUnits;
 }>(`
 select group_id as "groupId", name as "groupName", currency, amount
 from balances join groups on groups.id = group_id

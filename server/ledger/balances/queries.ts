@@ -2,10 +2,10 @@ import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { minorUnits, sumAmounts } from '#domain/money/money.ts';
+import { absolute, type MinorUnits, sumAmounts } from '#domain/money/money.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, listGroupIds, memberStatement } from '#server/membership/memberships/queries.ts';
-import { int8, json, nullable, type RowOf, text, uuid, uuids } from '#server/platform/db/columns.ts';
+import { json, money, nullable, type RowOf, text, uuid, uuids } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -22,7 +22,7 @@ export function listOpenBalances(
   db: Db,
   groupId: string,
   userId: string,
-): Promise<{ currency: string; amount: number }[]> {
+): Promise<{ currency: string; amount: MinorUnits }[]> {
   return readOpenBalances(db, { groupId, userId });
 }
 
@@ -61,8 +61,8 @@ export interface Ledger {
 
 // As arrays, because the names of six fields a row would be most of what is sent.
 export const LEDGER_COLUMNS = {
-  balances: nullable(json<[CurrencyCode, userId: string, amount: number][]>()),
-  pairs: nullable(json<[CurrencyCode, low: string, high: string, amount: number][]>()),
+  balances: nullable(json<[CurrencyCode, userId: string, amount: MinorUnits][]>()),
+  pairs: nullable(json<[CurrencyCode, low: string, high: string, amount: MinorUnits][]>()),
 };
 
 export type LedgerRow = RowOf<typeof LEDGER_COLUMNS>;
@@ -88,7 +88,7 @@ export function ledgersOf({ balances, pairs }: LedgerRow): Ledger[] {
     return known;
   };
   for (const [currency, userId, amount] of balances ?? []) {
-    ledgerOf(currency).balances.push({ userId, amount: minorUnits(amount) });
+    ledgerOf(currency).balances.push({ userId, amount });
   }
   for (const [currency, low, high, amount] of pairs ?? []) {
     ledgerOf(currency).debts.push(debtOf(low, high, amount));
@@ -97,9 +97,9 @@ export function ledgersOf({ balances, pairs }: LedgerRow): Ledger[] {
 }
 
 /** `low` owes `high`; a negative amount is owed the other way. */
-export function debtOf(low: string, high: string, amount: number): Debt {
+export function debtOf(low: string, high: string, amount: MinorUnits): Debt {
   const [from, to] = amount > 0 ? [low, high] : [high, low];
-  return { from, to, amount: minorUnits(Math.abs(amount)) };
+  return { from, to, amount: absolute(amount) };
 }
 
 const readLedger = memberStatement({
@@ -112,7 +112,7 @@ const readOpenBalances = statement({
     select currency, amount from balances
     where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,
   values: { groupId: uuid, userId: uuid },
-  row: { currency: text, amount: int8 },
+  row: { currency: text, amount: money },
 });
 
 const readOpenCurrencies = statement({
@@ -141,7 +141,7 @@ const readMine = statement({
       ) as people`,
   values: { groupIds: uuids, userId: uuid },
   row: {
-    groups: nullable(json<{ currency: CurrencyCode; groupId: string; amount: number }[]>()),
-    people: nullable(json<{ currency: CurrencyCode; net: number }[]>()),
+    groups: nullable(json<{ currency: CurrencyCode; groupId: string; amount: MinorUnits }[]>()),
+    people: nullable(json<{ currency: CurrencyCode; net: MinorUnits }[]>()),
   },
 });

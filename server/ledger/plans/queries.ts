@@ -1,5 +1,6 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
@@ -106,7 +107,7 @@ const readSettling = statement({
   values: { groupId: uuid, currency: text, transactionId: uuid },
   row: {
     pairs: LEDGER_COLUMNS.pairs,
-    booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: number }[]>()),
+    booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: MinorUnits }[]>()),
     shown: nullable(json<ShownPlan & { seq: number }>()),
     households: nullable(json<HouseholdMembers[]>()),
   },

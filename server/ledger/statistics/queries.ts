@@ -2,7 +2,7 @@ import type { GroupStatistics } from '#contract/statistics.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { sumAmounts } from '#domain/money/money.ts';
+import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { date, json, nullable } from '#server/platform/db/columns.ts';
@@ -34,7 +34,7 @@ export async function getGroupStatistics(
       total: sumAmounts(totalOf.values()),
       months: monthsBetween(found[0]?.month ?? '', to).map((month) => ({
         month,
-        total: totalOf.get(month) ?? 0,
+        total: totalOf.get(month) ?? NO_MONEY,
       })),
       members: (members ?? [])
         .filter((member) => member.currency === currency)
@@ -86,7 +86,9 @@ const readSpending = memberStatement({
     from caller`,
   values: { from: date, to: date },
   row: {
-    months: nullable(json<{ currency: CurrencyCode; month: string; total: number }[]>()),
-    members: nullable(json<{ currency: CurrencyCode; userId: string; paid: number; share: number }[]>()),
+    months: nullable(json<{ currency: CurrencyCode; month: string; total: MinorUnits }[]>()),
+    members: nullable(
+      json<{ currency: CurrencyCode; userId: string; paid: MinorUnits; share: MinorUnits }[]>(),
+    ),
   },
 });

@@ -3,9 +3,8 @@ import type { NewTransaction, ResolvedSplit, Transaction } from '#contract/trans
 import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
-import { resolveSplit, type Split } from '#domain/ledger/split.ts';
+import { resolveSide } from '#domain/ledger/split.ts';
 import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
-import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
@@ -22,12 +21,11 @@ type Circumstances = Omit<Transaction, keyof Draft>;
 /**
  * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
  * version `before` keeps its shares.
- * Throws what resolveSplit throws, and INVALID_EXPENSE_PARTICIPANTS for a payment to oneself.
+ * Throws what resolveSide throws, and INVALID_EXPENSE_PARTICIPANTS for a payment to oneself.
  */
 export function entryOf(draft: Draft, circumstances: Circumstances, before?: Transaction): Entry {
-  const { type, description, currency, date } = draft;
+  const { type, description, amount, currency, date } = draft;
   const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version } = circumstances;
-  const amount = minorUnits(draft.amount);
   const payers = resolveSide(amount, draft.payers, id, before?.payers);
   const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
@@ -92,25 +90,6 @@ export function findPayment({ transaction, postings }: Entry): Payment | undefin
   if (transaction.type !== 'settlement' || !one || !other || more.length > 0) return undefined;
   const [from, to] = one.amount > 0 ? [one, other] : [other, one];
   return { from: from.userId, to: to.userId, amount: from.amount };
-}
-
-interface ResolvedPart {
-  userId: string;
-  amount: MinorUnits;
-}
-
-// Shares are in the order of the parts. What was entered stays beside the amount that it came to.
-function resolveSide(
-  total: MinorUnits,
-  split: Split,
-  transactionId: string,
-  before: ResolvedSplit | undefined,
-): { mode: Split['mode']; parts: ResolvedPart[] } {
-  const shares = resolveSplit(total, split, transactionId, before);
-  return {
-    mode: split.mode,
-    parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? minorUnits(0) })),
-  };
 }
 
 function contentOf(transaction: Transaction) {

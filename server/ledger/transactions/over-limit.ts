@@ -1,5 +1,5 @@
 import { refuseAwayFromZero } from '#domain/groups/over-limit.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { isOverLimit, type Membership, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import type { Sales } from '#server/membership/tiers/queries.ts';
 import { json, nullable, text, uuid } from '#server/platform/db/columns.ts';
@@ -21,10 +21,7 @@ export async function refuseOverLimit(
   if (transaction.type !== 'settlement') requireWithinLimit(membership, sales);
   const { groupId, currency } = transaction;
   const [open] = await readOpen(db, { groupId, currency });
-  const balances = (open?.balances ?? []).map(([userId, amount]) => ({
-    userId,
-    amount: minorUnits(amount),
-  }));
+  const balances = (open?.balances ?? []).map(([userId, amount]) => ({ userId, amount }));
   refuseAwayFromZero(postings, { currency, balances, households: open?.households ?? [] });
 }
 
@@ -44,7 +41,7 @@ const readOpen = statement({
       ) as households`,
   values: { groupId: uuid, currency: text },
   row: {
-    balances: nullable(json<[userId: string, amount: number][]>()),
+    balances: nullable(json<[userId: string, amount: MinorUnits][]>()),
     households: nullable(json<string[][]>()),
   },
 });

@@ -3,6 +3,7 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
+import { foldText } from '#domain/fields/fold-text.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
@@ -24,7 +25,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
-import { searchText } from './rows.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
 
@@ -166,7 +166,7 @@ function filterValues(filter: TransactionFilter): ValuesOf<typeof FILTER> {
     from: filter.from ?? '0001-01-01',
     to: filter.to ?? '9999-12-31',
     withDeleted: filter.includeDeleted ?? false,
-    search: filter.q ? searchText(filter.q) : null,
+    search: filter.q ? foldText(filter.q) : null,
     currency: filter.currency ?? null,
     participantId: filter.userId ?? null,
     minAmount: filter.minAmount ?? null,

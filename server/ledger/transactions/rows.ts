@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
+import { foldText } from '#domain/fields/fold-text.ts';
 import { BALANCE, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
 import { PLANNED, PLANNED_VALUES } from '#server/ledger/plans/fragments.ts';
 import type { NextPlan } from '#server/ledger/plans/queries.ts';
@@ -96,11 +97,6 @@ export async function markTransaction(
   return row.is_written ? row.seq : undefined;
 }
 
-/** A description as the search compares it: no accents, no capitals. */
-export function searchText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function versionValues(
   { groupId, asOf, userId, excess }: Membership,
   { transaction, postings, debts }: Entry,
@@ -113,7 +109,7 @@ function versionValues(
     isOverLimit: excess > 0,
     id: transaction.id,
     description: transaction.description,
-    searchText: searchText(transaction.description),
+    searchText: foldText(transaction.description),
     amount: transaction.amount,
     currency: transaction.currency,
     date: transaction.date,

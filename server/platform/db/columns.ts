@@ -1,3 +1,5 @@
+import type { MinorUnits } from '#domain/money/money.ts';
+
 /**
  * What a column of a result or a value of a statement is: the compiler reads `Read` and `Write`, and a test compares
  * `type` with the database. One declaration serves both.
@@ -41,6 +43,8 @@ export const bool: Column<boolean> = { types: ['bool'] };
 export const int4: Column<number> = { types: ['int4'] };
 /** Only safe integers: see database.ts. */
 export const int8: Column<number> = { types: ['int8'] };
+/** An amount of money: a bigint of minor units that a constraint or a sum of such amounts keeps whole. */
+export const money: Column<MinorUnits> = { types: ['int8'] };
 export const int8s: Column<number[], readonly number[]> = { types: ['_int8'] };
 export const timestamptz: Column<Date> = { types: ['timestamptz'] };
 /** The text `YYYY-MM-DD`. */

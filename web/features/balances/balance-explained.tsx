@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transactions.ts';
+import { effectOn } from '#domain/ledger/effect.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import { type MinorUnits, subtracted, sumAmounts } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
@@ -15,7 +17,6 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import { effectOn } from '#web/parts/transactions/transaction-effect.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
@@ -27,7 +28,7 @@ interface BalanceExplainedProps {
   currency: CurrencyCode;
   userId: string;
   /** The balance that is to be explained. */
-  amount: number;
+  amount: MinorUnits;
   onClose: () => void;
 }
 
@@ -44,7 +45,7 @@ export function BalanceExplained({
   const words = useBalanceWords(people);
   const query = useInfiniteQuery(transactionsQuery(groupId, { userId, currency }));
   const transactions = query.data ? allInPages(query.data) : undefined;
-  const shown = (transactions ?? []).reduce((sum, one) => sum + effectOn(one, userId).net, 0);
+  const shown = sumAmounts((transactions ?? []).map((one) => effectOn(one, userId).net));
   return (
     <Dialog
       open
@@ -61,7 +62,7 @@ export function BalanceExplained({
                   amount={shown}
                   currency={currency}
                 />
-                <Sum label={t('explained.earlier')} amount={amount - shown} currency={currency} />
+                <Sum label={t('explained.earlier')} amount={subtracted(amount, shown)} currency={currency} />
               </>
             )}
             <Sum label={t('explained.total')} amount={amount} currency={currency} isTotal />
@@ -109,7 +110,7 @@ function Arithmetic({ transaction, userId }: { transaction: Transaction; userId:
   const { t } = useTranslation('balances');
   const language = useLanguage();
   const { paid, share } = effectOn(transaction, userId);
-  const money = (amount: number) => formatMoney(amount, transaction.currency, language);
+  const money = (amount: MinorUnits) => formatMoney(amount, transaction.currency, language);
   return t(`explained.arithmetic.${transaction.type}`, {
     date: formatDate(transaction.date, language),
     paid: money(paid),
@@ -124,7 +125,7 @@ function Sum({
   isTotal = false,
 }: {
   label: string;
-  amount: number;
+  amount: MinorUnits;
   currency: string;
   isTotal?: boolean;
 }) {

@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -61,7 +62,7 @@ function Settling({ view }: { view: GroupLedgerView }) {
           group={group}
           people={people}
           ledger={ledger}
-          start={{ from: people.you, to: '', amount: 0 }}
+          start={{ from: people.you, to: '', amount: NO_MONEY }}
           onClose={() => setSettling(false)}
         />
       )}

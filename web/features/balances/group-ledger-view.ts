@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
@@ -31,7 +32,7 @@ export interface CurrencyLedger {
 
 /** Where the reader stands, or the household that they settle with. */
 export interface Standing {
-  amount: number;
+  amount: MinorUnits;
   household: string | undefined;
 }
 
@@ -62,8 +63,8 @@ export function useGroupLedgerView(): GroupLedgerView {
 }
 
 /** Minor units; 0 where nothing is open. */
-export function balanceOf({ balances }: GroupBalances, userId: string): number {
-  return balances.find((balance) => balance.userId === userId)?.amount ?? 0;
+export function balanceOf({ balances }: GroupBalances, userId: string): MinorUnits {
+  return balances.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
 }
 
 function currenciesOf(group: Group, balances: readonly GroupBalances[]): CurrencyCode[] {
@@ -90,9 +91,8 @@ function ledgerOf(
   const parties = partiesOf(people, households, balances);
   const household = parties.householdOf(people.you);
   const ofYours = household?.userIds ?? [people.you];
-  const amount = balances.balances
-    .filter(({ userId }) => ofYours.includes(userId))
-    .reduce((sum, balance) => sum + balance.amount, 0);
+  const open = balances.balances.filter(({ userId }) => ofYours.includes(userId));
+  const amount = sumAmounts(open.map((balance) => balance.amount));
   const rows = rowsOf(people, parties, balances);
   return { currency, balances, plan, parties, rows, yours: { amount, household: household?.name } };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
 import { partiesOf, rowsOf } from './parties.ts';
 
@@ -18,13 +19,13 @@ const oak = { id: 'oak', name: 'Oak Street', userIds: ['ana', 'ben'] };
 const balances = {
   currency: getCurrency('EUR').code,
   balances: [
-    { userId: 'ana', amount: -500 },
-    { userId: 'ben', amount: 2000 },
-    { userId: 'chloe', amount: -1500 },
+    { userId: 'ana', amount: minorUnits(-500) },
+    { userId: 'ben', amount: minorUnits(2000) },
+    { userId: 'chloe', amount: minorUnits(-1500) },
   ],
   debts: [
-    { from: 'ana', to: 'ben', amount: 500 },
-    { from: 'chloe', to: 'ben', amount: 1500 },
+    { from: 'ana', to: 'ben', amount: minorUnits(500) },
+    { from: 'chloe', to: 'ben', amount: minorUnits(1500) },
   ],
 };
 

@@ -3,7 +3,7 @@
 
 import type { GroupBalances } from '#contract/balances.ts';
 import type { Household } from '#contract/groups.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { addAmounts, type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/settlement/household.ts';
 import type { People, Person } from '#web/parts/people/people.ts';
 
@@ -24,7 +24,7 @@ export interface BalanceRow {
   id: string;
   name: string;
   isYou: boolean;
-  amount: number;
+  amount: MinorUnits;
   /** Of a household: where each of its members stands. */
   members?: BalanceRow[];
 }
@@ -37,9 +37,8 @@ export function partiesOf(
   const householdOf = (userId: string) => households.find(({ userIds }) => userIds.includes(userId));
   const membersOf = (userId: string) =>
     householdOf(userId)?.userIds.map((id) => people.get(id)) ?? [people.get(userId)];
-  const counted = balances.map(branded);
   const representatives = representativesOf(
-    counted,
+    balances,
     households.map(({ userIds }) => userIds),
   );
   return {
@@ -54,8 +53,8 @@ export function partiesOf(
     },
     merged: {
       currency,
-      balances: mergeBalances(counted, representatives),
-      debts: mergeDebtsBetween(debts.map(branded), representatives),
+      balances: mergeBalances(balances, representatives),
+      debts: mergeDebtsBetween(debts, representatives),
     },
     householdOf,
     membersOf,
@@ -69,7 +68,7 @@ export function rowsOf(
   { householdOf }: Pick<Parties, 'householdOf'>,
   { balances }: GroupBalances,
 ): BalanceRow[] {
-  const amountOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? 0;
+  const amountOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? NO_MONEY;
   const rowOf = ({ userId, shortName, isYou }: Person): BalanceRow => ({
     id: userId,
     name: shortName,
@@ -87,12 +86,8 @@ export function rowsOf(
     }
     const before = rows.get(household.id);
     const members = [...(before?.members ?? []), own];
-    const amount = (before?.amount ?? 0) + own.amount;
+    const amount = addAmounts(before?.amount ?? NO_MONEY, own.amount);
     rows.set(household.id, { id: household.id, name: household.name, isYou: false, amount, members });
   }
   return [...rows.values()];
-}
-
-function branded<T extends { amount: number }>(value: T) {
-  return { ...value, amount: minorUnits(value.amount) };
 }

@@ -1,4 +1,5 @@
 import { BadgeCheck, Timer } from 'lucide-react';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -29,7 +30,7 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
   const { people, merged } = parties;
   const words = useBalanceWords(people);
   const reasons = reasonsFor(payment, merged);
-  const money = (amount: number) => formatMoney(amount, currency, language);
+  const money = (amount: MinorUnits) => formatMoney(amount, currency, language);
   return (
     <Dialog
       open
@@ -90,7 +91,7 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
   );
 }
 
-function BalanceOf({ label, amount, currency }: { label: string; amount: number; currency: string }) {
+function BalanceOf({ label, amount, currency }: { label: string; amount: MinorUnits; currency: string }) {
   return (
     <Row justify="between">
       <Text as="span" size="s">

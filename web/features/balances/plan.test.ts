@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { planFor, reasonsFor } from './plan.ts';
 
-const line = (from: string, to: string, amount: number) => ({ from, to, amount });
+const line = (from: string, to: string, amount: number) => ({ from, to, amount: minorUnits(amount) });
 
 describe('a plan as one reader sees it', () => {
   it('tells what to pay, what to receive and what is between others apart', () => {
@@ -21,9 +22,9 @@ describe('the reasons for a payment', () => {
   const group: GroupBalances = {
     currency: getCurrency('EUR').code,
     balances: [
-      { userId: 'ana', amount: 5550 },
-      { userId: 'ben', amount: -15200 },
-      { userId: 'chloe', amount: 9650 },
+      { userId: 'ana', amount: minorUnits(5550) },
+      { userId: 'ben', amount: minorUnits(-15200) },
+      { userId: 'chloe', amount: minorUnits(9650) },
     ],
     debts: [line('ben', 'dev', 15200), line('dev', 'ana', 5550), line('dev', 'chloe', 9650)],
   };
@@ -35,8 +36,8 @@ describe('the reasons for a payment', () => {
     const even = {
       ...group,
       balances: [
-        { userId: 'ana', amount: 7 },
-        { userId: 'ben', amount: -7 },
+        { userId: 'ana', amount: minorUnits(7) },
+        { userId: 'ben', amount: minorUnits(-7) },
       ],
     };
     expect(reasonsFor(line('ben', 'ana', 7), even).settled).toBe('both');

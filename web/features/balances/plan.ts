@@ -1,6 +1,7 @@
 // A settlement plan as one reader sees it, and the reasons for each of its lines.
 
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 
 export type Payment = SettlementPlanAnswer['payments'][number];
 
@@ -24,18 +25,19 @@ export type Settled = 'both' | 'payer' | 'payee' | 'part';
 
 export interface Reasons {
   /** Signed minor units: what the payer owes (negative) and what the payee is owed, before anything is paid. */
-  payerBalance: number;
-  payeeBalance: number;
+  payerBalance: MinorUnits;
+  payeeBalance: MinorUnits;
   settled: Settled;
   /** What the payer owes the payee before simplification; 0 when nothing, or when it is the other way round. */
-  direct: number;
+  direct: MinorUnits;
   /** The payer's other debts and the payee's other claims, which this and the other payments stand in for. */
   replaced: Payment[];
 }
 
 export function reasonsFor(payment: Payment, { balances, debts }: GroupBalances): Reasons {
   const { from, to, amount } = payment;
-  const balanceOf = (userId: string) => balances.find((balance) => balance.userId === userId)?.amount ?? 0;
+  const balanceOf = (userId: string) =>
+    balances.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
   const payerBalance = balanceOf(from);
   const payeeBalance = balanceOf(to);
   const endsPayer = amount === -payerBalance;
@@ -46,7 +48,7 @@ export function reasonsFor(payment: Payment, { balances, debts }: GroupBalances)
     payerBalance,
     payeeBalance,
     settled,
-    direct: debts.find(isDirect)?.amount ?? 0,
+    direct: debts.find(isDirect)?.amount ?? NO_MONEY,
     replaced: debts.filter(
       (debt) => !isDirect(debt) && [debt.from, debt.to].some((userId) => userId === from || userId === to),
     ),

@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { addAmounts, NO_MONEY, negated } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
@@ -152,10 +153,10 @@ function Consequences({
   const words = useBalanceWords(people);
   const { data } = useGroupBalances(groupId);
   const balances = data?.find((entry) => entry.currency === currency)?.balances ?? [];
-  const balanceOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? 0;
+  const balanceOf = (userId: string) => balances.find((entry) => entry.userId === userId)?.amount ?? NO_MONEY;
   const lines = [
     { userId: from, change: amount },
-    { userId: to, change: -amount },
+    { userId: to, change: negated(amount) },
   ];
   return (
     <div role="status" aria-live="polite">
@@ -177,7 +178,7 @@ function Consequences({
                 />
                 <ArrowRight size={14} aria-hidden />
                 <MoneyText
-                  amount={balanceOf(userId) + change}
+                  amount={addAmounts(balanceOf(userId), change)}
                   currency={currency}
                   tone="auto"
                   signed

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { getCurrency } from '#domain/money/currency.ts';
+import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { dayTime } from './day-time.ts';
 import { ownPayments, savingOf } from './plans.ts';
 import { openGroupIds, openTotals } from './totals.ts';
 
 const eur = getCurrency('EUR').code;
 const usd = getCurrency('USD').code;
-const plan = (payments: { from: string; to: string; amount: number }[], before: number, optimal = true) => ({
+const plan = (
+  payments: { from: string; to: string; amount: MinorUnits }[],
+  before: number,
+  optimal = true,
+) => ({
   currency: eur,
   payments,
   optimal,
@@ -19,9 +24,9 @@ const flat = {
   plans: [
     plan(
       [
-        { from: 'ben', to: 'ana', amount: 5550 },
-        { from: 'ben', to: 'eva', amount: 100 },
-        { from: 'ana', to: 'dev', amount: 40 },
+        { from: 'ben', to: 'ana', amount: minorUnits(5550) },
+        { from: 'ben', to: 'eva', amount: minorUnits(100) },
+        { from: 'ana', to: 'dev', amount: minorUnits(40) },
       ],
       7,
     ),
@@ -49,7 +54,11 @@ describe('the payments of a plan that concern the reader', () => {
 
 describe('what the plans save', () => {
   it('is counted over all groups, and proved only where every plan is', () => {
-    const trip = { groupId: 'trip', own: [], plans: [plan([{ from: 'x', to: 'y', amount: 1 }], 2, false)] };
+    const trip = {
+      groupId: 'trip',
+      own: [],
+      plans: [plan([{ from: 'x', to: 'y', amount: minorUnits(1) }], 2, false)],
+    };
     expect(savingOf([flat])).toEqual({ before: 7, after: 3, isProved: true });
     expect(savingOf([flat, trip])).toEqual({ before: 9, after: 4, isProved: false });
   });
@@ -58,10 +67,10 @@ describe('what the plans save', () => {
 describe('open totals', () => {
   const total = (currency: typeof eur, amounts: Record<string, number>) => ({
     currency,
-    net: 0,
-    owedToYou: 0,
-    youOwe: 0,
-    groups: Object.entries(amounts).map(([groupId, amount]) => ({ groupId, amount })),
+    net: NO_MONEY,
+    owedToYou: NO_MONEY,
+    youOwe: NO_MONEY,
+    groups: Object.entries(amounts).map(([groupId, amount]) => ({ groupId, amount: minorUnits(amount) })),
   });
 
   it('begin with the currency of most groups and leave out those in which nothing is open', () => {

@@ -1,4 +1,5 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
+import { type MinorUnits, negated } from '#domain/money/money.ts';
 
 /** A group's plans, one per currency. */
 export interface GroupPlans {
@@ -14,7 +15,7 @@ export interface OwnPayment {
   otherId: string;
   currency: string;
   /** Minor units. Positive: they pay the reader; negative: the reader pays. */
-  amount: number;
+  amount: MinorUnits;
 }
 
 /** How many payments the plans save, all together. */
@@ -33,7 +34,7 @@ export function ownPayments(groups: readonly GroupPlans[]): OwnPayment[] {
         .filter(({ from, to }) => own.includes(from) || own.includes(to))
         .map(({ from, to, amount }) =>
           own.includes(from)
-            ? { groupId, currency, otherId: to, amount: -amount }
+            ? { groupId, currency, otherId: to, amount: negated(amount) }
             : { groupId, currency, otherId: from, amount },
         ),
     ),

@@ -2,6 +2,7 @@
 
 import type { Activity } from '#contract/activity.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 
 export const EUR: CurrencyCode = getCurrency('EUR').code;
 export const JPY: CurrencyCode = getCurrency('JPY').code;
@@ -16,16 +17,16 @@ export const FLOR = { id: '0198a1c4-0006', name: 'Flor Díaz' };
 export const EVERYBODY = [ANA, BEN, CHLOE, DEV, EMMA, FLOR];
 
 export const BALANCES = [
-  { ...ANA, name: 'Ana', isYou: true, amount: 5550 },
-  { ...BEN, name: 'Ben', amount: -15200 },
-  { ...CHLOE, name: 'Chloé', amount: 9650 },
+  { ...ANA, name: 'Ana', isYou: true, amount: minorUnits(5550) },
+  { ...BEN, name: 'Ben', amount: minorUnits(-15200) },
+  { ...CHLOE, name: 'Chloé', amount: minorUnits(9650) },
   {
     id: 'oak-street',
     name: 'Oak Street',
-    amount: 0,
+    amount: minorUnits(0),
     members: [
-      { ...DEV, name: 'Dev', amount: -4000 },
-      { ...EMMA, name: 'Emma', amount: 4000 },
+      { ...DEV, name: 'Dev', amount: minorUnits(-4000) },
+      { ...EMMA, name: 'Emma', amount: minorUnits(4000) },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Plus, ShoppingBag, Utensils, Wifi } from 'lucide-react';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
@@ -46,7 +47,7 @@ export function ListsSection() {
               detail={<Chip>Flat 12</Chip>}
               trailing={
                 <>
-                  <BalanceText amount={12740} currency="EUR" of="other" layout="stacked" />
+                  <BalanceText amount={minorUnits(12740)} currency="EUR" of="other" layout="stacked" />
                   <Button size="sm">Settle</Button>
                 </>
               }
@@ -56,7 +57,7 @@ export function ListsSection() {
               leading={<Avatar {...CHLOE} />}
               title={CHLOE.name}
               detail="Flat 12"
-              trailing={<BalanceText amount={-9650} currency="EUR" of="other" layout="stacked" />}
+              trailing={<BalanceText amount={minorUnits(-9650)} currency="EUR" of="other" layout="stacked" />}
             />
             <ListRow
               leading={<Avatar {...FLOR} />}
@@ -77,7 +78,7 @@ export function ListsSection() {
               leading={<IconTile icon={ShoppingBag} />}
               title="Groceries"
               detail="Ana paid €84.00"
-              trailing={<Effect amount={6300} word="you lent" />}
+              trailing={<Effect amount={minorUnits(6300)} word="you lent" />}
             />
             <ListRow
               inset={false}
@@ -85,7 +86,7 @@ export function ListsSection() {
               leading={<IconTile icon={Wifi} />}
               title="Internet"
               detail="Dev paid €39.99"
-              trailing={<Effect amount={-1000} word="you borrowed" />}
+              trailing={<Effect amount={minorUnits(-1000)} word="you borrowed" />}
             />
           </Day>
           <Day date="2025-12-31">
@@ -94,7 +95,7 @@ export function ListsSection() {
               leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
               title="Chloé settled with Ana"
               detail="Settlement"
-              trailing={<Effect amount={0} word="not yours" />}
+              trailing={<Effect amount={minorUnits(0)} word="not yours" />}
             />
             <ListRow
               inset={false}
@@ -102,7 +103,7 @@ export function ListsSection() {
               leading={<IconTile icon={Utensils} />}
               title="A very long description of a dinner that went on until the small hours of the morning"
               detail="Ben and Chloé paid €126.40"
-              trailing={<Effect amount={-3160} word="you borrowed" />}
+              trailing={<Effect amount={minorUnits(-3160)} word="you borrowed" />}
             />
           </Day>
         </div>
@@ -121,7 +122,7 @@ export function ListsSection() {
   );
 }
 
-function Effect({ amount, word }: { amount: number; word: string }) {
+function Effect({ amount, word }: { amount: MinorUnits; word: string }) {
   return (
     <div>
       <MoneyText amount={amount} currency="EUR" tone="auto" />

@@ -1,4 +1,5 @@
 import { GROUP_COLOURS, GROUP_ICONS } from '#domain/groups/group.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
 import { Logo } from '#web/kit/content/logo.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -21,23 +22,23 @@ export function MoneySection() {
   return (
     <Section title="Money and people">
       <Specimen name="MoneyText">
-        <MoneyText amount={31240} currency="EUR" tone="owed" size="4xl" />
+        <MoneyText amount={minorUnits(31240)} currency="EUR" tone="owed" size="4xl" />
         <Row gap="l" wrap align="baseline">
-          <MoneyText amount={-5550} currency="EUR" tone="auto" signed size="3xl" />
-          <MoneyText amount={12740} currency="USD" tone="auto" signed size="xl" />
-          <MoneyText amount={145000} currency="EUR" />
-          <MoneyText amount={1234567} currency="JPY" />
-          <MoneyText amount={-1234} currency="KWD" tone="auto" signed />
-          <MoneyText amount={0} currency="GBP" tone="auto" signed />
+          <MoneyText amount={minorUnits(-5550)} currency="EUR" tone="auto" signed size="3xl" />
+          <MoneyText amount={minorUnits(12740)} currency="USD" tone="auto" signed size="xl" />
+          <MoneyText amount={minorUnits(145000)} currency="EUR" />
+          <MoneyText amount={minorUnits(1234567)} currency="JPY" />
+          <MoneyText amount={minorUnits(-1234)} currency="KWD" tone="auto" signed />
+          <MoneyText amount={minorUnits(0)} currency="GBP" tone="auto" signed />
         </Row>
       </Specimen>
       <Specimen name="BalanceText">
         <Row gap="l" wrap>
-          <BalanceText amount={1200} currency="EUR" />
-          <BalanceText amount={-450} currency="EUR" />
-          <BalanceText amount={0} currency="EUR" />
-          <BalanceText amount={12740} currency="EUR" of="other" layout="stacked" />
-          <BalanceText amount={-9650} currency="EUR" of="other" layout="stacked" />
+          <BalanceText amount={minorUnits(1200)} currency="EUR" />
+          <BalanceText amount={minorUnits(-450)} currency="EUR" />
+          <BalanceText amount={minorUnits(0)} currency="EUR" />
+          <BalanceText amount={minorUnits(12740)} currency="EUR" of="other" layout="stacked" />
+          <BalanceText amount={minorUnits(-9650)} currency="EUR" of="other" layout="stacked" />
         </Row>
       </Specimen>
       <Specimen name="BalanceBars">
@@ -47,7 +48,7 @@ export function MoneySection() {
               <Text size="s" tone="muted">
                 In this group you are owed
               </Text>
-              <MoneyText amount={5550} currency="EUR" tone="owed" size="3xl" />
+              <MoneyText amount={minorUnits(5550)} currency="EUR" tone="owed" size="3xl" />
             </div>
             <BalanceBars rows={BALANCES} currency={EUR} onExplain={() => undefined} />
           </Stack>
@@ -56,8 +57,8 @@ export function MoneySection() {
       <Specimen name="BalanceStack, ProportionBar">
         <BalanceStack
           balances={[
-            { currency: 'EUR', amount: 5550 },
-            { currency: 'USD', amount: -2460 },
+            { currency: 'EUR', amount: minorUnits(5550) },
+            { currency: 'USD', amount: minorUnits(-2460) },
           ]}
         />
         <ProportionBar segments={EVERYBODY.map(({ id }, index) => ({ id, amount: (index + 1) * 700 }))} />

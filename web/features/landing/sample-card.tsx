@@ -1,5 +1,6 @@
 import { Check, Plane } from 'lucide-react';
 import { firstWord } from '#domain/people/person.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
@@ -44,7 +45,7 @@ export function SampleCard() {
   );
 }
 
-function SamplePayment({ from, to, amount }: { from: string; to: string; amount: number }) {
+function SamplePayment({ from, to, amount }: Payment) {
   const { t } = useTranslation('landing');
   return (
     <li className="flex items-center gap-3.5 py-2">

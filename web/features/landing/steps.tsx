@@ -1,5 +1,6 @@
 import { Check, House } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { minorUnits } from '#domain/money/money.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -39,16 +40,16 @@ export function Steps() {
             </Text>
           </div>
           <div className="grid justify-items-end gap-1">
-            <MoneyText amount={8640} currency={SAMPLE_CURRENCY} />
+            <MoneyText amount={minorUnits(8640)} currency={SAMPLE_CURRENCY} />
             <Text size="s" as="div">
-              <BalanceText amount={6480} currency={SAMPLE_CURRENCY} />
+              <BalanceText amount={minorUnits(6480)} currency={SAMPLE_CURRENCY} />
             </Text>
           </div>
         </Step>
         <Step number={3} title={t('steps.settle.title')} text={t('steps.settle.text')}>
           <AvatarStack people={SAMPLE_PEOPLE.slice(4)} size={40} />
           <div className="min-w-0 flex-1">
-            <MoneyText amount={2500} currency={SAMPLE_CURRENCY} />
+            <MoneyText amount={minorUnits(2500)} currency={SAMPLE_CURRENCY} />
           </div>
           <Chip tone="owed" icon={Check}>
             {t('steps.settle.sample')}

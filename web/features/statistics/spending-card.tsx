@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GroupStatistics } from '#contract/statistics.ts';
 import type { TileColour } from '#domain/groups/group.ts';
+import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -27,7 +28,7 @@ export function SpendingCard({ statistics, period, colour, you }: SpendingCardPr
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const { currency, total, months, members } = statistics;
   const yours = members.find(({ userId }) => userId === you);
-  const money = (amount: number) => (
+  const money = (amount: MinorUnits) => (
     <MoneyText amount={amount} currency={currency} signed={amount < 0} size="l" />
   );
   return (
@@ -37,9 +38,9 @@ export function SpendingCard({ statistics, period, colour, you }: SpendingCardPr
       </h3>
       <MoneyText amount={total} currency={currency} size="4xl" signed={total < 0} />
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        <Fact label={t('average')}>{money(Math.round(total / Math.max(1, months.length)))}</Fact>
-        <Fact label={t('yourShare')}>{money(yours?.share ?? 0)}</Fact>
-        <Fact label={t('youPaid')}>{money(yours?.paid ?? 0)}</Fact>
+        <Fact label={t('average')}>{money(minorUnits(Math.round(total / Math.max(1, months.length))))}</Fact>
+        <Fact label={t('yourShare')}>{money(yours?.share ?? NO_MONEY)}</Fact>
+        <Fact label={t('youPaid')}>{money(yours?.paid ?? NO_MONEY)}</Fact>
       </dl>
       <div className="mt-6 flex items-center justify-between gap-3">
         <h4 id="by-month" className="font-semibold">

@@ -1,4 +1,5 @@
 import type { ErrorParams } from '#domain/error.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -20,7 +21,7 @@ export function useRefusalWords({ reason, userId, amount, limit, currency }: Err
   const groups = useGroups().data ?? [];
   if (!isReason(reason)) return { title: t('refusal.title') };
   const money = (value: string | number | undefined) =>
-    formatMoney(Number(value), String(currency), language);
+    formatMoney(minorUnits(Number(value)), String(currency), language);
   const known = groups.flatMap(({ members }) => members).find((member) => member.userId === userId);
   const facts = {
     name: known ? nameOf(known.displayName, t('app:deletedMember')) : t('refusal.somebody'),

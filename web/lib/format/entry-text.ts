@@ -2,12 +2,12 @@
 // same number again, whatever the currency and the language.
 
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { minorUnits, toDecimal } from '#domain/money/money.ts';
+import { type MinorUnits, toDecimal } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 
 /** An amount of minor units: '12.50' in English, '12,50' in Spanish. */
-export function amountText(amount: number, currency: CurrencyCode, locale: EntryLocale): string {
-  return inLocale(toDecimal({ amount: minorUnits(amount), currency }), locale);
+export function amountText(amount: MinorUnits, currency: CurrencyCode, locale: EntryLocale): string {
+  return inLocale(toDecimal({ amount, currency }), locale);
 }
 
 /** Parts or a percentage. */

@@ -1,41 +1,42 @@
 import { expect, test } from 'vitest';
+import { minorUnits } from '#domain/money/money.ts';
 import { formatMoney, moneyParts } from './money-format.ts';
 
 const NARROW_SPACE = /[\u00a0\u202f]/g;
 const spaced = (text: string) => text.replace(NARROW_SPACE, ' ');
 
 test('an amount is written as its language writes it', () => {
-  expect(formatMoney(123450, 'EUR', 'en')).toBe('€1,234.50');
-  expect(spaced(formatMoney(1234550, 'EUR', 'es'))).toBe('12.345,50 €');
-  expect(formatMoney(123450, 'USD', 'en')).toBe('$1,234.50');
+  expect(formatMoney(minorUnits(123450), 'EUR', 'en')).toBe('€1,234.50');
+  expect(spaced(formatMoney(minorUnits(1234550), 'EUR', 'es'))).toBe('12.345,50 €');
+  expect(formatMoney(minorUnits(123450), 'USD', 'en')).toBe('$1,234.50');
 });
 
 test('every currency shows as many decimals as ISO 4217 gives it', () => {
-  expect(formatMoney(1234, 'JPY', 'en')).toBe('¥1,234');
-  expect(spaced(formatMoney(1234, 'KWD', 'en'))).toBe('KWD 1.234');
-  expect(spaced(formatMoney(5, 'CLF', 'en'))).toBe('CLF 0.0005');
-  expect(spaced(formatMoney(100, 'HUF', 'en'))).toBe('Ft 1.00');
+  expect(formatMoney(minorUnits(1234), 'JPY', 'en')).toBe('¥1,234');
+  expect(spaced(formatMoney(minorUnits(1234), 'KWD', 'en'))).toBe('KWD 1.234');
+  expect(spaced(formatMoney(minorUnits(5), 'CLF', 'en'))).toBe('CLF 0.0005');
+  expect(spaced(formatMoney(minorUnits(100), 'HUF', 'en'))).toBe('Ft 1.00');
 });
 
 test('a currency has one symbol in both languages, and no two share it', () => {
-  expect(spaced(formatMoney(100, 'GBP', 'es'))).toBe('1,00 £');
-  expect(spaced(formatMoney(100, 'USD', 'es'))).toBe('1,00 $');
-  expect(formatMoney(100, 'CAD', 'en')).toBe('CA$1.00');
+  expect(spaced(formatMoney(minorUnits(100), 'GBP', 'es'))).toBe('1,00 £');
+  expect(spaced(formatMoney(minorUnits(100), 'USD', 'es'))).toBe('1,00 $');
+  expect(formatMoney(minorUnits(100), 'CAD', 'en')).toBe('CA$1.00');
 });
 
 test('one cent and minus fifty cents are read as that', () => {
-  expect(formatMoney(1, 'EUR', 'en')).toBe('€0.01');
-  expect(formatMoney(-50, 'EUR', 'en')).toBe('−€0.50');
+  expect(formatMoney(minorUnits(1), 'EUR', 'en')).toBe('€0.01');
+  expect(formatMoney(minorUnits(-50), 'EUR', 'en')).toBe('−€0.50');
 });
 
 test('the largest amounts keep their last cent', () => {
-  expect(formatMoney(999_999_999_999, 'EUR', 'en')).toBe('€9,999,999,999.99');
-  expect(formatMoney(Number.MAX_SAFE_INTEGER, 'EUR', 'en')).toBe('€90,071,992,547,409.91');
+  expect(formatMoney(minorUnits(999_999_999_999), 'EUR', 'en')).toBe('€9,999,999,999.99');
+  expect(formatMoney(minorUnits(Number.MAX_SAFE_INTEGER), 'EUR', 'en')).toBe('€90,071,992,547,409.91');
 });
 
 test('a signed amount says its sign, and nothing has none', () => {
   const signed = (amount: number, language: string) =>
-    moneyParts(amount, 'EUR', language, true)
+    moneyParts(minorUnits(amount), 'EUR', language, true)
       .map(({ text }) => text)
       .join('');
   expect(signed(1200, 'en')).toBe('+€12.00');
@@ -45,13 +46,13 @@ test('a signed amount says its sign, and nothing has none', () => {
 });
 
 test('the parts of an amount are the amount, and the minor units are marked', () => {
-  const parts = moneyParts(-123450, 'EUR', 'en', true);
+  const parts = moneyParts(minorUnits(-123450), 'EUR', 'en', true);
   expect(parts.map(({ text }) => text).join('')).toBe('−€1,234.50');
   expect(parts.filter(({ kind }) => kind === 'minor').map(({ text }) => text)).toEqual(['.', '50']);
-  expect(moneyParts(-123450, 'EUR', 'en', false)[0]).toEqual({ kind: 'currency', text: '€' });
-  expect(moneyParts(1234, 'JPY', 'en', false).some(({ kind }) => kind === 'minor')).toBe(false);
+  expect(moneyParts(minorUnits(-123450), 'EUR', 'en', false)[0]).toEqual({ kind: 'currency', text: '€' });
+  expect(moneyParts(minorUnits(1234), 'JPY', 'en', false).some(({ kind }) => kind === 'minor')).toBe(false);
 });
 
-test('an amount that is not whole is a defect, not a figure', () => {
-  expect(() => formatMoney(12.5, 'EUR', 'en')).toThrow('not a whole amount');
+test('an amount that is not whole is refused before it becomes a figure', () => {
+  expect(() => formatMoney(minorUnits(12.5), 'EUR', 'en')).toThrow('INVALID_EXPENSE_AMOUNTS');
 });

@@ -1,4 +1,5 @@
 import { findCurrency } from '#domain/money/currency.ts';
+import { absolute, type MinorUnits } from '#domain/money/money.ts';
 
 /** One piece of a formatted amount. `minor` is the decimal mark and what follows it, which is set smaller. */
 export interface MoneyPart {
@@ -7,11 +8,11 @@ export interface MoneyPart {
 }
 
 /** '€1,234.50' in English, '1234,50 €' in Spanish; a negative amount carries the true minus sign. */
-export function formatMoney(amount: number, currency: string, language: string): string {
+export function formatMoney(amount: MinorUnits, currency: string, language: string): string {
   return join(parts(amount, currency, language, 'auto'));
 }
 
-/** As much as a scale needs: '€1.2K', '1,2 mil €'. */
+/** As much as a scale needs: '€1.2K', '1,2 mil €'. A mark on a scale may be a fraction of a minor unit. */
 export function formatRoughMoney(amount: number, currency: string, language: string): string {
   const places = findCurrency(currency)?.decimalPlaces ?? 2;
   const rough = new Intl.NumberFormat(language, {
@@ -25,14 +26,24 @@ export function formatRoughMoney(amount: number, currency: string, language: str
 }
 
 /** The pieces of an amount without its sign, or with it when `signed`. */
-export function moneyParts(amount: number, currency: string, language: string, signed: boolean): MoneyPart[] {
+export function moneyParts(
+  amount: MinorUnits,
+  currency: string,
+  language: string,
+  signed: boolean,
+): MoneyPart[] {
   return signed
     ? parts(amount, currency, language, 'exceptZero')
-    : parts(Math.abs(amount), currency, language, 'auto');
+    : parts(absolute(amount), currency, language, 'auto');
 }
 
 // Intl decides where things stand, our table which symbol: Intl's Spanish would write '12,00 GBP' and '12,00 US$'.
-function parts(amount: number, currency: string, language: string, sign: 'auto' | 'exceptZero'): MoneyPart[] {
+function parts(
+  amount: MinorUnits,
+  currency: string,
+  language: string,
+  sign: 'auto' | 'exceptZero',
+): MoneyPart[] {
   const places = findCurrency(currency)?.decimalPlaces ?? 2;
   return named(
     formatter(currency, language, sign, places).formatToParts(decimalLiteral(amount, places)),
@@ -77,7 +88,7 @@ function formatter(currency: string, language: string, signDisplay: 'auto' | 'ex
 }
 
 /** '-1234' with two places is '-1234e-2': Intl reads it digit by digit, so no floating-point number is ever made. */
-function decimalLiteral(amount: number, places: number): `${number}` {
+function decimalLiteral(amount: MinorUnits, places: number): `${number}` {
   const literal = `${amount}e-${places}`;
   if (!isNumeric(literal)) throw new Error(`not a whole amount: ${amount}`);
   return literal;

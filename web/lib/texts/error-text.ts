@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '#domain/error.ts';
+import { isMinorUnits } from '#domain/money/money.ts';
 import { isErrorCode } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { translate } from './translate.ts';
@@ -31,7 +32,9 @@ function written(params: ErrorParams, fallback: string | undefined, language: st
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      AMOUNTS.includes(name) && typeof value === 'number' ? formatMoney(value, currency, language) : value,
+      AMOUNTS.includes(name) && typeof value === 'number' && isMinorUnits(value)
+        ? formatMoney(value, currency, language)
+        : value,
     ]),
   );
 }

@@ -1,10 +1,11 @@
+import type { MinorUnits } from '#domain/money/money.ts';
 import { BalanceLine } from './balance-line.tsx';
 
 interface BalanceRow {
   id: string;
   name: string;
   isYou?: boolean;
-  amount: number;
+  amount: MinorUnits;
 }
 
 interface BalanceBarsProps {

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '#domain/money/money.ts';
 import { classes } from '#web/kit/look/classes.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText, toneOf } from '#web/parts/money/money-text.tsx';
@@ -6,7 +7,7 @@ interface BalanceLineProps {
   name: string;
   isYou?: boolean;
   /** Minor units; positive: the group owes them. */
-  amount: number;
+  amount: MinorUnits;
   currency: string;
   /** The amount that fills half the axis. */
   scale: number;

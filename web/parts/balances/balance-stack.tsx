@@ -1,14 +1,15 @@
+import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { BalanceText } from './balance-text.tsx';
 
 interface BalanceStackProps {
   /** One per currency, never added up; none at all means settled. */
-  balances: readonly { currency: string; amount: number }[];
+  balances: readonly { currency: string; amount: MinorUnits }[];
   of?: 'you' | 'other' | 'member';
 }
 
 /** What somebody's balances come to, a line a currency. */
 export function BalanceStack({ balances, of = 'you' }: BalanceStackProps) {
-  if (balances.length === 0) return <BalanceText amount={0} currency="" of={of} />;
+  if (balances.length === 0) return <BalanceText amount={NO_MONEY} currency="" of={of} />;
   return (
     <span className="grid justify-items-end gap-1">
       {balances.map(({ currency, amount }) => (

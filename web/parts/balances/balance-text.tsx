@@ -1,9 +1,10 @@
+import type { MinorUnits } from '#domain/money/money.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText, toneOf } from '#web/parts/money/money-text.tsx';
 
 interface BalanceTextProps {
   /** Minor units; positive: `you` are owed, or the `other` owes you, or the `member` is owed by the group. */
-  amount: number;
+  amount: MinorUnits;
   currency: string;
   of?: 'you' | 'other' | 'member';
   layout?: 'line' | 'stacked';

@@ -1,9 +1,10 @@
 import type { CurrencyTotals } from '#contract/balances.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 
 export interface CurrencyBalance {
   currency: string;
   /** Minor units; positive: the group owes the reader. */
-  amount: number;
+  amount: MinorUnits;
 }
 
 /** The reader's open balances of each group, one per currency; a group that is even is not among them. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { type FieldProps, useFieldIds } from '#web/kit/fields/field.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { controlClasses } from '#web/kit/look/control-look.ts';
@@ -42,7 +43,7 @@ export function AmountField({
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
-  const parts = moneyParts(0, currency, language, false);
+  const parts = moneyParts(NO_MONEY, currency, language, false);
   const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
   const isBefore = parts[0]?.kind === 'currency';
   const isHero = size === 'hero';

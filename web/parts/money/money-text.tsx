@@ -1,3 +1,4 @@
+import type { MinorUnits } from '#domain/money/money.ts';
 import { classes } from '#web/kit/look/classes.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
@@ -19,7 +20,7 @@ const SIZES = {
 
 interface MoneyTextProps {
   /** In minor units. */
-  amount: number;
+  amount: MinorUnits;
   currency: string;
   /** `auto` colours by the sign. Colour never stands alone: sign the amount, or have the word beside it. */
   tone?: MoneyTone;
@@ -59,7 +60,7 @@ export function MoneyText({
   );
 }
 
-export function toneOf(amount: number): 'owed' | 'owe' | 'settled' {
+export function toneOf(amount: MinorUnits): 'owed' | 'owe' | 'settled' {
   if (amount === 0) return 'settled';
   return amount > 0 ? 'owed' : 'owe';
 }

@@ -24,12 +24,13 @@ import {
   Wine,
   Zap,
 } from 'lucide-react';
+import { foldText } from '#domain/fields/fold-text.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 
 export function iconOf(type: TransactionType, description: string): LucideIcon {
   if (type === 'income') return Coins;
   if (type !== 'expense') return ArrowLeftRight;
-  const words = description.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = foldText(description);
   return HINTS.find(([, hint]) => hint.test(words))?.[0] ?? Receipt;
 }
 

@@ -1,10 +1,10 @@
 import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import type { EffectKind } from '#domain/ledger/effect.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import type { Translate } from '#web/lib/texts/text-keys.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
 import { handedOver } from './handed-over.ts';
-import type { EffectKind } from './transaction-effect.ts';
 import { transactionName } from './transaction-name.ts';
 
 export interface TransactionWords {

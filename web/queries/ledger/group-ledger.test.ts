@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
 import type { SentTransaction } from './transaction-changes.ts';
 
@@ -41,7 +42,7 @@ describe('what is shown while the answer is on its way', () => {
   });
 
   it('booking one line of a plan leaves the other lines as they are', () => {
-    const line = (from: string, to: string, amount: number) => ({ from, to, amount });
+    const line = (from: string, to: string, amount: number) => ({ from, to, amount: minorUnits(amount) });
     const plan = {
       currency: EUR,
       payments: [line('ben', 'ana', 500), line('dev', 'chloe', 300)],
@@ -62,7 +63,7 @@ function transactions() {
     .record({
       id: fc.uuid(),
       type: fc.constantFrom(...TRANSACTION_TYPES),
-      amount: fc.integer({ min: 1, max: 1_000_000 }),
+      amount: fc.integer({ min: 1, max: 1_000_000 }).map(minorUnits),
       payers: fc.subarray(PEOPLE, { minLength: 1 }),
       recipients: fc.subarray(PEOPLE, { minLength: 1 }),
     })

@@ -2,12 +2,14 @@
 // answer is on the way.
 
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
-import type { NewTransaction, ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { applyPostings } from '#domain/ledger/balance.ts';
 import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
-import { resolveSplit } from '#domain/ledger/split.ts';
-import { postingsOf } from '#domain/ledger/transaction.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { resolveSide } from '#domain/ledger/split.ts';
+import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { negated } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { planAfter } from '#domain/settlement/settlement.ts';
 
 /** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
@@ -19,8 +21,8 @@ export function expectedTransaction(
   return {
     ...body,
     groupId,
-    payers: expectedSide(body.payers, body, before?.payers),
-    recipients: expectedSide(body.recipients, body, before?.recipients),
+    payers: resolveSide(body.amount, body.payers, body.id, before?.payers),
+    recipients: resolveSide(body.amount, body.recipients, body.id, before?.recipients),
     createdBy: userId,
     createdAt: at,
     updatedAt: at,
@@ -38,18 +40,14 @@ export function withEffect(
 ): GroupBalances[] {
   const { currency } = transaction;
   const known = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
-  const postings = postingsOf(
-    transaction.type,
-    transaction.payers.parts.map(branded),
-    transaction.recipients.parts.map(branded),
-  );
+  const postings = postingsOf(transaction.type, transaction.payers.parts, transaction.recipients.parts);
   // Taken away as the very debts it made: those of the negated postings would share the odd cents otherwise.
   const debts = debtsOf(postings, transaction.id);
   const isAdded = effect === 'added';
   const changed = {
     currency,
-    balances: applyPostings(known.balances.map(branded), isAdded ? postings : postings.map(negated)),
-    debts: mergeDebts([...known.debts.map(branded), ...(isAdded ? debts : debts.map(reversed))]),
+    balances: applyPostings(known.balances, isAdded ? postings : postings.map(takenBack)),
+    debts: mergeDebts([...known.debts, ...(isAdded ? debts : debts.map(reversed))]),
   };
   return all.includes(known) ? all.map((entry) => (entry === known ? changed : entry)) : [...all, changed];
 }
@@ -57,33 +55,17 @@ export function withEffect(
 /** The plans once a settlement is booked: its line goes or shrinks and the others stay as they are. */
 export function plansAfter(
   plans: readonly SettlementPlanAnswer[],
-  booked: { currency: string; from: string; to: string; amount: number },
+  booked: Payment & { currency: CurrencyCode },
 ): SettlementPlanAnswer[] {
   return plans.map((plan) => {
     if (plan.currency !== booked.currency) return plan;
-    const payments = planAfter(plan.payments.map(branded), { ...booked, amount: minorUnits(booked.amount) });
+    const payments = planAfter(plan.payments, booked);
     return payments ? { ...plan, payments, paymentsAfter: payments.length } : plan;
   });
 }
 
-function expectedSide(
-  split: NewTransaction['payers'],
-  { id, amount }: NewTransaction & { id: string },
-  before: ResolvedSplit | undefined,
-): ResolvedSplit {
-  const shares = resolveSplit(minorUnits(amount), split, id, before);
-  return {
-    mode: split.mode,
-    parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? 0 })),
-  };
-}
-
-function branded<T extends { amount: number }>(value: T) {
-  return { ...value, amount: minorUnits(value.amount) };
-}
-
-function negated<T extends { amount: number }>(value: T) {
-  return { ...value, amount: minorUnits(-value.amount) };
+function takenBack(posting: Posting): Posting {
+  return { ...posting, amount: negated(posting.amount) };
 }
 
 function reversed({ from, to, amount }: Debt): Debt {

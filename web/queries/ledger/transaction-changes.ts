@@ -11,6 +11,7 @@ import {
   restoreTransaction,
   updateTransaction,
 } from '#contract/transactions.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -21,7 +22,7 @@ import { type TransactionFilters, type TransactionPages, withTransaction } from 
 export type SentTransaction = NewTransaction & { id: string };
 export type SentSettlement = {
   id: string;
-  payment: { from: string; to: string; amount: number };
+  payment: Payment;
   transaction: SentTransaction;
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { allInPages, matches, type TransactionPages, withTransaction } from './transaction-pages.ts';
 
 describe('a list while a change is on its way', () => {
@@ -22,6 +23,11 @@ describe('a list while a change is on its way', () => {
     const deleted = { ...transaction('b', '2026-03-14'), deletedAt: '2026-03-20T00:00:00Z' };
     expect(idsOf(withTransaction(pages(), deleted, {}))).toEqual(['c', 'a']);
     expect(idsOf(withTransaction(pages(), deleted, { includeDeleted: 'true' }))).toEqual(['c', 'b', 'a']);
+  });
+
+  it('keeps a transaction that the server finds whatever its accents: "cafe" finds "Café"', () => {
+    const cafe = { ...transaction('d', '2026-03-20'), description: 'Café' };
+    expect(idsOf(withTransaction(pages(), cafe, { q: 'cafe' }))).toContain('d');
   });
 
   it('narrows as the server does', () => {
@@ -55,13 +61,13 @@ function idsOf(list: TransactionPages): string[] {
 }
 
 function transaction(id: string, date: string): Transaction {
-  const side = { mode: 'evenly' as const, parts: [{ userId: 'ana', amount: 1000 }] };
+  const side = { mode: 'evenly' as const, parts: [{ userId: 'ana', amount: minorUnits(1000) }] };
   return {
     id,
     groupId: 'g',
     type: 'expense',
     description: 'Dinner',
-    amount: 1000,
+    amount: minorUnits(1000),
     currency: getCurrency('EUR').code,
     date: date as Transaction['date'],
     payers: side,

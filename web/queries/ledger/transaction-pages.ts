@@ -4,6 +4,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { InputOf, Page } from '#contract/endpoint.ts';
 import type { listTransactions, Transaction } from '#contract/transactions.ts';
+import { matchesCriteria } from '#domain/ledger/filter.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 
 type Query = NonNullable<InputOf<typeof listTransactions>['query']>;
 
@@ -45,19 +47,19 @@ export function withTransaction(
 
 /** Whether a list with these filters shows this transaction, as the server would decide. */
 export function matches(transaction: Transaction, filters: TransactionFilters): boolean {
-  const { type, q, currency, userId, from, to, minAmount, maxAmount, includeDeleted } = filters;
-  const people = [...transaction.payers.parts, ...transaction.recipients.parts];
-  return (
-    (transaction.deletedAt === null || includeDeleted === 'true') &&
-    (type === undefined || type.split(',').includes(transaction.type)) &&
-    (!q || transaction.description.toLowerCase().includes(q.trim().toLowerCase())) &&
-    (currency === undefined || transaction.currency === currency) &&
-    (userId === undefined || people.some((part) => part.userId === userId)) &&
-    (from === undefined || transaction.date >= from) &&
-    (to === undefined || transaction.date <= to) &&
-    (minAmount === undefined || transaction.amount >= Number(minAmount)) &&
-    (maxAmount === undefined || transaction.amount <= Number(maxAmount))
-  );
+  const { type, minAmount, maxAmount, includeDeleted, ...rest } = filters;
+  return matchesCriteria(transaction, {
+    ...rest,
+    type: type?.split(','),
+    minAmount: amountOf(minAmount),
+    maxAmount: amountOf(maxAmount),
+    includeDeleted: includeDeleted === 'true',
+  });
+}
+
+// A query's values are texts in an address: its amounts are read as the server reads them.
+function amountOf(value: unknown): MinorUnits | undefined {
+  return value === undefined ? undefined : minorUnits(Number(value));
 }
 
 function isBefore(transaction: Transaction, other: Transaction): boolean {

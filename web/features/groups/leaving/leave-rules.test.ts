@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { isLastAdmin, leaveBlock, openBalances } from './leave-rules.ts';
 
 const person = (userId: string, part: Partial<Member> = {}): Member => ({
@@ -17,7 +18,7 @@ const ana = person('ana', { role: 'admin' });
 const ben = person('ben');
 const gone = person('gone', { role: 'admin', leftAt: '2026-02-01T00:00:00Z' });
 const owing = (userId: string, amount: number) => [
-  { currency: getCurrency('EUR').code, balances: [{ userId, amount }], debts: [] },
+  { currency: getCurrency('EUR').code, balances: [{ userId, amount: minorUnits(amount) }], debts: [] },
 ];
 
 describe('leaving a group', () => {

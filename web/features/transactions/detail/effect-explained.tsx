@@ -1,4 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
+import { effectOn } from '#domain/ledger/effect.ts';
+import { type MinorUnits, negated } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Divider } from '#web/kit/layout/divider.tsx';
@@ -6,7 +8,6 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import { effectOn } from '#web/parts/transactions/transaction-effect.ts';
 
 /** The reader's part in it, as the sum that it is: what they paid, less their share. */
 export function EffectExplained({ transaction, people }: { transaction: Transaction; people: People }) {
@@ -20,12 +21,12 @@ export function EffectExplained({ transaction, people }: { transaction: Transact
       </Text>
     );
   // What one takes in for others is owed to them; one's own part of it is owed to oneself.
-  const sign = type === 'income' ? -1 : 1;
+  const [put, taken] = type === 'income' ? [negated(paid), share] : [paid, negated(share)];
   return (
     <Card padded>
       <Stack gap="s">
-        <Term label={t(`detail.put.${type}`)} amount={sign * paid} currency={currency} />
-        <Term label={t(`detail.share.${type}`)} amount={-sign * share} currency={currency} />
+        <Term label={t(`detail.put.${type}`)} amount={put} currency={currency} />
+        <Term label={t(`detail.share.${type}`)} amount={taken} currency={currency} />
         <Divider />
         <Term label={t(`detail.net.${kind}`)} amount={net} currency={currency} isSum />
       </Stack>
@@ -35,7 +36,7 @@ export function EffectExplained({ transaction, people }: { transaction: Transact
 
 interface TermProps {
   label: string;
-  amount: number;
+  amount: MinorUnits;
   currency: string;
   isSum?: boolean;
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { WHOLE_PERCENT } from '#domain/ledger/weight.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
@@ -86,7 +87,7 @@ function useSentences(draft: Draft, reading: DraftReading) {
     const write = (value: number) =>
       isPercent
         ? formatPercent(value / WHOLE_PERCENT, language)
-        : formatMoney(value, draft.currency, language);
+        : formatMoney(minorUnits(value), draft.currency, language);
     const values = {
       side: label,
       rest: write(Math.abs(remainder)),

@@ -10,7 +10,7 @@ import { resolveSplit, type SplitMode, splitRemainder } from '#domain/ledger/spl
 import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
 import type { Draft, Entry, SideDraft, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['payers'];
@@ -34,7 +34,7 @@ export type Problem = 'amount' | 'description' | 'date' | 'same-person' | SideNa
 export interface DraftReading {
   amount: AmountEntry;
   /** Minor units; 0 while the amount cannot be read. */
-  total: number;
+  total: MinorUnits;
   payers: SideReading;
   recipients: SideReading;
   problems: ReadonlySet<Problem>;
@@ -46,7 +46,7 @@ export interface DraftReading {
 
 export function readDraft(draft: Draft): DraftReading {
   const amount = parseAmountEntry(draft.amountText, getCurrency(draft.currency), draft.locale);
-  const total = amount.ok ? amount.amount : minorUnits(0);
+  const total = amount.ok ? amount.amount : NO_MONEY;
   const payers = readSide(draft, 'payers', total);
   const recipients = readSide(draft, 'recipients', total);
   const description = TRANSACTION_RULES.description.tidy(draft.description);
@@ -160,11 +160,11 @@ function writeSplit(
       return {
         mode,
         parts: included.map(({ userId, text }) =>
-          text.trim() === '' ? { userId } : { userId, fixed: value(userId) },
+          text.trim() === '' ? { userId } : { userId, fixed: minorUnits(value(userId)) },
         ),
       };
     case 'amount':
-      return { mode, parts: included.map(({ userId }) => ({ userId, amount: value(userId) })) };
+      return { mode, parts: included.map(({ userId }) => ({ userId, amount: minorUnits(value(userId)) })) };
     case 'parts':
       return { mode, parts: included.map(({ userId }) => ({ userId, parts: value(userId) })) };
     case 'percent':

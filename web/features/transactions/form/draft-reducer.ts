@@ -7,6 +7,7 @@ import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { type Draft, type Entry, type SideDraft, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, readDraft, readEntry } from './draft-reading.ts';
@@ -178,5 +179,5 @@ function minorOf(draft: Draft, side: SideDraft, entry: Entry): number {
 function textAfter(draft: Draft, mode: SplitMode, entry: Entry, units: number | undefined): string {
   if (units === undefined || (mode === 'evenly' && entry.text.trim() === '')) return entry.text;
   if (mode === 'percent') return weightText(units / WEIGHT_SCALE, draft.locale);
-  return amountText(units, draft.currency, draft.locale);
+  return amountText(minorUnits(units), draft.currency, draft.locale);
 }

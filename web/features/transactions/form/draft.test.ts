@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { newTransactionSchema, type Transaction } from '#contract/transactions.ts';
-import { resolveSplit, SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
+import { resolveSide, resolveSplit, SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
 import { readDraft, type WrittenSplit } from './draft-reading.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
@@ -134,7 +134,7 @@ describe('a changed total', () => {
 
   it('is followed by a lone payer whom another client wrote as an amount', () => {
     const draft = draftOf(
-      saved({ payers: { mode: 'amount', parts: [{ userId: ANA, amount: 1000 }] } }),
+      saved({ payers: { mode: 'amount', parts: [{ userId: ANA, amount: minorUnits(1000) }] } }),
       members(),
       'en',
     );
@@ -170,8 +170,11 @@ describe('opening and saving', () => {
   });
 
   it('keeps the shares that were saved, though somebody’s id is another one since', () => {
-    const parts = [ANA, BEN, CHLOE].map((userId, index) => ({ userId, amount: index === 2 ? 334 : 333 }));
-    const others = parts.map((part, index) => ({ ...part, amount: index === 0 ? 334 : 333 }));
+    const parts = [ANA, BEN, CHLOE].map((userId, index) => ({
+      userId,
+      amount: minorUnits(index === 2 ? 334 : 333),
+    }));
+    const others = parts.map((part, index) => ({ ...part, amount: minorUnits(index === 0 ? 334 : 333) }));
     for (const recipients of [parts, others]) {
       const draft = draftOf(saved({ recipients: { mode: 'evenly', parts: recipients } }), members(), 'en');
       expect(sharesOf(draft)).toEqual(recipients.map(({ amount }) => amount));
@@ -182,7 +185,10 @@ describe('opening and saving', () => {
 
   it('a former member stays on an edited old transaction and is left out of a copy', () => {
     const old = saved({
-      recipients: { mode: 'evenly', parts: [EMMA, ANA].map((userId) => ({ userId, amount: 500 })) },
+      recipients: {
+        mode: 'evenly',
+        parts: [EMMA, ANA].map((userId) => ({ userId, amount: minorUnits(500) })),
+      },
     });
     expect(readDraft(draftOf(old, members(), 'en')).content?.recipients.parts).toContainEqual({
       userId: EMMA,
@@ -288,13 +294,13 @@ function members(): Member[] {
 }
 
 function saved(changes: Partial<Transaction>): Transaction {
-  const side = { mode: 'evenly' as const, parts: [{ userId: ANA, amount: 1000 }] };
+  const side = { mode: 'evenly' as const, parts: [{ userId: ANA, amount: minorUnits(1000) }] };
   return {
     id: ID,
     groupId: GROUP_ID,
     type: 'expense',
     description: 'Dinner',
-    amount: 1000,
+    amount: minorUnits(1000),
     currency: startOf().currency,
     date: startOf().date,
     payers: side,
@@ -313,7 +319,7 @@ function savedTransactions() {
   return fc
     .record({
       type: fc.constantFrom(...TRANSACTION_TYPES),
-      amount: fc.integer({ min: 1, max: 999_999_999_999 }),
+      amount: fc.integer({ min: 1, max: 999_999_999_999 }).map(minorUnits),
       currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF').map((code) => getCurrency(code).code),
       payers: fc.constantFrom(...SPLIT_MODES),
       recipients: fc.constantFrom(...SPLIT_MODES),
@@ -333,13 +339,13 @@ function savedTransactions() {
     );
 }
 
-function resolvedSide(mode: SplitMode, people: readonly string[], weights: readonly number[], total: number) {
-  const split = splitFor(mode, people, weights, total);
-  const shares = resolveSplit(minorUnits(total), split, ID);
-  return {
-    mode,
-    parts: split.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? 0 })),
-  };
+function resolvedSide(
+  mode: SplitMode,
+  people: readonly string[],
+  weights: readonly number[],
+  total: MinorUnits,
+) {
+  return resolveSide(total, splitFor(mode, people, weights, total), ID);
 }
 
 function splitFor(
@@ -355,10 +361,13 @@ function splitFor(
     case 'evenly':
       return {
         mode,
-        parts: people.map((userId, index) => (index === 1 ? { userId, fixed: 1 } : { userId })),
+        parts: people.map((userId, index) => (index === 1 ? { userId, fixed: minorUnits(1) } : { userId })),
       };
     case 'amount':
-      return { mode, parts: people.map((userId, index) => ({ userId, amount: rest(index, total, each) })) };
+      return {
+        mode,
+        parts: people.map((userId, index) => ({ userId, amount: minorUnits(rest(index, total, each)) })),
+      };
     case 'parts':
       return {
         mode,

@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { SplitMode } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 
@@ -40,7 +41,7 @@ export interface Draft {
   readonly payers: SideDraft;
   readonly recipients: SideDraft;
   /** The total that the entered amounts were meant for: another one makes the form ask what to do with them. */
-  readonly amountsMeantFor: number | undefined;
+  readonly amountsMeantFor: MinorUnits | undefined;
 }
 
 export interface DraftStart {

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
@@ -11,7 +12,7 @@ import type { DraftAction } from './draft-reducer.ts';
 export function TotalPrompt({ draft, dispatch }: { draft: Draft; dispatch: Dispatch<DraftAction> }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
-  const before = formatMoney(draft.amountsMeantFor ?? 0, draft.currency, language);
+  const before = formatMoney(draft.amountsMeantFor ?? NO_MONEY, draft.currency, language);
   return (
     <div aria-live="polite">
       <Notice

@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
@@ -118,7 +119,8 @@ function useChips(
   const language = useLanguage();
   const type = chosenType(params);
   const { q, userId, currency, from, to, minAmount, maxAmount, includeDeleted } = filtersOf(params);
-  const money = (amount: unknown) => formatMoney(Number(amount), currency ?? group.defaultCurrency, language);
+  const money = (amount: unknown) =>
+    formatMoney(minorUnits(Number(amount)), currency ?? group.defaultCurrency, language);
   const person = userId && people.get(userId);
   return [
     { label: q && t('filter.chip.text', { text: q }), names: ['q'] as const },

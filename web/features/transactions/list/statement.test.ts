@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Receipt, ShoppingBasket, Utensils } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { statementOf } from './statement.ts';
 
@@ -40,7 +41,7 @@ function transactionOn(date: string, index: number): Transaction {
     groupId: 'g',
     type: 'expense',
     description: 'Dinner',
-    amount: 1,
+    amount: minorUnits(1),
     currency: 'EUR' as Transaction['currency'],
     date: date as Transaction['date'],
     payers: side,

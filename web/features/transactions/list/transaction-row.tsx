@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
+import { effectOn, type MemberEffect } from '#domain/ledger/effect.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import { type Effect, effectOn } from '#web/parts/transactions/transaction-effect.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
@@ -72,7 +72,7 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
   );
 }
 
-function EffectFigure({ effect, currency, word }: { effect: Effect; currency: string; word: string }) {
+function EffectFigure({ effect, currency, word }: { effect: MemberEffect; currency: string; word: string }) {
   const { kind, net } = effect;
   if (kind === 'none' || kind === 'even')
     return (

@@ -1,37 +1,32 @@
 // What a transaction means for one member: what they put in, what of it is theirs, and so what it does to their balance.
 
-import type { Transaction } from '#contract/transactions.ts';
-import { postingsOf } from '#domain/ledger/transaction.ts';
-import { minorUnits } from '#domain/money/money.ts';
+import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
+import { postingsOf, type TransactionContent, type TransactionType } from './transaction.ts';
 
 /** The word for an effect; `even` is on it with nothing left over, `none` is not on it at all. */
 export type EffectKind = 'lent' | 'borrowed' | 'yours' | 'held' | 'gave' | 'received' | 'even' | 'none';
 
-export interface Effect {
+export interface MemberEffect {
   kind: EffectKind;
   /** Minor units: what they paid, or took in. */
-  paid: number;
+  paid: MinorUnits;
   /** Minor units: their share. */
-  share: number;
+  share: MinorUnits;
   /** Signed: what it adds to their balance. */
-  net: number;
+  net: MinorUnits;
 }
 
+/** What the transaction means for the member: what they paid, their share, and what it adds to their balance. */
 export function effectOn(
-  { type, payers, recipients }: Pick<Transaction, 'type' | 'payers' | 'recipients'>,
+  { type, payers, recipients }: Pick<TransactionContent, 'payers' | 'recipients'> & { type: TransactionType },
   userId: string,
-): Effect {
+): MemberEffect {
   const paid = payers.parts.find((part) => part.userId === userId)?.amount;
   const share = recipients.parts.find((part) => part.userId === userId)?.amount;
-  const net = postingsOf(type, sharesOf(payers.parts), sharesOf(recipients.parts))
-    .filter((posting) => posting.userId === userId)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const postings = postingsOf(type, payers.parts, recipients.parts);
+  const net = sumAmounts(postings.filter((posting) => posting.userId === userId).map(({ amount }) => amount));
   const isOn = paid !== undefined || share !== undefined;
-  return { kind: isOn ? kindOf(type, net) : 'none', paid: paid ?? 0, share: share ?? 0, net };
-}
-
-function sharesOf(parts: readonly { userId: string; amount: number }[]) {
-  return parts.map(({ userId, amount }) => ({ userId, amount: minorUnits(amount) }));
+  return { kind: isOn ? kindOf(type, net) : 'none', paid: paid ?? NO_MONEY, share: share ?? NO_MONEY, net };
 }
 
 const WORDS = {
@@ -41,7 +36,7 @@ const WORDS = {
   settlement: { plus: 'gave', minus: 'received' },
 } as const;
 
-function kindOf(type: Transaction['type'], net: number): EffectKind {
+function kindOf(type: TransactionType, net: MinorUnits): EffectKind {
   if (net === 0) return 'even';
   return WORDS[type][net > 0 ? 'plus' : 'minus'];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/transactions.ts';
-import { effectOn } from './transaction-effect.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { effectOn } from './effect.ts';
+import type { TransactionType } from './transaction.ts';
 
 describe('what a transaction means for one member', () => {
   it('lends what was paid beyond the own share, and borrows a share that others paid', () => {
@@ -36,12 +37,12 @@ function effect(
     type,
     paid,
     shares,
-  }: { type: Transaction['type']; paid: Record<string, number>; shares: Record<string, number> },
+  }: { type: TransactionType; paid: Record<string, number>; shares: Record<string, number> },
   userId: string,
 ) {
   const side = (amounts: Record<string, number>) => ({
     mode: 'amount' as const,
-    parts: Object.entries(amounts).map(([userId, amount]) => ({ userId, amount })),
+    parts: Object.entries(amounts).map(([userId, amount]) => ({ userId, amount: minorUnits(amount) })),
   });
   const transaction = { type, payers: side(paid), recipients: side(shares) };
   return effectOn(transaction, userId);

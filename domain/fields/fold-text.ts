@@ -1,0 +1,12 @@
+// A search finds a text whatever its accents and capitals: both are folded first, the same way in the database's column,
+// in the lists of the browser and in what is searched for.
+
+/** The text without accents and capitals, with letters of one width: "Café ＡＢ" becomes "cafe ab". */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether the text holds what is searched for. Spaces around a search do not count, and an empty search finds every text. */
+export function matchesSearch(text: string, search: string): boolean {
+  return foldText(text).includes(foldText(search.trim()));
+}

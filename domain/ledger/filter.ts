@@ -1,0 +1,46 @@
+// What a list of transactions is narrowed to. The server decides the same in SQL; the browser asks this for a transaction
+// whose answer is still on its way.
+
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { matchesSearch } from '#domain/fields/fold-text.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
+import type { TransactionContent, TransactionType } from './transaction.ts';
+
+/** Every criterion that is given has to hold; both ends of a range belong to it. */
+export interface TransactionCriteria {
+  readonly type?: readonly string[] | undefined;
+  /** Text to find in the description. */
+  readonly q?: string | undefined;
+  readonly currency?: CurrencyCode | undefined;
+  /** A member on either side. */
+  readonly userId?: string | undefined;
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+  readonly minAmount?: MinorUnits | undefined;
+  readonly maxAmount?: MinorUnits | undefined;
+  readonly includeDeleted?: boolean | undefined;
+}
+
+interface FilteredTransaction extends TransactionContent {
+  readonly type: TransactionType;
+  readonly deletedAt: string | null;
+}
+
+/** Whether a list with these criteria shows the transaction. */
+export function matchesCriteria(transaction: FilteredTransaction, criteria: TransactionCriteria): boolean {
+  const { type, q, currency, userId, from, to, minAmount, maxAmount, includeDeleted } = criteria;
+  const { amount, date, payers, recipients } = transaction;
+  const takesPart = (id: string) => [...payers.parts, ...recipients.parts].some((part) => part.userId === id);
+  return (
+    (transaction.deletedAt === null || includeDeleted === true) &&
+    (type === undefined || type.includes(transaction.type)) &&
+    (q === undefined || matchesSearch(transaction.description, q)) &&
+    (currency === undefined || transaction.currency === currency) &&
+    (userId === undefined || takesPart(userId)) &&
+    (from === undefined || date >= from) &&
+    (to === undefined || date <= to) &&
+    (minAmount === undefined || amount >= minAmount) &&
+    (maxAmount === undefined || amount <= maxAmount)
+  );
+}
