@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { int4, int8, texts } from '#server/platform/db/columns.ts';
-import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
+import { autocommit, connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 // Limits that hold over all processes, counted in the database: for what is guessed at, or fills a mailbox. The
@@ -38,7 +38,7 @@ export interface RateLimiter {
   forgive(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
 }
 
-type Counting = Pick<Deps, 'config' | 'pool'>;
+type Counting = Pick<Deps, 'config' | 'clock' | 'db'>;
 
 export function createRateLimiter(deps: Counting): RateLimiter {
   return {
@@ -50,22 +50,21 @@ export function createRateLimiter(deps: Counting): RateLimiter {
     },
     async forgive(limits, request) {
       if (!deps.config.rateLimits) return;
-      for (const { points, seconds, keyOf } of limits) {
+      const rowKeys = limits.flatMap(({ seconds, keyOf }) => {
         const key = keyOf(request);
-        const limit = { points, seconds, key: `${nameOf(request)} ${key}` };
-        if (key !== undefined) await (await counterOf(deps, limit)).delete(rowKey(limit));
-      }
+        return key === undefined ? [] : [rowKey({ seconds, key: `${nameOf(request)} ${key}` })];
+      });
+      if (rowKeys.length > 0) await dropCounts(deps.db, { rowKeys });
     },
   };
 }
 
-/** Counts one try of what `key` names in full. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
-export async function countTry(deps: Counting, limit: KeyLimit): Promise<void> {
-  if (!deps.config.rateLimits) return;
-  const counter = await counterOf(deps, limit);
-  const wait = await counter.consume(rowKey(limit)).then(() => undefined, waitOf);
-  if (wait === undefined) return;
-  throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
+/** Counts one try of what `key` names in full, whatever becomes of it. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
+export async function countTry(
+  deps: Counting,
+  { key, ...limit }: { readonly points: number; readonly seconds: number; readonly key: string },
+): Promise<void> {
+  await count(autocommit(deps.db), deps, { ...limit, keys: [key] }, 1);
 }
 
 /**
@@ -74,15 +73,34 @@ export async function countTry(deps: Counting, limit: KeyLimit): Promise<void> {
  */
 export async function countDone(
   trx: Trx,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  limit: Limit,
+  times: number,
+): Promise<void> {
+  await count(trx, deps, limit, times);
+}
+
+export async function clearRateLimits(writer: Writer, now: Date): Promise<void> {
+  await connectionOf(writer).deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
+}
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+  readonly keys: readonly string[];
+}
+
+async function count(
+  writer: Writer,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { points, seconds, keys }: { points: number; seconds: number; keys: readonly string[] },
+  { points, seconds, keys }: Limit,
   times: number,
 ): Promise<void> {
   if (!config.rateLimits || times * keys.length === 0) return;
   const now = clock().getTime();
   // In one order, so that two changes that count the same keys wait for each other and do not deadlock.
-  const rowKeys = keys.map((key) => rowKey({ points, seconds, key })).sort();
-  const rows = await addPoints(trx, { rowKeys, times, now, expire: now + seconds * 1000 });
+  const rowKeys = keys.map((key) => rowKey({ seconds, key })).sort();
+  const rows = await addPoints(connectionOf(writer), { rowKeys, times, now, expire: now + seconds * 1000 });
   const waits = rows.filter((row) => row.points > points).map((row) => row.expire - now);
   if (waits.length === 0) return;
   throw new DomainError('RATE_LIMIT_EXCEEDED', {
@@ -90,41 +108,8 @@ export async function countDone(
   });
 }
 
-export async function clearRateLimits(writer: Writer, now: Date): Promise<void> {
-  await connectionOf(writer).deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
-}
-
-interface KeyLimit {
-  readonly points: number;
-  readonly seconds: number;
-  readonly key: string;
-}
-
-async function counterOf({ pool }: Counting, { points, seconds }: KeyLimit) {
-  // Of the package's twenty stores one is needed, and not before the first sign-in.
-  const { RateLimiterPostgres } = await import('rate-limiter-flexible');
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: '',
-    points,
-    duration: seconds,
-  });
-}
-
-/** Milliseconds: what is over a limit is told by throwing how long to wait. */
-function waitOf(reason: unknown): number {
-  const wait =
-    typeof reason === 'object' && reason !== null ? Reflect.get(reason, 'msBeforeNext') : undefined;
-  if (typeof wait !== 'number') throw reason;
-  return wait;
-}
-
 /** A hash: the table is no list of who was here. */
-function rowKey({ seconds, key }: KeyLimit): string {
+function rowKey({ seconds, key }: { readonly seconds: number; readonly key: string }): string {
   return createHash('sha256').update(`${seconds} ${key}`).digest('base64url');
 }
 
@@ -138,6 +123,11 @@ const addPoints = statement({
     returning points, expire`,
   values: { rowKeys: texts, times: int4, now: int8, expire: int8 },
   row: { points: int4, expire: int8 },
+});
+
+const dropCounts = statement({
+  text: 'delete from rate_limits where key = any(:rowKeys::text[])',
+  values: { rowKeys: texts },
 });
 
 const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`;
