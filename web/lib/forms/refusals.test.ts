@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { newerVersion } from './newer-version.ts';
 import { refusedFields } from './refusals.ts';
 
 const refusal = (status: number, details: unknown) =>
@@ -17,4 +18,14 @@ it('a refused path marks the field that it begins with', () => {
 it('what is no refusal of fields marks none', () => {
   expect(refusedFields(refusal(500, undefined), ['name'])).toEqual({});
   expect(refusedFields(new Error('name'), ['name'])).toEqual({});
+});
+
+it('a newer version is found in the refusal of a stale one, and nowhere else', () => {
+  const isGroup = (one: { version: number }): one is { version: number; members: [] } => 'members' in one;
+  const group = { version: 7, members: [] };
+  expect(newerVersion(refusal(409, group), isGroup)).toBe(group);
+  expect(newerVersion(refusal(422, group), isGroup)).toBeUndefined();
+  expect(newerVersion(refusal(409, { version: 7 }), isGroup)).toBeUndefined();
+  expect(newerVersion(refusal(409, undefined), isGroup)).toBeUndefined();
+  expect(newerVersion({ status: 409, details: group }, isGroup)).toBeUndefined();
 });

@@ -13,8 +13,9 @@ import {
 } from './form-state.ts';
 import { isSame } from './is-same.ts';
 import { refusedFields } from './refusals.ts';
+import { ConflictFound } from './use-version.ts';
 
-interface FormOptions<V extends object, R, F extends string> {
+export interface FormOptions<V extends object, R, F extends string> {
   initial: V;
   /** The fields that the server may refuse by name; those of `initial` unless given. */
   fields?: readonly string[];
@@ -63,6 +64,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
       setState(tried);
       return focusFirst(id, wrong);
     }
+    if (focusUnfinished(id)) return;
     if (options.onUnchanged && !isDirty) return options.onUnchanged();
     isOnItsWay.current = true;
     setState(sent);
@@ -80,7 +82,8 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   function refuse(error: unknown) {
     const refused = { ...refusedFields(error, fieldNames(options)), ...options.refusedBy?.(error) };
     const names = namesIn(refused);
-    setState((before) => answered(before, refused, names.length > 0 ? undefined : error));
+    const isSaid = names.length > 0 || error instanceof ConflictFound;
+    setState((before) => answered(before, refused, isSaid ? undefined : error));
     if (options.emptiesOnFailure) setState(emptied);
     focusFirst(id, names);
   }
@@ -139,6 +142,18 @@ function fieldNames({ fields, initial }: { fields?: readonly string[]; initial: 
 }
 
 function focusFirst(formId: string, names: readonly string[]): void {
-  const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('[name]') ?? [];
-  [...fields].find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
+  fieldsOf(formId, '[name]')
+    .find(({ name }) => names.includes(name))
+    ?.focus();
+}
+
+/** A field with a pattern keeps what is half typed to itself: saved now, its value would not be what it shows. */
+function focusUnfinished(formId: string): boolean {
+  const unfinished = fieldsOf(formId, '[pattern]').find((field) => !field.checkValidity());
+  unfinished?.focus();
+  return unfinished !== undefined;
+}
+
+function fieldsOf(formId: string, selector: string): HTMLInputElement[] {
+  return [...(document.getElementById(formId)?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
 }

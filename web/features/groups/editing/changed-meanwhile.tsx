@@ -1,30 +1,18 @@
-import { Button } from '#web/kit/actions/button.tsx';
-import { Notice } from '#web/kit/feedback/notice.tsx';
-import { Row } from '#web/kit/layout/row.tsx';
+import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { ScrolledTo } from './scrolled-to.tsx';
 
-/** Somebody saved the group since the form was opened: nothing of theirs is overwritten without asking. */
-export function ChangedMeanwhile({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** Another admin saved the group while the form was open: nothing of theirs is overwritten without asking. */
+export function ChangedMeanwhile({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {
   const { t } = useTranslation('people');
   return (
-    <ScrolledTo>
-      <Notice
-        tone="warning"
-        title={t('conflict.title')}
-        action={
-          <Row wrap>
-            <Button size="sm" onClick={onKeep}>
-              {t('conflict.keep')}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={onDiscard}>
-              {t('conflict.discard')}
-            </Button>
-          </Row>
-        }
-      >
-        {t('conflict.message')}
-      </Notice>
-    </ScrolledTo>
+    <ConflictNotice
+      title={t('conflict.title')}
+      keepLabel={t('conflict.keep')}
+      dropLabel={t('conflict.discard')}
+      onKeep={onKeep}
+      onDrop={onDrop}
+    >
+      {t('conflict.message')}
+    </ConflictNotice>
   );
 }

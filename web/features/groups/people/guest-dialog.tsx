@@ -1,19 +1,17 @@
-import { useId, useRef, useState } from 'react';
-import { v7 } from 'uuid';
+import { useRef } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
-import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
-import { FormActions } from '#web/kit/layout/form-actions.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
-import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAddGuest, useRenameGuest } from '#web/queries/groups/guests.ts';
-import { type NameProblem, nameProblem } from './guest-name.ts';
+import { nameProblem } from './guest-name.ts';
 
 interface AddGuestDialogProps {
   group: Group;
@@ -24,7 +22,6 @@ interface AddGuestDialogProps {
 export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   const { t } = useTranslation('people');
   const add = useAddGuest(group.id);
-  const [idempotencyKey, setKey] = useState(() => v7());
   return (
     <NameDialog
       group={group}
@@ -32,22 +29,9 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
       description={t('guest.addIntro')}
       submitLabel={t('guest.submitAdd')}
       closeLabel={t('guest.done')}
-      busy={add.isPending}
-      error={add.error}
-      sent={add.variables?.displayName}
       failure={(reason) => t('guest.addFailed', { reason })}
-      onSubmit={(displayName, clear) =>
-        add.mutate(
-          { displayName, idempotencyKey },
-          {
-            onSuccess: () => {
-              notify.success(t('guest.added', { name: displayName }));
-              setKey(v7());
-              clear();
-            },
-          },
-        )
-      }
+      submit={(displayName, idempotencyKey) => add.mutateAsync({ displayName, idempotencyKey })}
+      onDone={(name) => notify.success(t('guest.added', { name }))}
       onClose={onClose}
     />
   );
@@ -69,19 +53,12 @@ export function RenameGuestDialog({ group, guest, onClose }: RenameGuestDialogPr
       guest={guest}
       title={t('guest.renameTitle', { name: before })}
       submitLabel={t('guest.submitRename')}
-      closeLabel={t('app:action.cancel')}
-      busy={rename.isPending}
-      error={rename.error}
-      sent={rename.variables}
       failure={(reason) => t('guest.renameFailed', { reason })}
-      onSubmit={(name) =>
-        rename.mutate(name, {
-          onSuccess: () => {
-            if (name !== before) notify.success(t('guest.renamed', { before, name }));
-            onClose();
-          },
-        })
-      }
+      submit={(name) => rename.mutateAsync(name)}
+      onDone={(name) => {
+        if (name !== before) notify.success(t('guest.renamed', { before, name }));
+        onClose();
+      }}
       onClose={onClose}
     />
   );
@@ -89,88 +66,58 @@ export function RenameGuestDialog({ group, guest, onClose }: RenameGuestDialogPr
 
 interface NameDialogProps {
   group: Group;
+  /** Whose name it is; without one, the field is emptied for the next guest. */
   guest?: Member;
   title: string;
   description?: string;
   submitLabel: string;
-  closeLabel: string;
-  busy: boolean;
-  error: Error | null;
-  /** The name that was sent last, which the error is about. */
-  sent: string | undefined;
+  closeLabel?: string;
   failure: (reason: string) => string;
-  onSubmit: (name: string, clear: () => void) => void;
+  submit: (name: string, idempotencyKey: string) => Promise<unknown>;
+  onDone: (name: string) => void;
   onClose: () => void;
 }
 
-function NameDialog(props: NameDialogProps) {
-  const { group, guest, title, description, submitLabel, closeLabel, busy, error, sent } = props;
-  const { failure, onSubmit, onClose } = props;
+function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDialogProps) {
   const { t } = useTranslation('people');
   const textOf = useRefusalText();
-  const form = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(guest?.displayName ?? '');
-  const [hasTried, setTried] = useState(false);
-  const isTaken = error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
-  const refused = isTaken && text.trim() === sent ? 'taken' : undefined;
-  const problem = nameProblem(text, group.members, guest?.userId) ?? refused;
-
-  function submit() {
-    setTried(true);
-    if (problem || busy) return input.current?.focus();
-    onSubmit(text.trim(), () => {
-      setText('');
-      setTried(false);
+  const form = useForm({
+    initial: { name: guest?.displayName ?? '' },
+    fields: [],
+    check: ({ name }) => ({ name: nameProblem(name, group.members, guest?.userId) }),
+    textOf: (_, problem) => problemText(problem),
+    refusedBy: (error) => ({ name: isTaken(error) ? 'taken' : undefined }),
+    submit: ({ name }) => submit(name.trim(), idempotencyKey),
+    onDone(_, { name }) {
+      onDone(name.trim());
+      if (guest) return;
+      form.reset();
       input.current?.focus();
-    });
-  }
+    },
+  });
+  const idempotencyKey = useIdempotencyKey(form.values);
 
   return (
-    <Dialog
-      open
-      size="s"
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-      initialFocus={input}
-      footer={
-        <FormActions>
-          <Button onClick={onClose}>{closeLabel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </FormActions>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack gap="m">
-          <TextField
-            ref={input}
-            label={t('guest.name')}
-            placeholder={t('guest.namePlaceholder')}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            error={hasTried ? problemText(problem) : undefined}
-          />
-          {error && !isTaken && <Notice tone="danger">{failure(textOf(error))}</Notice>}
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} form={form} size="s" initialFocus={input}>
+      <TextField
+        ref={input}
+        {...form.field('name')}
+        label={t('guest.name')}
+        placeholder={t('guest.namePlaceholder')}
+        autoComplete="off"
+      />
+      {form.failure !== undefined && <Notice tone="danger">{failure(textOf(form.failure))}</Notice>}
+    </FormDialog>
   );
 
-  function problemText(name: NameProblem | undefined): string | undefined {
+  function problemText(problem: string): string {
     const { min, max } = ACCOUNT_RULES.displayName;
-    if (name === 'length') return t('guest.nameLength', { min, max });
-    if (name === 'letters') return t('guest.nameLetters');
-    return name && t('guest.nameTaken');
+    if (problem === 'letters') return t('guest.nameLetters');
+    return problem === 'taken' ? t('guest.nameTaken') : t('guest.nameLength', { min, max });
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
 }

@@ -39,6 +39,15 @@ export function problemsOf(draft: HouseholdDraft): HouseholdProblem[] {
   return problems;
 }
 
+/** What is wrong with each household, under `key.name` and `key.members`. A row in which nothing was entered is none. */
+export function problemsIn(drafts: readonly HouseholdDraft[]): Record<string, HouseholdProblem> {
+  return Object.fromEntries(
+    drafts
+      .filter((draft) => !isEmpty(draft))
+      .flatMap((draft) => problemsOf(draft).map((problem) => [`${draft.key}.${problem}`, problem])),
+  );
+}
+
 /** What is sent: a row in which nothing was entered is none. */
 export function sentHouseholds(drafts: readonly HouseholdDraft[], shortName: (userId: string) => string) {
   return drafts
@@ -46,6 +55,6 @@ export function sentHouseholds(drafts: readonly HouseholdDraft[], shortName: (us
     .map((draft) => ({ name: nameFor(draft, shortName), userIds: [...draft.userIds] }));
 }
 
-export function isEmpty({ name, userIds }: HouseholdDraft): boolean {
+function isEmpty({ name, userIds }: HouseholdDraft): boolean {
   return name.trim() === '' && userIds.length === 0;
 }

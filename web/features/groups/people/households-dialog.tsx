@@ -1,22 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { ChangedMeanwhile } from '#web/features/groups/editing/changed-meanwhile.tsx';
-import { currentGroupIn, isUnchanged } from '#web/features/groups/editing/current-group.ts';
-import { ScrolledTo } from '#web/features/groups/editing/scrolled-to.tsx';
-import { useDiscard } from '#web/features/groups/editing/use-discard.ts';
+import { useGroupVersion } from '#web/features/groups/editing/use-group-version.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { ScrolledTo } from '#web/kit/feedback/scrolled-to.tsx';
 import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
-import { FormActions } from '#web/kit/layout/form-actions.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
-import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -25,9 +24,9 @@ import {
   draftsOf,
   freeFor,
   type HouseholdDraft,
-  isEmpty,
+  type HouseholdProblem,
   nameFor,
-  problemsOf,
+  problemsIn,
   sentHouseholds,
 } from './household-draft.ts';
 
@@ -40,93 +39,75 @@ interface HouseholdsDialogProps {
 export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const { t } = useTranslation('people');
   const textOf = useRefusalText();
-  const form = useId();
   const { people } = useGroupPeople();
-  const [base] = useState(group);
-  const [initial] = useState(() => (group.households.length > 0 ? draftsOf(group) : [newDraft()]));
-  const [drafts, setDrafts] = useState<readonly HouseholdDraft[]>(initial);
-  const [hasTried, setTried] = useState(false);
+  const version = useGroupVersion(group, 'households');
   const saving = useSetHouseholds(group.id);
-  const newer = currentGroupIn(saving.error);
-  const current = newer && !isUnchanged(base, newer, 'households') ? newer : undefined;
-  const close = useDiscard(JSON.stringify(drafts) !== JSON.stringify(initial), onClose);
   const shortName = (userId: string) => people.get(userId).shortName;
-
-  function save(version: number) {
-    setTried(true);
-    const isWrong = drafts.some((draft) => !isEmpty(draft) && problemsOf(draft).length > 0);
-    if (isWrong || saving.isPending) return;
-    saving.mutate(
-      { households: sentHouseholds(drafts, shortName), version },
-      {
-        onSuccess: () => {
-          notify.success(t('household.saved'));
-          onClose();
-        },
-        onError: (error) => {
-          const newer = currentGroupIn(error);
-          if (newer && isUnchanged(base, newer, 'households')) save(newer.version);
-        },
-      },
-    );
-  }
+  const { min, max } = HOUSEHOLD_RULES.name;
+  const [initial] = useState(() => (group.households.length > 0 ? draftsOf(group) : [newDraft()]));
+  const form = useForm<readonly HouseholdDraft[], Group, string>({
+    initial,
+    check: problemsIn,
+    textOf: (_, problem) =>
+      problem === 'members' ? t('household.membersError') : t('household.nameError', { min, max }),
+    submit: (drafts) =>
+      version.save((over) =>
+        saving.mutateAsync({ households: sentHouseholds(drafts, shortName), version: over }),
+      ),
+    onDone() {
+      notify.success(t('household.saved'));
+      onClose();
+    },
+  });
+  const drafts = form.values;
+  const close = useDiscard(form.isDirty, onClose);
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      form={form}
       title={t('household.title')}
       description={t('household.intro')}
-      footer={
-        <FormActions>
-          <Button onClick={close}>{t('app:action.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving.isPending}>
-            {t('household.save')}
-          </Button>
-        </FormActions>
-      }
+      submitLabel={t('household.save')}
+      onClose={close}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(base.version);
-        }}
-      >
-        <Stack gap="m">
-          {drafts.map((draft, index) => (
-            <HouseholdFields
-              key={draft.key}
-              label={t('household.nth', { n: index + 1 })}
-              draft={draft}
-              offered={freeFor(
-                draft.key,
-                drafts,
-                people.active.map(({ userId }) => userId),
-              )}
-              people={people}
-              showsProblems={hasTried && !isEmpty(draft)}
-              onChange={(changed) => setDrafts(drafts.map((one) => (one === draft ? changed : one)))}
-              onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
-            />
-          ))}
-          {drafts.length < HOUSEHOLD_RULES.count.max && (
-            <div>
-              <Button icon={Plus} onClick={() => setDrafts([...drafts, newDraft()])}>
-                {t('household.add')}
-              </Button>
-            </div>
+      {drafts.map((draft, index) => (
+        <HouseholdFields
+          key={draft.key}
+          label={t('household.nth', { n: index + 1 })}
+          draft={draft}
+          offered={freeFor(
+            draft.key,
+            drafts,
+            people.active.map(({ userId }) => userId),
           )}
-          {current && <ChangedMeanwhile onKeep={() => save(current.version)} onDiscard={onClose} />}
-          {saving.isError && !newer && (
-            <ScrolledTo>
-              <Notice tone="danger">{t('household.failed', { reason: textOf(saving.error) })}</Notice>
-            </ScrolledTo>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+          people={people}
+          errorOf={(field) => form.errorOf(`${draft.key}.${field}`)}
+          onChange={(changed) => form.update((all) => all.map((one) => (one === draft ? changed : one)))}
+          onRemove={() => form.update((all) => all.filter((one) => one !== draft))}
+        />
+      ))}
+      {drafts.length < HOUSEHOLD_RULES.count.max && (
+        <div>
+          <Button icon={Plus} onClick={() => form.update((all) => [...all, newDraft()])}>
+            {t('household.add')}
+          </Button>
+        </div>
+      )}
+      {version.newer && (
+        <ChangedMeanwhile
+          onKeep={() => {
+            version.accept();
+            form.submit();
+          }}
+          onDrop={onClose}
+        />
+      )}
+      {form.failure !== undefined && (
+        <ScrolledTo>
+          <Notice tone="danger">{t('household.failed', { reason: textOf(form.failure) })}</Notice>
+        </ScrolledTo>
+      )}
+    </FormDialog>
   );
 }
 
@@ -135,17 +116,15 @@ interface HouseholdFieldsProps {
   draft: HouseholdDraft;
   offered: readonly string[];
   people: People;
-  showsProblems: boolean;
+  errorOf: (field: HouseholdProblem) => string | undefined;
   onChange: (draft: HouseholdDraft) => void;
   onRemove: () => void;
 }
 
 function HouseholdFields(props: HouseholdFieldsProps) {
-  const { label, draft, offered, people, showsProblems, onChange, onRemove } = props;
+  const { label, draft, offered, people, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation('people');
-  const problems = showsProblems ? problemsOf(draft) : [];
   const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName);
-  const { min, max } = HOUSEHOLD_RULES.name;
   return (
     <fieldset className="grid gap-3 rounded-m border border-line p-4">
       <legend className="sr-only">{label}</legend>
@@ -155,7 +134,7 @@ function HouseholdFields(props: HouseholdFieldsProps) {
         options={offered.map((userId) => ({ value: userId, label: people.get(userId).name }))}
         values={draft.userIds}
         onValuesChange={(userIds) => onChange({ ...draft, userIds })}
-        error={problems.includes('members') ? t('household.membersError') : undefined}
+        error={errorOf('members')}
       />
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
@@ -165,7 +144,7 @@ function HouseholdFields(props: HouseholdFieldsProps) {
             autoComplete="off"
             value={draft.name}
             onChange={(event) => onChange({ ...draft, name: event.target.value })}
-            error={problems.includes('name') ? t('household.nameError', { min, max }) : undefined}
+            error={errorOf('name')}
           />
         </div>
         <IconButton

@@ -1,9 +1,10 @@
 import type { Group } from '#contract/groups.ts';
-import { isWithin } from '#domain/fields/range.ts';
+import { brokenRange } from '#domain/fields/range.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupIcon, type TileColour } from '#domain/groups/group.ts';
 import { GROUP_RULES } from '#domain/groups/rules.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { Broken } from '#web/lib/forms/form-state.ts';
 
 /** What the form for a group holds, new or old. */
 export interface GroupValues {
@@ -64,11 +65,11 @@ export function withCurrencies(values: GroupValues, currencies: CurrencyCode[]):
   return { ...values, currencies, defaultCurrency: keeps ? values.defaultCurrency : first };
 }
 
-/** The fields that the contract would refuse of what this form lets one enter. */
-export function invalidFields({ name, description, currencies }: GroupValues): GroupField[] {
-  const wrong: GroupField[] = [];
-  if (brokenTextRule(GROUP_RULES.name, name)) wrong.push('name');
-  if (brokenTextRule(GROUP_RULES.description, description)) wrong.push('description');
-  if (!isWithin(GROUP_RULES.currencies, currencies.length)) wrong.push('currencies');
-  return wrong;
+/** What the contract would refuse of what this form lets one enter. */
+export function brokenFields({ name, description, currencies }: GroupValues): Broken<GroupField> {
+  return {
+    name: brokenTextRule(GROUP_RULES.name, name),
+    description: brokenTextRule(GROUP_RULES.description, description),
+    currencies: brokenRange(GROUP_RULES.currencies, currencies.length),
+  };
 }

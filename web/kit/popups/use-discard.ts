@@ -1,5 +1,5 @@
-import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useConfirm } from './use-confirm.ts';
 
 /** Closes a form; where something was entered, only after asking: Escape and a press beside the sheet happen by accident. */
 export function useDiscard(isChanged: boolean, close: () => void): () => void {
