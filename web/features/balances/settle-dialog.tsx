@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { addAmounts, NO_MONEY, negated } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -16,6 +17,9 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
@@ -39,31 +43,46 @@ interface SettleDialogProps {
 export function SettleDialog({ group, people, ledger, start, onClose }: SettleDialogProps) {
   const { t } = useTranslation('balances');
   const language = useLanguage();
-  const { book, isBooking } = useBooking(group.id);
-  const amountInput = useRef<HTMLElement>(null);
-  const [from, setFrom] = useState(start.from);
-  const [to, setTo] = useState(start.to);
-  const [currency, setCurrency] = useState(ledger.currency);
-  const [date, setDate] = useState<string>(today);
-  const [text, setText] = useState(() =>
-    start.amount === 0 ? '' : amountText(start.amount, ledger.currency, language),
-  );
-  const [hasTried, setTried] = useState(false);
-  const entry = parseAmountEntry(text, getCurrency(currency), language);
-  const isComplete = entry.ok && from !== '' && to !== '' && from !== to && isCalendarDate(date);
+  const { book } = useBooking(group.id);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: {
+      amount: start.amount === 0 ? '' : amountText(start.amount, ledger.currency, language),
+      from: start.from,
+      to: start.to,
+      date: String(today()),
+      currency: ledger.currency,
+    },
+    check: (values) => ({
+      amount: values.amount.trim() === '' ? 'missing' : amountIn(values, language) ? undefined : 'unreadable',
+      from: values.from === '' ? 'missing' : undefined,
+      to: values.to === '' ? 'missing' : values.to === values.from ? 'same' : undefined,
+      date: isCalendarDate(values.date) ? undefined : 'missing',
+    }),
+    textOf: problemText,
+    async submit(values) {
+      const amount = amountIn(values, language);
+      return amount !== undefined && isCalendarDate(values.date)
+        ? book({ ...values, amount, date: values.date })
+        : false;
+    },
+    onDone: (isBooked) => isBooked && onClose(),
+  });
+  const { from, to, currency } = form.values;
+  const amount = amountIn(form.values, language);
+  useHotkey('mod+enter', form.submit);
 
-  async function save() {
-    setTried(true);
-    if (!isComplete || isBooking) return;
-    if (await book({ from, to, amount: entry.amount, currency, date })) onClose();
+  // What is no amount says so by itself, as it is typed.
+  function problemText(field: 'amount' | 'from' | 'to' | 'date', problem: string): string | undefined {
+    if (field === 'amount') return problem === 'missing' ? t('settle.noAmount') : undefined;
+    if (field === 'date') return t('settle.noDate');
+    return problem === 'same' ? t('settle.same') : t('settle.noPerson');
   }
-  useHotkey('mod+enter', () => void save());
 
   const options = people.active.map(({ userId, name, isYou }) => ({
     value: userId,
     label: isYou ? t('settle.you', { name }) : name,
   }));
-  const missing = (isMissing: boolean, text: string) => (hasTried && isMissing ? text : undefined);
   return (
     <Dialog
       open
@@ -73,69 +92,56 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
       initialFocus={amountInput}
       size="s"
       footer={
-        <Button variant="primary" size="lg" block busy={isBooking} onClick={() => void save()}>
+        <Button type="submit" form={form.id} variant="primary" size="lg" block busy={form.isSubmitting}>
           {t('settle.save')}
         </Button>
       }
     >
-      <Stack gap="m">
-        <div
-          ref={(box) => {
-            amountInput.current = box?.querySelector('input') ?? null;
-          }}
-        >
+      <Form form={form}>
+        <Stack gap="m">
           <AmountField
+            ref={amountInput}
+            name="amount"
             label={t('settle.amount')}
             currency={currency}
-            value={text}
-            onValueChange={setText}
-            error={missing(text.trim() === '', t('settle.noAmount'))}
+            {...form.choice('amount')}
           />
-        </div>
-        <div className="grid grid-cols-2 gap-3">
-          <Select
-            label={t('settle.from')}
-            options={options}
-            value={from}
-            onValueChange={setFrom}
-            error={missing(from === '', t('settle.noPerson'))}
-          />
-          <Select
-            label={t('settle.to')}
-            options={options}
-            value={to === '' ? null : to}
-            onValueChange={setTo}
-            error={
-              missing(to === '', t('settle.noPerson')) ??
-              (to !== '' && to === from ? t('settle.same') : undefined)
-            }
-          />
-          <DateField
-            label={t('settle.date')}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            error={missing(!isCalendarDate(date), t('settle.noDate'))}
-          />
-          {group.currencies.length > 1 && (
+          <div className="grid grid-cols-2 gap-3">
+            <Select label={t('settle.from')} options={options} {...form.choice('from')} />
             <Select
-              label={t('settle.currency')}
-              options={group.currencies.map((code) => ({ value: code, label: code }))}
-              value={currency}
-              onValueChange={setCurrency}
+              label={t('settle.to')}
+              options={options}
+              {...form.choice('to')}
+              value={to === '' ? null : to}
+              error={form.errorOf('to') ?? (to !== '' && to === from ? t('settle.same') : undefined)}
+            />
+            <DateField label={t('settle.date')} {...form.field('date')} />
+            {group.currencies.length > 1 && (
+              <Select
+                label={t('settle.currency')}
+                options={group.currencies.map((code) => ({ value: code, label: code }))}
+                value={currency}
+                onValueChange={(chosen) => form.change({ currency: chosen })}
+              />
+            )}
+          </div>
+          {amount !== undefined && from !== to && from !== '' && to !== '' && (
+            <Consequences
+              groupId={group.id}
+              payment={{ from, to, amount }}
+              currency={currency}
+              people={people}
             />
           )}
-        </div>
-        {entry.ok && from !== to && from !== '' && to !== '' && (
-          <Consequences
-            groupId={group.id}
-            payment={{ from, to, amount: entry.amount }}
-            currency={currency}
-            people={people}
-          />
-        )}
-      </Stack>
+        </Stack>
+      </Form>
     </Dialog>
   );
+}
+
+function amountIn({ amount, currency }: { amount: string; currency: CurrencyCode }, language: Language) {
+  const entry = parseAmountEntry(amount, getCurrency(currency), language);
+  return entry.ok ? entry.amount : undefined;
 }
 
 /** What the payment does to both balances, said before it is booked. */

@@ -116,6 +116,13 @@ export function useForm<V extends object, R, F extends string = keyof V & string
         setState((before) => changed(before, { ...before.values, [name]: event.target.value }, [name])),
       error: errorOf(name),
     }),
+    /** What a select and other controls that give their value are given. */
+    choice: <K extends keyof V & F>(name: K) => ({
+      value: values[name],
+      onValueChange: (value: V[K]) =>
+        setState((before) => changed(before, { ...before.values, [name]: value }, [name])),
+      error: errorOf(name),
+    }),
     /** Changes the values by what they are, for forms whose fields hang together. */
     update: (next: (values: V) => V) => setState((before) => changed(before, next(before.values), [])),
     /** Begins again, from other values where some are given. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import { type FieldProps, useFieldIds } from '#web/kit/fields/field.tsx';
@@ -21,6 +21,7 @@ interface AmountFieldProps
   mayBeZero?: boolean;
   /** Shown as a plain figure until it is pointed at: for amounts that were worked out and may be typed over. */
   quiet?: boolean;
+  ref?: RefObject<HTMLInputElement | null>;
 }
 
 /** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. */
@@ -37,11 +38,13 @@ export function AmountField({
   mayBeZero = false,
   quiet = false,
   className,
+  ref,
   ...rest
 }: AmountFieldProps) {
   const ids = useFieldIds({ id, hint, error });
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const [hasFocus, setFocus] = useState(false);
   const parts = moneyParts(NO_MONEY, currency, language, false);
   const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;

@@ -9,13 +9,14 @@ const EXPIRIES: readonly Expiry[] = ['day', 'week', 'month', 'custom'];
 interface ExpiryFieldsProps {
   entry: ExpiryEntry;
   onChange: (part: Partial<ExpiryEntry>) => void;
-  isWrong: boolean;
+  /** What is wrong with the hours. */
+  error: string | undefined;
 }
 
 /** How long an invitation lasts: what is usual by one choice, anything else in hours. */
-export function ExpiryFields({ entry, onChange, isWrong }: ExpiryFieldsProps) {
+export function ExpiryFields({ entry, onChange, error }: ExpiryFieldsProps) {
   const { t } = useTranslation('inviting');
-  const { min, max, default: usual } = INVITATION_RULES.hours;
+  const { default: usual } = INVITATION_RULES.hours;
   return (
     <>
       <Select
@@ -26,12 +27,13 @@ export function ExpiryFields({ entry, onChange, isWrong }: ExpiryFieldsProps) {
       />
       {entry.expiry === 'custom' && (
         <TextField
+          name="hours"
           label={t('hours')}
           inputMode="numeric"
           placeholder={String(usual)}
           value={entry.hours}
           onChange={(event) => onChange({ hours: event.target.value })}
-          error={isWrong ? t('hoursError', { min, max }) : undefined}
+          error={error}
         />
       )}
     </>

@@ -24,11 +24,6 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
   const create = useCreateInvitationLink(group.id);
   const [isAdding, setAdding] = useState(false);
 
-  function begin() {
-    create.reset();
-    setAdding(true);
-  }
-
   if (links.isPending) return <Skeleton height="control" />;
   if (links.isError && !links.data)
     return <ErrorState title={t('link.failed')} onRetry={() => void links.refetch()} />;
@@ -42,11 +37,8 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
       {own.length === 0 || isAdding ? (
         <NewInvitationLink
           isForGuest={guest !== undefined}
-          busy={create.isPending}
-          error={create.error}
-          onSubmit={(terms) =>
-            create.mutate({ ...terms, guestId: guest?.userId ?? null }, { onSuccess: () => setAdding(false) })
-          }
+          submit={(terms) => create.mutateAsync({ ...terms, guestId: guest?.userId ?? null })}
+          onDone={() => setAdding(false)}
           onCancel={own.length > 0 ? () => setAdding(false) : undefined}
         />
       ) : (
@@ -62,7 +54,7 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
             ))}
           </ul>
           <div>
-            <Button icon={Plus} size="sm" variant="quiet" onClick={begin}>
+            <Button icon={Plus} size="sm" variant="quiet" onClick={() => setAdding(true)}>
               {t('link.another')}
             </Button>
           </div>

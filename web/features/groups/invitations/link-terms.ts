@@ -1,5 +1,6 @@
 import { isWithin } from '#domain/fields/range.ts';
 import { INVITATION_RULES } from '#domain/groups/rules.ts';
+import type { Broken } from '#web/lib/forms/form-state.ts';
 
 export const PRESET_HOURS = { day: 24, week: 168, month: 720 } as const;
 export type Expiry = keyof typeof PRESET_HOURS | 'custom';
@@ -24,24 +25,32 @@ export interface LinkTerms {
   maxUses: number | null;
 }
 
-export type LinkField = 'expirationHours' | 'maxUses';
-
 /** Undefined for what the server would refuse. */
 export function readHours({ expiry, hours }: ExpiryEntry): number | undefined {
   const chosen = expiry === 'custom' ? wholeNumber(hours) : PRESET_HOURS[expiry];
   return isWithin(INVITATION_RULES.hours, chosen) ? chosen : undefined;
 }
 
-/** The terms as the server takes them, or the fields that it would refuse. */
-export function readTerms(entry: LinkEntry): { terms: LinkTerms } | { wrong: LinkField[] } {
+/** The terms as the server takes them; undefined while a field is wrong. */
+export function termsOf(entry: LinkEntry): LinkTerms | undefined {
   const expirationHours = readHours(entry);
-  const maxUses = entry.maxUses.trim() === '' ? null : wholeNumber(entry.maxUses);
-  const wrong: LinkField[] = [];
-  if (expirationHours === undefined) wrong.push('expirationHours');
-  if (maxUses !== null && !isWithin(INVITATION_RULES.uses, maxUses)) wrong.push('maxUses');
-  return expirationHours === undefined || wrong.length > 0
-    ? { wrong }
-    : { terms: { expirationHours, maxUses } };
+  const maxUses = readUses(entry);
+  return expirationHours === undefined || maxUses === undefined ? undefined : { expirationHours, maxUses };
+}
+
+/** The fields that the server would refuse. */
+export function brokenTerms(entry: LinkEntry): Broken<'hours' | 'maxUses'> {
+  return {
+    hours: readHours(entry) === undefined ? 'invalid_format' : undefined,
+    maxUses: readUses(entry) === undefined ? 'invalid_format' : undefined,
+  };
+}
+
+/** Null for any number of people. */
+function readUses({ maxUses }: LinkEntry): number | null | undefined {
+  if (maxUses.trim() === '') return null;
+  const uses = wholeNumber(maxUses);
+  return isWithin(INVITATION_RULES.uses, uses) ? uses : undefined;
 }
 
 // '1e3' and '0x10' are numbers to JavaScript and slips of the finger to everybody else.

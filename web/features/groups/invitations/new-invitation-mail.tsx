@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { v7 as newId } from 'uuid';
+import { useEffect, useRef } from 'react';
 import { INVITATION_RULES } from '#domain/groups/rules.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -8,12 +7,15 @@ import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { type MailResult, useInviteByEmail } from '#web/queries/groups/mailed-invitations.ts';
-import { readAddresses } from './addresses.ts';
+import { type AddressEntry, readAddresses } from './addresses.ts';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { A_WEEK, readHours } from './link-terms.ts';
-import { useMailErrors } from './use-mail-errors.ts';
+import { isAboutAddresses, useMailErrors } from './use-mail-errors.ts';
 
 interface NewInvitationMailProps {
   groupId: string;
@@ -31,45 +33,38 @@ export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvi
   useEffect(() => {
     if (isAgain) input.current?.focus();
   }, [isAgain]);
-  const [text, setText] = useState('');
-  const [expiry, setExpiry] = useState(A_WEEK);
-  const [isTried, setTried] = useState(false);
   const most = guestId === null ? INVITATION_RULES.emails.max : 1;
-  const { emails, wrong } = readAddresses(text);
-  const expirationHours = readHours(expiry);
-  const { addressError, failure } = useMailErrors({ emails, wrong, most, error: invite.error });
-  const isRight = emails.length > 0 && emails.length <= most && wrong.length === 0;
-
-  function submit() {
-    setTried(true);
-    if (!isRight) return input.current?.focus();
-    if (expirationHours === undefined || invite.isPending) return;
-    invite.mutate(
-      { mail: { emails, expirationHours, guestId }, idempotencyKey: newId() },
-      { onSuccess: onSent, onError: () => input.current?.focus() },
-    );
-  }
-
-  const field = {
-    ref: input,
-    value: text,
-    error: isTried || invite.isError ? addressError : undefined,
-    autoCapitalize: 'none',
-    spellCheck: false,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setText(target.value);
-      setTried(false);
-      invite.reset();
+  const form = useForm({
+    initial: { text: '', ...A_WEEK },
+    recheck: 'submit',
+    check: (values) => ({
+      text: isRight(readAddresses(values.text), most) ? undefined : 'invalid_format',
+      hours: readHours(values) === undefined ? 'invalid_format' : undefined,
+    }),
+    textOf: (field) =>
+      field === 'text' ? addressError : t('hoursError', { min: hours.min, max: hours.max }),
+    refusedBy: (error) => ({ text: isAboutAddresses(error) ? 'custom' : undefined }),
+    async submit(values) {
+      const { emails } = readAddresses(values.text);
+      const expirationHours = readHours(values) ?? INVITATION_RULES.hours.default;
+      try {
+        return await invite.mutateAsync({ mail: { emails, expirationHours, guestId }, idempotencyKey });
+      } catch (error) {
+        input.current?.focus();
+        throw error;
+      }
     },
-  };
+    onDone: onSent,
+  });
+  const idempotencyKey = useIdempotencyKey(form.values);
+  const { hours } = INVITATION_RULES;
+  const entry = readAddresses(form.values.text);
+  const { emails } = entry;
+  const { addressError, failureText } = useMailErrors({ ...entry, most, error: invite.error });
+
+  const field = { ...form.field('text'), ref: input, autoCapitalize: 'none', spellCheck: false };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form form={form}>
       <Stack gap="m">
         {guestId === null ? (
           <TextArea
@@ -93,19 +88,19 @@ export function NewInvitationMail({ groupId, guestId, isAgain, onSent }: NewInvi
           />
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ExpiryFields
-            entry={expiry}
-            onChange={(part) => setExpiry((before) => ({ ...before, ...part }))}
-            isWrong={isTried && expirationHours === undefined}
-          />
+          <ExpiryFields entry={form.values} onChange={form.change} error={form.errorOf('hours')} />
         </div>
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {form.failure !== undefined && <Notice tone="danger">{failureText(form.failure)}</Notice>}
         <FormActions>
-          <Button type="submit" variant="primary" icon={Send} busy={invite.isPending}>
+          <Button type="submit" variant="primary" icon={Send} busy={form.isSubmitting}>
             {most > 1 && emails.length > 1 ? t('mail.sendMany', { count: emails.length }) : t('mail.send')}
           </Button>
         </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
+}
+
+function isRight({ emails, wrong }: AddressEntry, most: number): boolean {
+  return emails.length > 0 && emails.length <= most && wrong.length === 0;
 }

@@ -10,27 +10,40 @@ interface Entry extends AddressEntry {
   error: Error | null;
 }
 
-/** What is to be said of the addresses as they stand, and what went wrong beyond them. */
+/** What is to be said of the addresses as they stand, and of what went wrong beyond them. */
 export function useMailErrors({ emails, wrong, most, error }: Entry) {
   const { t } = useTranslation('inviting');
   const textOf = useErrorText();
-  const refused = fieldErrorsOf(error).flatMap(
-    ({ path }) => emails[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? [],
-  );
 
-  function addressError(): string | undefined {
+  function addressError(): string {
     if (wrong.length > 0) return t('mail.wrong', { list: wrong.join(', ') });
     if (emails.length === 0) return t('mail.missing');
     if (emails.length > most)
       return most === 1 ? t('mail.oneOnly') : t('mail.tooMany', { max: most, count: emails.length });
-    return refused.length > 0 ? t('mail.refused', { list: refused.join(', ') }) : undefined;
+    return t('mail.refused', {
+      list: refusedPlaces(error)
+        .flatMap((place) => emails[place] ?? [])
+        .join(', '),
+    });
   }
 
-  function failure(): string | undefined {
-    if (!error || refused.length > 0) return undefined;
-    const isLimited = error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED';
-    return isLimited ? t('mail.limited') : t('mail.failed', { reason: textOf(error) });
-  }
+  return {
+    addressError: addressError(),
+    failureText(failure: unknown) {
+      const isLimited = failure instanceof ApiError && failure.code === 'RATE_LIMIT_EXCEEDED';
+      return isLimited ? t('mail.limited') : t('mail.failed', { reason: textOf(failure) });
+    },
+  };
+}
 
-  return { addressError: addressError(), failure: failure() };
+export function isAboutAddresses(error: unknown): boolean {
+  return refusedPlaces(error).length > 0;
+}
+
+/** Which of the addresses sent the server refused, counted from 0. */
+function refusedPlaces(error: unknown): number[] {
+  return fieldErrorsOf(error).flatMap(({ path }) => {
+    const place = /^emails\.(\d+)$/.exec(path)?.[1];
+    return place === undefined ? [] : [Number(place)];
+  });
 }
