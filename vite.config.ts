@@ -53,6 +53,8 @@ export default defineConfig({
             // Many small files compress badly and wait for one another. The rest finds its place by itself.
             { name: firstPage(), debugName: 'start', priority: 1 },
             { name: signedInPages(), debugName: 'signed-in', includeDependenciesRecursively: false },
+            // What nearly every form needs beside its fields, with the notice's four icons.
+            { name: 'notice', test: /web[\\/]kit[\\/](feedback[\\/]notice|popups[\\/]use-discard)\./ },
           ],
         },
       },

@@ -61,6 +61,25 @@ describe('the folders of the browser app', () => {
     expect(findKnots(web, (path) => (path.startsWith('web/') ? dirname(path) : undefined))).toEqual([]);
   });
 
+  it('hold every form by web/lib/forms: Form, useForm, useVersion', () => {
+    const outside = web.filter((file) => !file.path.startsWith('web/lib/forms/'));
+    const elements = outside.filter((file) => /<form\b|as="form"|\.requestSubmit\(/.test(file.text));
+    const library = /^(react-hook-form|formik|final-form|@tanstack\/react-form|@conform-to\/.*)$/;
+    const libraries = outside.filter((file) => file.imports.some((target) => library.test(target)));
+    // What the module holds, held once more in a component: the try, the marks, the refusals, the newer version.
+    const held =
+      /\bset\w*(Tried|Touched|Dirty|Refused|Broken|Wrong|Missing|Submitting|Conflict)\] = useState/;
+    const byHand = outside.filter((file) => held.test(file.text));
+    const compared = outside.filter(
+      (file) =>
+        file.imports.some((target) => target.startsWith('web/lib/forms/')) &&
+        /JSON\.stringify\(/.test(file.text),
+    );
+    const stale = outside.filter((file) => /=== 409\b/.test(file.text));
+    const broken = [...elements, ...libraries, ...byHand, ...compared, ...stale];
+    expect(broken.map(({ path }) => path)).toEqual([]);
+  });
+
   it('format numbers in one place, by the reader’s language', () => {
     const makers = web.filter((file) => /\bIntl\.NumberFormat\(/.test(file.text)).map(({ path }) => path);
     expect(makers.filter((path) => !path.startsWith('web/lib/format/'))).toEqual([]);

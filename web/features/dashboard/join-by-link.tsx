@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/kit/actions/button.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { tokenIn } from '#web/lib/session/invitation-link.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
@@ -10,37 +11,27 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 export function JoinByLink() {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-
-  function open() {
-    const token = tokenIn(text);
-    setWrong(token === undefined);
-    if (token) void navigate(`/invitations/${token}`);
-  }
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ text: tokenIn(text) ? undefined : 'invalid_format' }),
+    textOf: () => t('welcome.linkError'),
+    submit: async ({ text }) => navigate(`/invitations/${tokenIn(text)}`),
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        open();
-      }}
-    >
+    <Form form={form}>
       <Stack gap="s">
         <TextField
+          {...form.field('text')}
           label={t('welcome.link')}
           hideLabel
           placeholder={t('welcome.linkPlaceholder')}
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isWrong ? t('welcome.linkError') : undefined}
         />
         <Button type="submit" block>
           {t('welcome.join')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

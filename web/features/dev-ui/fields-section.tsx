@@ -28,7 +28,7 @@ export function FieldsSection() {
     <Section title="Fields">
       <Amounts />
       <Specimen name="TextField, PasswordField, TextArea, DateField">
-        <Stack as="form">
+        <Stack>
           <TextField label="Group name" defaultValue="Flat 12" hint="Everybody in the group sees it." />
           <TextField
             label="E-mail"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Notice } from './notice.tsx';
-import { ScrolledTo } from './scrolled-to.tsx';
 
 interface ConflictNoticeProps {
   title: string;
@@ -24,23 +23,22 @@ export function ConflictNotice({
   onDrop,
 }: ConflictNoticeProps) {
   return (
-    <ScrolledTo>
-      <Notice
-        tone="warning"
-        title={title}
-        action={
-          <Row wrap>
-            <Button size="sm" onClick={onKeep}>
-              {keepLabel}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={onDrop}>
-              {dropLabel}
-            </Button>
-          </Row>
-        }
-      >
-        {children}
-      </Notice>
-    </ScrolledTo>
+    <Notice
+      intoView
+      tone="warning"
+      title={title}
+      action={
+        <Row wrap>
+          <Button size="sm" onClick={onKeep}>
+            {keepLabel}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onDrop}>
+            {dropLabel}
+          </Button>
+        </Row>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

@@ -14,13 +14,16 @@ interface NoticeProps {
   tone?: keyof typeof TONES;
   title?: string;
   action?: ReactNode;
+  /** Comes into view when it appears, wherever a long form was scrolled to. */
+  intoView?: boolean;
 }
 
 /** Something the reader should know while on this page. Danger is read out at once. */
-export function Notice({ children, tone = 'info', title, action }: NoticeProps) {
+export function Notice({ children, tone = 'info', title, action, intoView = false }: NoticeProps) {
   const { icon: Icon, box, mark } = TONES[tone];
   return (
     <div
+      ref={intoView ? scrollTo : undefined}
       role={tone === 'danger' ? 'alert' : undefined}
       className={classes('flex gap-3 rounded-m px-4 py-3', box)}
     >
@@ -32,4 +35,8 @@ export function Notice({ children, tone = 'info', title, action }: NoticeProps) 
       </div>
     </div>
   );
+}
+
+function scrollTo(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -12,7 +12,7 @@ interface StackProps {
   children: ReactNode;
   gap?: Gap;
   align?: keyof typeof ALIGN;
-  as?: 'div' | 'section' | 'ul' | 'ol' | 'fieldset' | 'form';
+  as?: 'div' | 'section' | 'ul' | 'ol' | 'fieldset';
 }
 
 /** One thing under the other. */

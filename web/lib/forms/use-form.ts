@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ConflictFound } from './conflict-found.ts';
 import {
   answered,
   type Broken,
@@ -13,7 +14,6 @@ import {
 } from './form-state.ts';
 import { isSame } from './is-same.ts';
 import { refusedFields } from './refusals.ts';
-import { ConflictFound } from './use-version.ts';
 
 export interface FormOptions<V extends object, R, F extends string> {
   initial: V;
@@ -47,8 +47,8 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   const isOnItsWay = useRef(false);
   const isGone = useRef(false);
   const { base, values, hasTried, isSubmitting } = state;
-  const broken: Broken<F> = options.check?.(values) ?? {};
   const isDirty = !isSame(values, base);
+  let found: Broken<F> | undefined;
 
   useEffect(() => {
     isGone.current = false;
@@ -59,7 +59,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
 
   async function attempt() {
     if (isOnItsWay.current) return;
-    const wrong = namesIn(broken);
+    const wrong = namesIn(options.check?.(values) ?? {});
     if (wrong.length > 0) {
       setState(tried);
       return focusFirst(id, wrong);
@@ -89,7 +89,10 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   }
 
   function errorOf(field: F): string | undefined {
-    const rule = markOf(state, broken, field, recheck);
+    // Nothing is checked at each key before the first try: a large form is read as often as it must be.
+    if (!hasTried) return undefined;
+    found ??= options.check?.(values) ?? {};
+    const rule = markOf(state, found, field, recheck);
     return rule === undefined ? undefined : options.textOf?.(field, rule);
   }
 

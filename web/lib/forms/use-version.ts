@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ConflictFound } from './conflict-found.ts';
 import { newerVersion } from './newer-version.ts';
 
 interface VersionOptions<T extends { version: number }> {
@@ -7,9 +8,6 @@ interface VersionOptions<T extends { version: number }> {
   /** Whether what this form is about is alike in both: then the newer one is saved over without asking. */
   isAlike?: (loaded: T, newer: T) => boolean;
 }
-
-/** What a refused save leaves behind when it was recorded here as a conflict: the form has no failure of its own to tell. */
-export class ConflictFound extends Error {}
 
 /**
  * A form over a resource with a version. It saves over the version that it was opened with; one that was saved meanwhile
@@ -47,8 +45,8 @@ export function useVersion<T extends { version: number }>(opened: T, options: Ve
       if (newer) over.current = newer.version;
       setNewer(undefined);
     },
-    /** The form begins again from the newer version. */
-    load() {
+    /** The newer version becomes the one that the form is based on. */
+    rebase() {
       if (!newer) return;
       over.current = newer.version;
       setLoaded(newer);

@@ -189,12 +189,6 @@ export const transactions = {
       message: 'What you entered for this split will be reset.',
       confirm: 'Change the split',
     },
-    leave: {
-      title: 'Discard what you entered?',
-      message: 'It has not been saved.',
-      confirm: 'Discard',
-      cancel: 'Keep editing',
-    },
     conflict: {
       title: 'Somebody changed this while you were editing',
       message: 'This is what is different now:',

@@ -201,12 +201,6 @@ export const transactions: Translated<typeof en> = {
       message: 'Lo que escribiste para este reparto se perderá.',
       confirm: 'Cambiar el reparto',
     },
-    leave: {
-      title: '¿Descartar lo que escribiste?',
-      message: 'No se ha guardado.',
-      confirm: 'Descartar',
-      cancel: 'Seguir editando',
-    },
     conflict: {
       title: 'Alguien lo cambió mientras editabas',
       message: 'Esto es lo que ha cambiado:',

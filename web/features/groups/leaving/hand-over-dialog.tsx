@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
-import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Select } from '#web/kit/fields/select.tsx';
-import { FormActions } from '#web/kit/layout/form-actions.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
-import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
@@ -24,50 +21,42 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   const { user } = useSession();
   const textOf = useRefusalText();
   const change = useChangeRole(group.id);
-  const [chosen, choose] = useState<string>();
-  const [hasTried, setTried] = useState(false);
   const others = activeMembers(group).filter(({ userId, hasAccount }) => hasAccount && userId !== user?.id);
+  const form = useForm({
+    initial: { userId: '' },
+    check: ({ userId }) => ({ userId: userId === '' ? 'missing' : undefined }),
+    textOf: () => t('leave.newAdminMissing'),
+    submit: ({ userId }) => handOver(userId),
+  });
 
-  function handOver() {
-    setTried(true);
-    const member = others.find(({ userId }) => userId === chosen);
-    if (!member || change.isPending) return;
-    const name = member.displayName;
-    // The promise outlives this dialog, which makes way for the next question as soon as there is another admin.
-    change.mutateAsync({ userId: member.userId, role: 'admin' }).then(
+  async function handOver(userId: string) {
+    const name = others.find((member) => member.userId === userId)?.displayName ?? '';
+    // What became of it is said after this dialog too, which makes way for the next question as soon as there is another admin.
+    await change.mutateAsync({ userId, role: 'admin' }).then(
       () => notify.success(t('members.granted', { name })),
       (error: unknown) => notify.error(t('members.roleFailed', { reason: textOf(error) })),
     );
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="s"
-      onOpenChange={onClose}
       title={t('leave.lastAdminTitle')}
-      footer={
-        <FormActions>
-          <Button onClick={onClose}>{t('leave.understood')}</Button>
-          <Button variant="primary" busy={change.isPending} onClick={handOver}>
-            {t('members.grant')}
-          </Button>
-        </FormActions>
-      }
+      submitLabel={t('members.grant')}
+      closeLabel={t('leave.understood')}
+      onClose={onClose}
     >
-      <Stack gap="m">
-        <Text>{t('leave.lastAdminMessage')}</Text>
-        <Select
-          label={t('leave.newAdmin')}
-          options={others.map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
-          value={chosen ?? null}
-          onValueChange={choose}
-          error={hasTried && !chosen ? t('leave.newAdminMissing') : undefined}
-        />
-        <Text size="s" tone="muted">
-          {t('members.grantMessage')}
-        </Text>
-      </Stack>
-    </Dialog>
+      <Text>{t('leave.lastAdminMessage')}</Text>
+      <Select
+        label={t('leave.newAdmin')}
+        options={others.map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
+        {...form.choice('userId')}
+        value={form.values.userId || null}
+      />
+      <Text size="s" tone="muted">
+        {t('members.grantMessage')}
+      </Text>
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | 
   const tier = useTier();
   return (
     <Notice
+      intoView
       tone="warning"
       title={t('limit.title')}
       action={

@@ -5,7 +5,6 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { GroupFields, useGroupForm } from '#web/features/groups/settings/group-form.tsx';
 import { newValues } from '#web/features/groups/settings/group-values.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
-import { ScrolledTo } from '#web/kit/feedback/scrolled-to.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -44,11 +43,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       onClose={close}
     >
       <GroupFields form={form} nameInput={name} />
-      {form.failure !== undefined && (
-        <ScrolledTo>
-          <Refusal error={form.failure} />
-        </ScrolledTo>
-      )}
+      {form.failure !== undefined && <Refusal error={form.failure} />}
     </FormDialog>
   );
 }
@@ -58,5 +53,9 @@ function Refusal({ error }: { error: unknown }) {
   const textOf = useRefusalText();
   if (error instanceof ApiError && error.code === 'TIER_LIMIT_EXCEEDED')
     return <GroupLimit maxGroups={error.params.maxGroups} />;
-  return <Notice tone="danger">{t('create.failed', { reason: textOf(error) })}</Notice>;
+  return (
+    <Notice intoView tone="danger">
+      {t('create.failed', { reason: textOf(error) })}
+    </Notice>
+  );
 }

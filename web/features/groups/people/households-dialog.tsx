@@ -10,7 +10,6 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { ScrolledTo } from '#web/kit/feedback/scrolled-to.tsx';
 import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
@@ -103,9 +102,9 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
         />
       )}
       {form.failure !== undefined && (
-        <ScrolledTo>
-          <Notice tone="danger">{t('household.failed', { reason: textOf(form.failure) })}</Notice>
-        </ScrolledTo>
+        <Notice intoView tone="danger">
+          {t('household.failed', { reason: textOf(form.failure) })}
+        </Notice>
       )}
     </FormDialog>
   );

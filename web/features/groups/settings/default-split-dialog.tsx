@@ -5,7 +5,6 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { ScrolledTo } from '#web/kit/feedback/scrolled-to.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
@@ -91,9 +90,9 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
         />
       )}
       {form.failure !== undefined && (
-        <ScrolledTo>
-          <Notice tone="danger">{t('split.failed', { reason: textOf(form.failure) })}</Notice>
-        </ScrolledTo>
+        <Notice intoView tone="danger">
+          {t('split.failed', { reason: textOf(form.failure) })}
+        </Notice>
       )}
     </FormDialog>
   );

@@ -5,7 +5,6 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { ScrolledTo } from '#web/kit/feedback/scrolled-to.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -64,9 +63,9 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
         </ConflictNotice>
       )}
       {form.failure !== undefined && (
-        <ScrolledTo>
-          <Notice tone="danger">{t('edit.failed', { reason: textOf(form.failure) })}</Notice>
-        </ScrolledTo>
+        <Notice intoView tone="danger">
+          {t('edit.failed', { reason: textOf(form.failure) })}
+        </Notice>
       )}
     </FormDialog>
   );

@@ -31,8 +31,7 @@ export type DraftAction =
   | { kind: 'assign-rest'; sides: readonly SideName[] }
   | { kind: 'split-evenly' }
   | { kind: 'keep-amounts' }
-  | { kind: 'rebase'; onto: Pick<Transaction, 'version' | SideName> }
-  | { kind: 'replace'; draft: Draft };
+  | { kind: 'rebase'; onto: Pick<Transaction, 'version' | SideName> };
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.kind) {
@@ -67,8 +66,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, amountsMeantFor: readDraft(draft).total };
     case 'rebase':
       return { ...draft, version: action.onto.version, saved: action.onto };
-    case 'replace':
-      return action.draft;
   }
 }
 

@@ -4,6 +4,8 @@ import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
+import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
+import { useVersion } from '#web/lib/forms/use-version.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -11,11 +13,12 @@ import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useUpdateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
-import { currentVersionIn } from './current-version.ts';
 import { draftOf } from './draft.ts';
-import { type FormHandle, type SentContent, TransactionForm } from './transaction-form.tsx';
+import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 
-const ConflictNotice = lazyPart(async () => (await import('./conflict-notice.tsx')).ConflictNotice);
+const TransactionConflict = lazyPart(
+  async () => (await import('./transaction-conflict.tsx')).TransactionConflict,
+);
 
 export function Screen() {
   const { groupId, group, people } = useGroupPeople();
@@ -40,55 +43,54 @@ function EditForm({
   const navigate = useNavigate();
   const { search } = useLocation();
   const isOnline = useOnline();
-  // What the form began with: others may change it meanwhile, and then saving must not overwrite them unseen.
-  const [loaded, setLoaded] = useState(transaction);
   const [initial] = useState(() => draftOf(transaction, group.members, language));
+  const version = useVersion(transaction, { isOne: isTransaction });
+  const { loaded, newer } = version;
   const update = useUpdateTransaction(group.id);
-  const current = currentVersionIn(update.error);
   const close = () => void navigate(`/groups/${group.id}/transaction/${transaction.id}${search}`);
 
-  function save(body: SentContent, { version = loaded.version }: { version: number | undefined }) {
-    update.mutateAsync({ before: transaction, body, version }, { onSuccess: close }).then(
+  async function submit(body: SentContent) {
+    const sending = version.save((over) => update.mutateAsync({ before: transaction, body, version: over }));
+    sending.then(
       () => notify.success(t('saved.edited')),
       (error: unknown) => {
-        if (!currentVersionIn(error)) notify.error(t('saved.editFailed', { reason: errorText(error) }));
+        if (!(error instanceof ConflictFound))
+          notify.error(t('saved.editFailed', { reason: errorText(error) }));
       },
     );
     if (!isOnline) close();
+    await sending;
   }
 
-  const conflict = (form: FormHandle) =>
-    current && (
-      <ConflictNotice
+  const conflict = (form: DraftControl) =>
+    newer && (
+      <TransactionConflict
         loaded={loaded}
-        current={current}
+        current={newer}
         people={people}
         onLoad={() => {
-          form.replace(draftOf(current, group.members, language));
-          settle(current);
+          form.replace(draftOf(newer, group.members, language));
+          version.rebase();
         }}
         onKeep={() => {
-          form.keepOn(current);
-          settle(current);
+          form.keepOn(newer);
+          version.rebase();
         }}
       />
     );
-
-  function settle(newer: Transaction) {
-    setLoaded(newer);
-    update.reset();
-  }
 
   return (
     <TransactionForm
       initial={initial}
       group={group}
       people={people}
-      busy={update.isPending}
-      error={update.error}
+      submit={submit}
       notice={conflict}
-      onSave={save}
       onClose={close}
     />
   );
+}
+
+function isTransaction(details: object): details is Transaction {
+  return 'payers' in details;
 }

@@ -74,27 +74,19 @@ function NewTransactionForm({ draft, group, people }: { draft: Draft; group: Gro
   const create = useCreateTransaction(group.id);
   const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
 
-  function save(content: SentContent) {
+  async function submit(content: SentContent) {
+    const sending = create.mutateAsync(content);
     // The form closes itself only while it is still there; what became of the entry is said wherever the reader is by then.
-    create.mutateAsync(content, { onSuccess: close }).then(
+    sending.then(
       () => notify.success(t('saved.created', { description: content.description })),
       (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
     );
     // It is kept and sent when the connection is back; the list shows it as waiting.
     if (!isOnline) close();
+    await sending;
   }
 
-  return (
-    <TransactionForm
-      initial={draft}
-      group={group}
-      people={people}
-      busy={create.isPending}
-      error={create.error}
-      onSave={save}
-      onClose={close}
-    />
-  );
+  return <TransactionForm initial={draft} group={group} people={people} submit={submit} onClose={close} />;
 }
 
 function withoutFormParams(search: string): string {

@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -9,9 +9,11 @@ import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
-import { useConfirm } from '#web/kit/popups/use-confirm.ts';
-import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
+import { Form } from '#web/lib/forms/form.tsx';
+import type { Broken } from '#web/lib/forms/form-state.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
@@ -20,7 +22,7 @@ import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
 import type { Draft, SideName } from './draft.ts';
 import { type DraftReading, isUnchosen, loneParticipant, type Problem, readDraft } from './draft-reading.ts';
-import { reduceDraft } from './draft-reducer.ts';
+import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
@@ -32,63 +34,48 @@ interface TransactionFormProps {
   initial: Draft;
   group: Group;
   people: People;
-  busy: boolean;
-  /** Why the last attempt was refused. */
-  error: unknown;
+  submit: (content: SentContent) => Promise<unknown>;
   /** Shown above the amount; it may put another draft under the form or move what was entered onto another version. */
-  notice?: (form: FormHandle) => ReactNode;
-  onSave: (content: SentContent, draft: Draft) => void;
+  notice?: (form: DraftControl) => ReactNode;
   onClose: () => void;
 }
 
-export interface FormHandle {
+export interface DraftControl {
   keepOn: (current: Transaction) => void;
   replace: (draft: Draft) => void;
 }
 
 /** One sentence that is already right, an amount to type, and everybody's share beneath. */
-export function TransactionForm({
-  initial,
-  group,
-  people,
-  busy,
-  error,
-  notice,
-  onSave,
-  onClose,
-}: TransactionFormProps) {
+export function TransactionForm({ initial, group, people, submit, notice, onClose }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
-  const confirm = useConfirm();
+  const errorText = useErrorText();
   const descriptions = useDescriptions();
-  const [draft, dispatch] = useReducer(reduceDraft, initial);
-  const [base, setBase] = useState(initial);
-  const [hasTried, setTried] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<SideName>>(new Set());
-  const amountInput = useRef<HTMLElement>(null);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const form = useForm<Draft, unknown, Problem>({
+    initial,
+    fields: ['amount', 'description', 'date'],
+    check: brokenFields,
+    textOf: problemText,
+    async submit(values) {
+      const { content } = readDraft(values);
+      if (content) await submit(content);
+    },
+    onDone: onClose,
+  });
+  const draft = form.values;
   const reading = readDraft(draft);
-  const refused = useRefusals(error);
   const isNew = draft.version === undefined;
+  const dispatch = (action: DraftAction) => form.update((before) => reduceDraft(before, action));
+  const close = useDiscard(form.isDirty, onClose);
+  useHotkey('mod+enter', form.submit);
 
-  function save() {
-    setTried(true);
-    if (reading.content && !busy) onSave(reading.content, draft);
-    else if (reading.problems.has('amount')) amountInput.current?.focus();
+  // An amount that cannot be read says so by itself, and each side has a line of its own.
+  function problemText(problem: Problem, rule: string): string | undefined {
+    if (problem === 'amount') return rule === 'unreadable' ? undefined : t('form.problem.amount');
+    return problem === 'description' || problem === 'date' ? t(`form.problem.${problem}`) : undefined;
   }
 
-  async function close() {
-    const isTouched = JSON.stringify(draft) !== JSON.stringify(base);
-    if (isTouched) {
-      const question = { title: t('form.leave.title'), message: t('form.leave.message') };
-      const labels = { confirmLabel: t('form.leave.confirm'), cancelLabel: t('form.leave.cancel') };
-      if (!(await confirm({ ...question, ...labels, variant: 'warning' }))) return;
-    }
-    onClose();
-  }
-
-  useHotkey('mod+enter', save);
-
-  const problemText = (problem: Problem, message: string) =>
-    hasTried && reading.problems.has(problem) ? message : undefined;
   const isDivided = draft.type === 'expense' || draft.type === 'income';
   const isShown = (name: SideName) => {
     if (opened.has(name) || (name === 'recipients' && isDivided)) return true;
@@ -98,7 +85,7 @@ export function TransactionForm({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void close()}
+      onOpenChange={close}
       title={t(`form.${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`)}
       description={group.name}
       full
@@ -106,89 +93,81 @@ export function TransactionForm({
       footer={
         <Stack gap="s">
           <AssignmentLine draft={draft} reading={reading} dispatch={dispatch} />
-          <Button variant="primary" size="lg" block busy={busy} onClick={save}>
+          <Button variant="primary" size="lg" block busy={form.isSubmitting} onClick={form.submit}>
             {t(`form.save.${draft.type}`)}
           </Button>
         </Stack>
       }
     >
-      <Stack gap="m">
-        {isNew && (
-          <SegmentedControl
-            label={t('form.type')}
-            block
-            size="sm"
-            value={draft.type}
-            onValueChange={(type) => {
-              dispatch({
-                kind: 'set-type',
-                type,
-                me: people.you,
-                defaultSplit: group.defaultSplit,
-                descriptions,
-              });
-              setOpened(new Set());
-            }}
-            options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-          />
-        )}
-        {notice?.({
-          keepOn: (onto) => dispatch({ kind: 'rebase', onto }),
-          replace: (newer) => {
-            setBase(newer);
-            dispatch({ kind: 'replace', draft: newer });
-          },
-        })}
-        {refused.general && <Notice tone="danger">{refused.general}</Notice>}
-        <div
-          ref={(box) => {
-            amountInput.current = box?.querySelector('input') ?? null;
-          }}
-        >
+      <Form form={form}>
+        <Stack gap="m">
+          {isNew && (
+            <SegmentedControl
+              label={t('form.type')}
+              block
+              size="sm"
+              value={draft.type}
+              onValueChange={(type) => {
+                dispatch({
+                  kind: 'set-type',
+                  type,
+                  me: people.you,
+                  defaultSplit: group.defaultSplit,
+                  descriptions,
+                });
+                setOpened(new Set());
+              }}
+              options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+            />
+          )}
+          {notice?.({
+            keepOn: (onto) => dispatch({ kind: 'rebase', onto }),
+            replace: form.reset,
+          })}
+          {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <AmountField
+            ref={amountInput}
+            name="amount"
             label={t('form.amount')}
             currency={draft.currency}
             value={draft.amountText}
             onValueChange={(text) => dispatch({ kind: 'set-amount', text })}
-            error={refused.fields.get('amount') ?? amountProblem(reading, hasTried, t('form.problem.amount'))}
+            error={form.errorOf('amount')}
           />
-        </div>
-        <TextField
-          label={t('form.description')}
-          hideLabel
-          placeholder={t(`form.placeholder.${draft.type}`)}
-          leading={<DescriptionIcon draft={draft} />}
-          value={draft.description}
-          maxLength={TRANSACTION_RULES.description.max}
-          autoComplete="off"
-          onChange={(event) => dispatch({ kind: 'describe', description: event.target.value })}
-          error={
-            refused.fields.get('description') ?? problemText('description', t('form.problem.description'))
-          }
-        />
-        <FormSentence
-          draft={draft}
-          dispatch={dispatch}
-          group={group}
-          people={people}
-          onOpenSide={(name) => setOpened(new Set([...opened, name]))}
-        />
-        {(refused.fields.get('date') ?? problemText('date', t('form.problem.date'))) && (
-          <Notice tone="danger">{refused.fields.get('date') ?? t('form.problem.date')}</Notice>
-        )}
-        {reading.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
-        {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
-          <SideSection
-            key={name}
-            name={name}
+          <TextField
+            name="description"
+            label={t('form.description')}
+            hideLabel
+            placeholder={t(`form.placeholder.${draft.type}`)}
+            leading={<DescriptionIcon draft={draft} />}
+            value={draft.description}
+            maxLength={TRANSACTION_RULES.description.max}
+            autoComplete="off"
+            onChange={(event) => dispatch({ kind: 'describe', description: event.target.value })}
+            error={form.errorOf('description')}
+          />
+          <FormSentence
             draft={draft}
-            reading={reading}
             dispatch={dispatch}
+            group={group}
             people={people}
-            isAlone={!isShown('payers')}
+            onOpenSide={(name) => setOpened(new Set([...opened, name]))}
           />
-        ))}
-      </Stack>
+          {form.errorOf('date') && <Notice tone="danger">{form.errorOf('date')}</Notice>}
+          {reading.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
+          {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
+            <SideSection
+              key={name}
+              name={name}
+              draft={draft}
+              reading={reading}
+              dispatch={dispatch}
+              people={people}
+              isAlone={!isShown('payers')}
+            />
+          ))}
+        </Stack>
+      </Form>
     </Dialog>
   );
 }
@@ -198,25 +177,10 @@ function DescriptionIcon({ draft }: { draft: Draft }) {
   return <Icon size={18} aria-hidden />;
 }
 
-// An amount that cannot be read says so by itself; that there is none is said only once somebody tries to save.
-function amountProblem({ amount }: DraftReading, hasTried: boolean, message: string): string | undefined {
-  return hasTried && !amount.ok && amount.reason === 'empty' ? message : undefined;
-}
-
-/** The server's refusal: beside the field that it names, or above the form. A stale version has a notice of its own. */
-function useRefusals(error: unknown): { fields: ReadonlyMap<string, string>; general: string | undefined } {
-  const { t } = useTranslation('transactions');
-  const errorText = useErrorText();
-  const named = {
-    description: 'form.problem.description',
-    amount: 'form.problem.amount',
-    date: 'form.problem.date',
-  } as const;
-  const fields = new Map<string, string>();
-  for (const { path } of fieldErrorsOf(error)) {
-    const field = path.replace(/^body\./, '').split('.')[0];
-    if (field === 'description' || field === 'amount' || field === 'date') fields.set(field, t(named[field]));
-  }
-  const isStale = typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
-  return { fields, general: error && !isStale && fields.size === 0 ? errorText(error) : undefined };
+function brokenFields(draft: Draft): Broken<Problem> {
+  const { amount, problems } = readDraft(draft);
+  const broken: Broken<Problem> = {};
+  for (const problem of problems) broken[problem] = 'missing';
+  if (!amount.ok && amount.reason !== 'empty') broken.amount = 'unreadable';
+  return broken;
 }

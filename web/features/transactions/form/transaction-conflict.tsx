@@ -1,41 +1,32 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
 import { ChangeList } from '#web/features/transactions/detail/change-list.tsx';
-import { Button } from '#web/kit/actions/button.tsx';
-import { Notice } from '#web/kit/feedback/notice.tsx';
-import { Row } from '#web/kit/layout/row.tsx';
+import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 
-interface ConflictNoticeProps {
+interface TransactionConflictProps {
   /** What the form was opened with. */
   loaded: Transaction;
-  /** What somebody else has made of it meanwhile. */
+  /** What another member has made of it meanwhile. */
   current: Transaction;
   people: People;
   onLoad: () => void;
   onKeep: () => void;
 }
 
-/** Somebody saved first: what they changed, and whose version the form goes on from. Nothing is lost unasked. */
-export function ConflictNotice({ loaded, current, people, onLoad, onKeep }: ConflictNoticeProps) {
+/** Another member saved first: what they changed, and whose version the form goes on from. */
+export function TransactionConflict({ loaded, current, people, onLoad, onKeep }: TransactionConflictProps) {
   const { t } = useTranslation('transactions');
   const changes = changesBetween(loaded, current);
   return (
-    <Notice
-      tone="warning"
+    <ConflictNotice
       title={t('form.conflict.title')}
-      action={
-        <Row wrap>
-          <Button size="sm" onClick={onKeep}>
-            {t('form.conflict.keep')}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onLoad}>
-            {t('form.conflict.load')}
-          </Button>
-        </Row>
-      }
+      keepLabel={t('form.conflict.keep')}
+      dropLabel={t('form.conflict.load')}
+      onKeep={onKeep}
+      onDrop={onLoad}
     >
       <Stack gap="s">
         <p>{t(current.deletedAt ? 'form.conflict.deleted' : 'form.conflict.message')}</p>
@@ -49,6 +40,6 @@ export function ConflictNotice({ loaded, current, people, onLoad, onKeep }: Conf
           />
         )}
       </Stack>
-    </Notice>
+    </ConflictNotice>
   );
 }
