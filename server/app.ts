@@ -21,7 +21,7 @@ import { identityRoutes } from '#server/people/identities/routes.ts';
 import { sessionRoutes } from '#server/people/sessions/routes.ts';
 import { signInRoutes } from '#server/people/sign-in/routes.ts';
 import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
-import { createDoorkeeper } from '#server/platform/http/doorkeeper.ts';
+import { createAuthGuard } from '#server/platform/http/auth-guard.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { acceptEmptyJson } from '#server/platform/http/json-body.ts';
 import { metricsRoutes } from '#server/platform/http/metrics.ts';
@@ -51,7 +51,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
   const tokens = createAccessTokens(deps.secret, deps.clock);
-  app.decorate('doorkeeper', createDoorkeeper(tokens, deps.revocations));
+  app.decorate('authGuard', createAuthGuard(tokens, deps.revocations));
   app.decorate('rateLimiter', createRateLimiter(deps));
   app.decorate('checksAnswers', config.environment === 'test');
   app.decorate('clock', deps.clock);

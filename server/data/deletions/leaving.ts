@@ -8,7 +8,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 
 /**
- * Out of every group, whatever is open there. A group without another member with an account is deleted; where the
+ * Out of every group, open balances or not. A group without another member with an account is deleted; where the
  * person was the only admin, the eldest member is admin now.
  */
 export async function leaveEveryGroup(trx: Trx, userId: string, now: Date): Promise<readonly Change[]> {

@@ -46,7 +46,7 @@ async function listEntries(
 const instant = (column: string, name: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`;
 
-// By memberships and not by user_groups, which forgets what somebody has left.
+// By memberships and not by user_groups, which forgets the groups that the caller has left.
 const findGroups = statement<OwnData['groups'][number]>(`
 select groups.id, groups.name, role, ${instant('joined_at', 'joinedAt')}, ${instant('left_at', 'leftAt')},
   ${instant('archived_at', 'archivedAt')}, households.name as household
@@ -75,7 +75,7 @@ select email, ${instant('sent_at', 'sentAt')}, ${instant('expires_at', 'expiresA
   ${instant('accepted_at', 'acceptedAt')}, ${instant('declined_at', 'declinedAt')}, ${instant('revoked_at', 'revokedAt')}
 from invitations where email = (select users.email from users where id = $1) order by sent_at, id`);
 
-// What somebody else was called is theirs.
+// The former name of another person is theirs.
 const findHistory = statement<OwnData['history'][number]>(`
 select group_id as "groupId", seq, noun, action, noun_id as id, version, ${instant('at', 'at')},
   case when noun = 'transaction' then snapshot end as transaction,

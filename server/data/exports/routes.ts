@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { exportOwnData } from './queries.ts';
 
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
-  // It reads all that somebody ever did.
+  // It reads all that the caller ever did.
   route(app, contract.exportOwnData, ({ actor }) => exportOwnData(deps, actor), {
     rateLimit: perAddress(10),
   });

@@ -47,8 +47,8 @@ export async function register(deps: Deps, registration: Registration, mailLocal
 }
 
 /**
- * An account whose address somebody else vouches for. Whoever registered the address and never confirmed it did not
- * own it: that account goes, and with it the password that they chose. Part of the change that asks for it.
+ * An account whose address Google vouches for. An unconfirmed registration of the address never proved to own it: that
+ * account goes, and its password with it. Part of the change that asks for it.
  */
 export async function createConfirmedAccount(
   trx: Trx,
@@ -142,7 +142,7 @@ export async function sendPasswordReset(deps: Deps, { userId, locale }: MailRequ
   await deps.sendMail(accountMail('passwordReset', facts));
 }
 
-/** Ends every session of the account: whoever knew the old password is out. */
+/** Ends every session of the account: those who knew the old password are out. */
 export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
   await refuseCommonPassword(newPassword, []);
   const ended = await deps.db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 // The token in a confirmation mail names the account and not the address: it confirms the registration that it was
-// sent for, never another one that somebody made with the same address. An invitation that waits for the person travels
+// sent for, never another one with the same address. An invitation that waits for the person travels
 // inside it, since the link may be followed on another device than the one that knows of the invitation.
 
 const VALID_SECONDS = 24 * 60 * 60;
@@ -25,7 +25,7 @@ export async function signConfirmation(
     .sign(keyOf(secret));
 }
 
-/** The account to confirm; nobody, when the token is not ours or too old. */
+/** The account to confirm; undefined when the token is not ours or too old. */
 export async function readConfirmation(
   token: string,
   secret: string,

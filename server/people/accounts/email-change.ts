@@ -83,7 +83,7 @@ async function confirmIn(
   if (other?.isConfirmed) return { outcome: 'taken', ended: [] };
   await deleteUnconfirmedUser(trx, change.newEmail);
   await setEmail(trx, change.userId, change.newEmail, deps.clock());
-  // A link to choose a password that went to the old address would open the account to whoever reads it.
+  // A link to choose a password that went to the old address would open the account to the reader of the old mailbox.
   await deletePendingResets(trx, change.userId);
   return { outcome: 'changed', ended: await endSessionsOf(trx, deps, change.userId) };
 }

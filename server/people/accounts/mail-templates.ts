@@ -25,7 +25,7 @@ const NOTICES: { readonly [K in AccountNotice['kind']]: AccountNotice & { readon
   deletionCancelled: { kind: 'deletionCancelled' },
 };
 
-/** Every message that an account can get, in every language, to somebody made up. */
+/** Every message that an account can get, in every language, to an invented person. */
 export function mailTemplates(publicUrl: string): readonly MailTemplate[] {
   return LOCALES.flatMap((locale) => templatesIn(locale, publicUrl));
 }

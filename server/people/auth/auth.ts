@@ -70,7 +70,7 @@ export function createAuth(
 const firstFactors = {
   id: 'first-factors' as const,
   endpoints: {
-    /** Whose password it is. One hash is computed whatever the answer, so that its time tells nothing. */
+    /** The owner of the password. Every answer computes one hash, so that its time tells nothing. */
     checkPassword: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
       async ({ body, context: { internalAdapter, password } }) => {

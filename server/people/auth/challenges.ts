@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { text, uuid } from '#server/platform/db/columns.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import type { Challenges } from '#server/platform/db/schema.gen.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cookieOf } from './request-headers.ts';
@@ -34,7 +34,7 @@ const COOKIE = 'quits.challenge';
 
 /** `cookie` is a whole Set-Cookie header. A browser has one challenge at a time: a new one replaces the last. */
 export async function openChallenge(
-  db: Db,
+  writer: Writer,
   deps: Deps,
   { purpose, userId, value = '', details, lifeSeconds }: NewChallenge,
 ): Promise<{ id: string; cookie: string }> {
@@ -47,11 +47,11 @@ export async function openChallenge(
     details: details === undefined ? null : JSON.stringify(details),
     expires_at: new Date(deps.clock().getTime() + lifeSeconds * 1000),
   };
-  await db.insertInto('challenges').values(row).execute();
+  await connectionOf(writer).insertInto('challenges').values(row).execute();
   return { id, cookie: setCookie(deps, `${id}.${signatureOf(deps, id)}`, lifeSeconds) };
 }
 
-/** Nothing once it has expired, was taken, or was answered wrongly too often. */
+/** Undefined once it has expired, was taken, or was answered wrongly too often. */
 export async function findChallenge(
   db: Db,
   deps: Deps,
@@ -65,8 +65,8 @@ export async function findChallenge(
 }
 
 /** Before an answer is checked, so that answers sent at the same moment count too. */
-export async function countAttempt(db: Db, id: string): Promise<void> {
-  await db
+export async function countAttempt(writer: Writer, id: string): Promise<void> {
+  await connectionOf(writer)
     .updateTable('challenges')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
@@ -74,13 +74,13 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
 }
 
 /** A sign-in that waits asks a device too: this is the question, in place of an earlier one. */
-export async function saveChallengeValue(db: Db, id: string, value: string): Promise<void> {
-  await db.updateTable('challenges').set({ value }).where('id', '=', id).execute();
+export async function saveChallengeValue(writer: Writer, id: string, value: string): Promise<void> {
+  await connectionOf(writer).updateTable('challenges').set({ value }).where('id', '=', id).execute();
 }
 
 /** @returns false when the question was answered before. */
-export async function spendChallengeValue(db: Db, id: string, value: string): Promise<boolean> {
-  const row = await db
+export async function spendChallengeValue(writer: Writer, id: string, value: string): Promise<boolean> {
+  const row = await connectionOf(writer)
     .updateTable('challenges')
     .set({ value: '' })
     .where('id', '=', id)
@@ -92,11 +92,12 @@ export async function spendChallengeValue(db: Db, id: string, value: string): Pr
 
 /** As `findChallenge`, also for the attempt that was counted last, and it is gone: of two that take it at once, one gets it. */
 export async function takeChallenge(
-  db: Db,
+  writer: Writer,
   deps: Deps,
   headers: Headers,
   purpose: ChallengePurpose,
 ): Promise<Challenge | undefined> {
+  const db = connectionOf(writer);
   const id = challengeId(deps, headers);
   if (id === undefined) return undefined;
   const [challenge] = await takeOpen(db, [id, purpose, deps.clock(), ATTEMPTS]);
@@ -116,8 +117,8 @@ export async function forgetPerson(
   await deleteOf(trx, { userId, email });
 }
 
-export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('challenges').where('expires_at', '<', now).execute();
+export async function deleteExpiredChallenges(trx: Trx, now: Date): Promise<void> {
+  await trx.deleteFrom('challenges').where('expires_at', '<', now).execute();
 }
 
 const deleteOf = statement({

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // Invitations make these tokens, and registrations pass them on in their mails, so that both areas look here.
-// A token names its invitation and carries a signature, so that nobody can guess one and none has to be kept: a copy
-// of the database lets nobody in.
+// A token names its invitation and carries a signature. It cannot be guessed and is not kept, so a copy of the
+// database opens no group.
 
 /** Where the holder of the token looks at the invitation. */
 export function invitationUrl(token: string, publicUrl: string): string {

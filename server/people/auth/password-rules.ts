@@ -15,7 +15,7 @@ export async function refuseCommonPassword(password: string, ofPerson: readonly 
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-// Some fifty thousand; loaded when somebody first chooses a password.
+// Some fifty thousand; loaded when a password is first chosen.
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -9,7 +9,7 @@ import { deleteAvatar, writeAvatar } from './rows.ts';
 
 /**
  * Another picture is another address, so what browsers keep of the old one is never shown for it. The address has no
- * origin: it is on this server under whatever name the reader knows it by. Throws VALIDATION_ERROR.
+ * origin: it is on this server, by the name that the reader uses for it. Throws VALIDATION_ERROR.
  */
 export async function setAvatar(deps: Deps, userId: string, base64: string): Promise<User> {
   const image = await squareOf(Buffer.from(base64, 'base64'));

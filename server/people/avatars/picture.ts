@@ -7,8 +7,8 @@ const SIZE = 256;
 const PIXELS_MAX = 16_777_216;
 
 /**
- * Our own square WebP of somebody's JPEG, PNG or WebP, upright and without what a camera wrote beside it (place, time,
- * device). Throws VALIDATION_ERROR for anything else, whatever it calls itself.
+ * Our own square WebP of an uploaded JPEG, PNG or WebP, upright and without what a camera wrote beside it (place, time,
+ * device). Throws VALIDATION_ERROR for anything else, also under the name of one of these.
  */
 export async function squareOf(image: Buffer): Promise<Buffer> {
   opening ??= prepare();

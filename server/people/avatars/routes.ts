@@ -15,7 +15,7 @@ export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, removeAvatar, ({ actor }) => commands.removeAvatar(deps, actor.userId));
 
-  // Not an endpoint of the contract: the source of an <img>, which carries no token. Nobody guesses an id.
+  // Not an endpoint of the contract: the source of an <img>, which carries no token. The id cannot be guessed.
   app.get<{ Params: { id: string } }>('/api/avatars/:id', async (request, reply) => {
     const id = idSchema.safeParse(request.params.id);
     const image = id.success ? await findPicture(deps, id.data) : undefined;

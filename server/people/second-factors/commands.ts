@@ -5,7 +5,7 @@ import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { seal, unseal } from '#server/people/auth/sealed.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import { autocommit, type Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { describeTotp, findStep, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './codes.ts';
 import { findSecondFactors } from './queries.ts';
@@ -73,7 +73,7 @@ export async function verifyPasskey(
 export async function startTotp(deps: Deps, userId: string): Promise<{ secret: string; uri: string }> {
   const { email } = await getProfile(deps.db, userId);
   const secret = newTotpSecret();
-  await insertTotpSecret(deps.db, userId, seal(secret, userId, deps.secret), deps.clock());
+  await insertTotpSecret(autocommit(deps.db), userId, seal(secret, userId, deps.secret), deps.clock());
   return describeTotp(secret, email);
 }
 
@@ -125,7 +125,7 @@ export async function addPasskey(
   { name, credential }: { name: string; credential: NewPasskey },
   headers: Headers,
 ): Promise<void> {
-  const challenge = await takeChallenge(deps.db, deps, headers, 'passkey-registration');
+  const challenge = await takeChallenge(autocommit(deps.db), deps, headers, 'passkey-registration');
   const verified =
     challenge?.user_id === userId
       ? await verifyCreation(deps.config, challenge.value, credential)
@@ -146,7 +146,8 @@ export async function addPasskey(
 }
 
 export async function renamePasskey({ db }: Deps, userId: string, id: string, name: string): Promise<void> {
-  if (!(await updatePasskeyName(db, userId, id, name))) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (!(await updatePasskeyName(autocommit(db), userId, id, name)))
+    throw new DomainError('RESOURCE_NOT_FOUND');
 }
 
 export async function removePasskey(deps: Deps, userId: string, id: string): Promise<void> {
@@ -181,7 +182,12 @@ export async function openPasskeyChallenge(
   userId?: string,
 ): Promise<string> {
   const lifeSeconds = CHALLENGE_SECONDS;
-  const { cookie } = await openChallenge(deps.db, deps, { purpose, userId, value: challenge, lifeSeconds });
+  const { cookie } = await openChallenge(autocommit(deps.db), deps, {
+    purpose,
+    userId,
+    value: challenge,
+    lifeSeconds,
+  });
   return cookie;
 }
 

@@ -8,7 +8,7 @@ export async function findSecondFactors(db: Db, userId: string): Promise<readonl
   return rows.map((row) => row.factor);
 }
 
-// A recovery code is typed where the code of an app is, also by somebody who has passkeys and no app.
+// A recovery code is typed where the code of an app is, also by the owner of passkeys and no app.
 const findFactors = statement<{ factor: SecondFactor }>(`
 select 'totp' as factor
 where exists (select from totp_secrets where user_id = $1 and confirmed_at is not null)

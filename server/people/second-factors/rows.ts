@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface TotpSecret {
@@ -17,7 +17,13 @@ export async function findTotpSecret(db: Db, userId: string): Promise<TotpSecret
 }
 
 /** Replaces one that was never confirmed. Throws DUPLICATE_ENTRY while a confirmed one is in use. */
-export async function insertTotpSecret(db: Db, userId: string, secret: Buffer, now: Date): Promise<void> {
+export async function insertTotpSecret(
+  writer: Writer,
+  userId: string,
+  secret: Buffer,
+  now: Date,
+): Promise<void> {
+  const db = connectionOf(writer);
   const [row] = await upsertTotpSecret(db, [userId, secret, now]);
   if (!row) throw new DomainError('DUPLICATE_ENTRY');
 }
@@ -129,8 +135,13 @@ export async function countPasskeyUse(trx: Trx, id: string, signCount: number, n
 }
 
 /** @returns false when the account has no such passkey. */
-export async function updatePasskeyName(db: Db, userId: string, id: string, name: string): Promise<boolean> {
-  const row = await db
+export async function updatePasskeyName(
+  writer: Writer,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const row = await connectionOf(writer)
     .updateTable('passkeys')
     .set({ name })
     .where('user_id', '=', userId)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
 import type { Config } from '#server/config.ts';
 
-// What is asked of a device and what its answer proves. The library throws for whatever is wrong with an answer, and
-// whatever it is, the answer proves nothing. It is read when it is first used.
+// What is asked of a device and what its answer proves. The library throws for a wrong answer, which proves nothing.
+// It is loaded when it is first used.
 
 /** Seconds that a question to a device may be answered. */
 export const CHALLENGE_SECONDS = 5 * 60;

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges } from '#server/people/auth/challenges.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import { autocommit, type Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { clearRevokedSessions } from '#server/platform/http/revocations.ts';
@@ -71,7 +71,7 @@ export async function refreshSession(
   });
   if (!response) throw new DomainError('UNAUTHORIZED');
   const actor = { userId: response.user.id, sessionId: response.session.id };
-  await markSeen(deps.db, actor.sessionId, deps.clock());
+  await markSeen(autocommit(deps.db), actor.sessionId, deps.clock());
   const grant = await tokens.sign(actor);
   return { actor, grant, cookies: answered.getSetCookie() };
 }

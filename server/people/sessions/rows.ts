@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Signing in is a proof, and a use. */
@@ -10,7 +10,8 @@ export async function markStarted(trx: Trx, sessionId: string, deviceId: string,
     .execute();
 }
 
-export async function markSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function markSeen(writer: Writer, sessionId: string, now: Date): Promise<void> {
+  const db = connectionOf(writer);
   await setSeen(db, [sessionId, now]);
 }
 

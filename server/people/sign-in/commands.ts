@@ -8,6 +8,7 @@ import { openChallenge } from '#server/people/auth/challenges.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { openSession } from '#server/people/sessions/commands.ts';
 import { findAddressee, getProfile } from '#server/people/users/queries.ts';
+import { autocommit } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
@@ -63,7 +64,7 @@ export async function afterFirstFactor(
   }
   // Each takes a few guesses at the code. This limit holds for the account, from all addresses together.
   await countTry(deps, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
-  const { cookie } = await openChallenge(deps.db, deps, {
+  const { cookie } = await openChallenge(autocommit(deps.db), deps, {
     purpose: 'second-factor',
     userId,
     lifeSeconds: HALF_OPEN_SECONDS,

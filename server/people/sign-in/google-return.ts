@@ -7,6 +7,7 @@ import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/c
 import { linkGoogle, proveByGoogle, userOfGoogle } from '#server/people/identities/commands.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
 import { isOpenSession } from '#server/people/sessions/queries.ts';
+import { autocommit } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { afterFirstFactor } from './commands.ts';
@@ -44,7 +45,7 @@ export async function startJourney(
   if (purpose !== 'sign-in' && !actor) throw new DomainError('UNAUTHORIZED');
   if (purpose === 'link' && actor) await requireProof(deps.db, actor, deps.clock());
   const { url, state, nonce, verifier } = await google.start(purpose === 'prove');
-  const { cookie } = await openChallenge(deps.db, deps, {
+  const { cookie } = await openChallenge(autocommit(deps.db), deps, {
     purpose: 'google',
     userId: actor?.userId,
     value: state,
@@ -66,7 +67,7 @@ export async function finishJourney(
   const failed = (failure: GoogleFailure): GoogleReturn => ({ failure, cookies: over });
   const given = new URLSearchParams(query);
   // Taken before it is looked at: neither a state nor a code passes twice.
-  const challenge = await takeChallenge(deps.db, deps, headers, 'google');
+  const challenge = await takeChallenge(autocommit(deps.db), deps, headers, 'google');
   if (!challenge || given.get('state') !== challenge.value) return failed('failed');
   if (given.get('error') === 'access_denied') return failed('cancelled');
   const { purpose, sessionId, ...journey } = journeySchema.parse(challenge.details);

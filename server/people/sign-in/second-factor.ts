@@ -16,7 +16,7 @@ import {
   verifyCode,
   verifyPasskey,
 } from '#server/people/second-factors/commands.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import { autocommit, type Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
@@ -33,7 +33,7 @@ export async function answerSecondFactor(
 ): Promise<SignedIn> {
   const waiting = await findWaiting(deps, headers);
   if (!waiting) throw new DomainError('UNAUTHORIZED');
-  await countAttempt(deps.db, waiting.id);
+  await countAttempt(autocommit(deps.db), waiting.id);
   await countTry(deps, { ...GUESSES, key: `second factor of ${waiting.userId}` });
   await deps.db.transaction().execute(async (trx) => {
     if (!(await verifyCode(trx, deps, waiting.userId, code))) {
@@ -50,13 +50,13 @@ export async function startPasskeySignIn(deps: Deps, headers: Headers) {
   const { challenge, options } = await askForPasskey(deps, waiting?.userId);
   if (waiting) {
     // The code can still be typed instead, so the sign-in goes on waiting and only saves what was asked.
-    await saveChallengeValue(deps.db, waiting.id, challenge);
+    await saveChallengeValue(autocommit(deps.db), waiting.id, challenge);
     return { options, cookies: [] };
   }
   return { options, cookies: [await openPasskeyChallenge(deps, 'passkey-sign-in', challenge)] };
 }
 
-/** Throws UNAUTHORIZED, whatever is wrong with the answer. */
+/** Throws UNAUTHORIZED for every wrong answer. */
 export async function signInWithPasskey(
   deps: Deps,
   tokens: AccessTokens,
@@ -90,8 +90,8 @@ async function answerWaiting(
   answer: PasskeyAnswer,
   headers: Headers,
 ): Promise<string> {
-  await countAttempt(deps.db, id);
-  if (challenge === '' || !(await spendChallengeValue(deps.db, id, challenge))) {
+  await countAttempt(autocommit(deps.db), id);
+  if (challenge === '' || !(await spendChallengeValue(autocommit(deps.db), id, challenge))) {
     throw new DomainError('UNAUTHORIZED');
   }
   await deps.db.transaction().execute(async (trx) => {
@@ -104,7 +104,7 @@ async function answerWaiting(
 }
 
 async function answerAlone(deps: Deps, answer: PasskeyAnswer, headers: Headers): Promise<string> {
-  const asked = await takeChallenge(deps.db, deps, headers, 'passkey-sign-in');
+  const asked = await takeChallenge(autocommit(deps.db), deps, headers, 'passkey-sign-in');
   if (!asked) throw new DomainError('UNAUTHORIZED');
   const userId = await deps.db
     .transaction()

@@ -122,7 +122,7 @@ export async function renameGuestUser(trx: Trx, id: string, displayName: string,
   await updateGuestName(trx, [id, displayName, now]);
 }
 
-/** After whatever refers to them is deleted. Ids of accounts are left as they are. */
+/** After all rows that refer to them. Ids of accounts are left as they are. */
 export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   await deleteGuests(trx, [ids]);
 }

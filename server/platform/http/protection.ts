@@ -53,7 +53,7 @@ export function protect(app: FastifyInstance, config: Config): void {
     },
   });
 
-  // Cookies travel with what another site makes a browser send; whatever changes something is asked for by our own pages.
+  // Cookies travel with what another site makes a browser send; only our own pages may ask for a change.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.startsWith('/api/') && !SAFE_METHODS.includes(request.method)) {
       refuseForeignOrigin(request, config.publicUrl);

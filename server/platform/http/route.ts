@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import type { Actor } from './actor.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
+import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import { Serialised } from './serialised.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly doorkeeper: Doorkeeper;
+    readonly authGuard: AuthGuard;
     /** Who holds the refresh cookie: for the one request that cannot carry an access token. */
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
     readonly rateLimiter: RateLimiter;
@@ -81,10 +81,10 @@ async function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { doorkeeper } = request.server;
+  const { authGuard } = request.server;
   const actor = await (endpoint.access === 'user'
-    ? doorkeeper.getActor(request)
-    : doorkeeper.findActor(request));
+    ? authGuard.getActor(request)
+    : authGuard.findActor(request));
   return { ...parse(endpoint, request), actor, request, reply };
 }
 

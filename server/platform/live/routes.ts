@@ -88,7 +88,7 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
 async function getActor(app: FastifyInstance, request: FastifyRequest): Promise<Actor> {
   const cookieActor =
     request.headers.authorization === undefined ? await app.findCookieActor(request) : undefined;
-  return cookieActor ?? app.doorkeeper.getActor(request);
+  return cookieActor ?? app.authGuard.getActor(request);
 }
 
 function open(reply: FastifyReply, actor: Actor): Stream {

@@ -5,14 +5,14 @@ import type { Actor } from './actor.ts';
 import type { Revocations } from './revocations.ts';
 
 /** Turns requests into actors, without the database. */
-export interface Doorkeeper {
+export interface AuthGuard {
   /** Throws UNAUTHORIZED, INVALID_TOKEN or TOKEN_EXPIRED. */
   getActor(request: FastifyRequest): Promise<Actor>;
-  /** For public pages: nobody, when the caller is not, or no longer, signed in. */
+  /** For public pages: undefined when the caller is not, or no longer, signed in. */
   findActor(request: FastifyRequest): Promise<Actor | undefined>;
 }
 
-export function createDoorkeeper(tokens: AccessTokens, revocations: Revocations): Doorkeeper {
+export function createAuthGuard(tokens: AccessTokens, revocations: Revocations): AuthGuard {
   async function getActor(request: FastifyRequest): Promise<Actor> {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw new DomainError('UNAUTHORIZED');
