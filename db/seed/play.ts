@@ -7,7 +7,7 @@ import { addGuest } from '#server/groups/guests/commands.ts';
 import { createInvitationLink } from '#server/groups/invitations/commands.ts';
 import { addressOf } from '#server/groups/invitations/queries.ts';
 import { acceptInvitation } from '#server/groups/joining/commands.ts';
-import { previewSettlement } from '#server/ledger/plans/queries.ts';
+import { findPlans } from '#server/ledger/plans/queries.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
 import {
   createTransaction,
@@ -100,7 +100,8 @@ async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Dat
 /** Books what the preview says, payment by payment. */
 async function settleUp(trx: Db, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
   const founder = await membershipOf(trx, groupId, stage.cast[story.people[0]]);
-  for (const { currency, payments } of await previewSettlement(trx, founder)) {
+  const { plans } = await findPlans(trx, founder);
+  for (const { currency, payments } of plans) {
     for (const payment of payments) {
       const draft = { ...payment, id: stage.newId(at), currency, date: stage.dateOf(day) };
       await bookSettlement(trx, founder, draft, SALES, at);

@@ -1,5 +1,6 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
@@ -11,27 +12,42 @@ import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts
 
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type ShownPlan, savePlan } from './rows.ts';
-import { type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
+import type { ShownPlan } from './rows.ts';
+import { type LedgerPlan, type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
 
 export type { NextPlan };
 
+/** The plans of a group, one a currency, as they are after the change `seq`. */
+export interface GroupPlans {
+  readonly seq: number;
+  readonly plans: readonly CurrencyPlan[];
+}
+
+interface CurrencyPlan extends LedgerPlan {
+  readonly currency: CurrencyCode;
+}
+
 /**
- * The payments that bring every household to zero; whoever is in none is one alone. The plan shown last stands for as
- * long as it does that: so booking one of its payments leaves the others as they were.
+ * The payments that bring every household to zero. A member without a household is one alone. The plan that is kept
+ * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
-export async function previewSettlement(db: Db, caller: GroupCaller): Promise<SettlementPlanAnswer[]> {
+export async function findPlans(db: Db, caller: GroupCaller): Promise<GroupPlans> {
   const [row] = await readLedgerAndPlans(db, caller, {});
   const plans = ledgersOf(row).map(async (ledger) => {
     const { currency } = ledger;
     const kept = row.plans?.find((plan) => plan.currency === currency);
-    const { isKept, paymentsBefore, ...plan } = await planLedger(ledger, row.households ?? [], kept);
-    if (!isKept) await savePlan(db, caller.groupId, currency, plan, row.seq);
-    const { optimal } = plan;
-    const payments = [...plan.payments];
-    return { currency, payments, optimal, paymentsBefore, paymentsAfter: payments.length };
+    return { currency, ...(await planLedger(ledger, row.households ?? [], kept)) };
   });
-  return Promise.all(plans);
+  return { seq: row.seq, plans: await Promise.all(plans) };
+}
+
+export function planAnswer({
+  currency,
+  payments,
+  optimal,
+  paymentsBefore,
+}: CurrencyPlan): SettlementPlanAnswer {
+  return { currency, payments: [...payments], optimal, paymentsBefore, paymentsAfter: payments.length };
 }
 
 /** What booking a settlement comes to, beside its postings. */

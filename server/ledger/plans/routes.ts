@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/balances.ts';
+import { previewSettlement } from '#contract/balances.ts';
 import type { Deps } from '#server/deps.ts';
-import { groupQuery } from '#server/membership/history/read.ts';
 import { route } from '#server/platform/http/route.ts';
-import { previewSettlement } from './queries.ts';
+import { keepShownPlans } from './commands.ts';
+import { findPlans, planAnswer } from './queries.ts';
 
-export function planRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.previewSettlement, groupQuery(deps, previewSettlement));
+export function planRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, previewSettlement, async ({ actor: { userId }, params: { groupId } }) => {
+    const found = await findPlans(db, { groupId, userId });
+    await keepShownPlans(db, groupId, found);
+    return found.plans.map(planAnswer);
+  });
 }

@@ -10,32 +10,40 @@ import type { Ledger } from '#server/ledger/balances/queries.ts';
 import { findPlan, type PlanTask } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 
-// The plan on everybody's screen is kept, whoever of a household it names, for as long as it brings everybody to zero.
+// The plan that members see is kept, whichever member of a household it names, for as long as it brings every balance to
+// zero.
 
 export interface NextPlan extends ShownPlan {
   /** Of the plan that it follows: it takes the place of that one and no other. */
   readonly after: number;
 }
 
-/** The plan for a ledger, in which a household is one: the one that is shown, for as long as it stands. */
+export interface LedgerPlan extends ShownPlan {
+  /** Whether it is the one that was kept. */
+  readonly isKept: boolean;
+  /** How many payments it takes to pay every debt as it stands. */
+  readonly paymentsBefore: number;
+}
+
+/** The plan for a ledger, in which a household is one: the one that is kept, for as long as it stands. */
 export async function planLedger(
   ledger: Ledger,
   households: readonly HouseholdMembers[],
   kept: ShownPlan | undefined,
-): Promise<ShownPlan & { readonly isKept: boolean; readonly paymentsBefore: number }> {
+): Promise<LedgerPlan> {
   const { task, shown } = amongHouseholds(ledger, households, kept);
   const isKept = shown !== undefined && stands(shown, task.balances);
   const { payments, optimal } = isKept ? shown : await planAgain(task, shown);
   return { payments, optimal, isKept, paymentsBefore: task.debts.length };
 }
 
-/** The plan that is shown, once this payment of it is booked, by whoever of a household; none when it is not one of its. */
+/** The plan that is shown without the payment that is booked, by any member of a household. None when it is no line of the plan. */
 export function planOnceBooked(
   shown: ShownPlan & { seq: number },
   payment: Payment,
   households: readonly HouseholdMembers[],
 ): NextPlan | undefined {
-  // Any name will do, as long as plan and payment have the same: whoever looks next finds the right one.
+  // Any member may stand for a household here, as long as plan and payment name the same one.
   const names = representativesOf([], households);
   const [booked] = mergeDebtsBetween([payment], names);
   const payments = booked && planAfter(mergeDebtsBetween(shown.payments, names), booked);
