@@ -6,19 +6,41 @@ import { resolveSplit } from '#domain/ledger/split.ts';
 import { postingsOf } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { planSettlement } from '#domain/settlement/settlement.ts';
+import { ANA, BEN, CLEO, flat, id } from './cast.ts';
 import type { Plain } from './server.ts';
 
 // What the server makes of transactions, by the domain's own rules: shares, balances, debts and plans.
 
 const RECORDED = '2026-03-14T18:00:00.000Z';
 
-type Side = Plain<NewTransaction['payers']>;
+export type Side = Plain<NewTransaction['payers']>;
 type Entry = Plain<Omit<NewTransaction, 'id'>> & { id: string };
 
 interface Circumstances {
   groupId: string;
   userId: string;
   version?: number;
+}
+
+/** The members share it evenly. */
+export function evenly(...people: readonly { id: string }[]): Side {
+  return { mode: 'evenly', parts: people.map((person) => ({ userId: person.id })) };
+}
+
+/** What one of the flat paid for all of it, unless it is said otherwise; recorded by whoever paid. */
+export function dinner(change: Partial<Entry> = {}): Transaction {
+  const entry: Entry = {
+    id: id(200),
+    type: 'expense',
+    description: 'Dinner',
+    amount: 3000,
+    currency: 'EUR',
+    date: '2026-03-14',
+    payers: evenly(ANA),
+    recipients: evenly(ANA, BEN, CLEO),
+    ...change,
+  };
+  return recorded(entry, { groupId: flat().id, userId: entry.payers.parts[0]?.userId ?? ANA.id });
 }
 
 /** A transaction as the server answers it once this was entered. */

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createTransaction } from '#contract/transactions.ts';
+import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
+import { openApp, type Visit } from '#web/test/open-app.tsx';
+
+const NEW = `/groups/${flat().id}/transaction/new`;
+const amount = page.getByLabelText('Amount', { exact: true });
+const form = page.getByRole('dialog');
+const shareOf = (name: string) => page.getByLabelText(`Amount of ${name}`);
+const saveButton = page.getByRole('button', { name: 'Save expense' });
+
+async function openForm(total: string, visit: Visit = {}) {
+  const { server } = await openApp(NEW, visit);
+  await amount.fill(total);
+  await page.getByLabelText('Description').fill('Dinner');
+  return {
+    async saved() {
+      await saveButton.click();
+      await expect.element(form).not.toBeInTheDocument();
+      return server.sent(createTransaction).map(({ body }) => body);
+    },
+  };
+}
+
+/** What the fields of the shares hold, in the order of their size. */
+function sharesShown(): string[] {
+  const fields = form.getByLabelText(/^Amount of/).elements();
+  return fields.flatMap((field) => (field instanceof HTMLInputElement ? [field.value] : [])).sort();
+}
+
+async function splitBy(now: string, mode: string) {
+  await page.getByRole('button', { name: `How it is split: ${now}` }).click();
+  await page.getByRole('menuitemcheckbox', { name: mode }).click();
+}
+
+describe('an even split', () => {
+  it('shows everyone a share, which sum to the total', async () => {
+    await openForm('10');
+    await expect.element(shareOf('Ana López')).toBeVisible();
+    await expect.poll(sharesShown).toEqual(['3.33', '3.33', '3.34']);
+    await expect.element(form.getByText('Everything is assigned')).toBeVisible();
+  });
+
+  it('shares what is left among the others once one share is fixed, and frees it again', async () => {
+    const { saved } = await openForm('30');
+    await shareOf('Ben Okafor').fill('5');
+    await expect.element(shareOf('Ana López')).toHaveValue('12.50');
+    await expect.element(shareOf('Cleo Marchetti')).toHaveValue('12.50');
+    await page.getByRole('button', { name: /The amount of Ben Okafor is fixed/ }).click();
+    await expect.element(shareOf('Ben Okafor')).toHaveValue('10.00');
+    await shareOf('Ben Okafor').fill('5');
+    expect(await saved()).toMatchObject([
+      {
+        recipients: {
+          mode: 'evenly',
+          parts: [{ userId: ANA.id }, { userId: BEN.id, fixed: 500 }, { userId: CLEO.id }],
+        },
+      },
+    ]);
+  });
+
+  it('leaves out whoever is unticked, and asks for one person at least', async () => {
+    const { saved } = await openForm('30');
+    await page.getByRole('checkbox', { name: 'Cleo Marchetti' }).click();
+    await expect.element(shareOf('Ben Okafor')).toHaveValue('15.00');
+    await expect.element(shareOf('Cleo Marchetti')).not.toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Ben Okafor' }).click();
+    await page.getByRole('checkbox', { name: 'You' }).click();
+    await expect.element(form.getByText('For whom: choose at least one person')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Ben Okafor' }).click();
+    expect(await saved()).toMatchObject([{ recipients: { parts: [{ userId: BEN.id }] } }]);
+  });
+
+  it('says when more is fixed than there is', async () => {
+    await openForm('10');
+    await shareOf('Ben Okafor').fill('12');
+    await expect.element(form.getByText('For whom: €2.00 more than €10.00 assigned')).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).toBeVisible();
+  });
+
+  it('takes a calculation as a share, and says when one is no number', async () => {
+    await openForm('30');
+    await shareOf('Ben Okafor').fill('2*4.5');
+    await expect.element(shareOf('Ana López')).toHaveValue('10.50');
+    await shareOf('Ben Okafor').fill('abc');
+    await expect.element(form.getByText('Not a number')).toBeVisible();
+    await expect.element(form.getByText('For whom: one entry is not a number')).toBeVisible();
+  });
+});
+
+describe('a split by amount', () => {
+  it('says how much is missing and then too much, and is saved once it matches', async () => {
+    const { saved } = await openForm('30');
+    await splitBy('evenly', 'By amount');
+    await shareOf('Ana López').fill('10');
+    await shareOf('Ben Okafor').fill('10');
+    await shareOf('Cleo Marchetti').fill('5.50');
+    await expect.element(form.getByText('For whom: €4.50 of €30.00 still to assign')).toBeVisible();
+    await shareOf('Cleo Marchetti').fill('11');
+    await expect.element(form.getByText('For whom: €1.00 more than €30.00 assigned')).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).toBeVisible();
+    await shareOf('Cleo Marchetti').fill('10');
+    expect(await saved()).toMatchObject([
+      {
+        recipients: {
+          mode: 'amount',
+          parts: [
+            { userId: ANA.id, amount: 1000 },
+            { userId: BEN.id, amount: 1000 },
+            { userId: CLEO.id, amount: 1000 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('says how much is missing in Spanish too', async () => {
+    await openApp(NEW, { language: 'es' });
+    await page.getByLabelText('Importe', { exact: true }).fill('30');
+    await page.getByRole('button', { name: /a partes iguales/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Por importes' }).click();
+    await page.getByLabelText('Importe de Ben Okafor').fill('12,50');
+    await page.getByLabelText('Importe de Ana López').fill('0');
+    await page.getByLabelText('Importe de Cleo Marchetti').fill('0');
+    await expect.element(form.getByText(/17,50\s€ de 30,00\s€/)).toBeVisible();
+  });
+
+  it('shares out what is missing by one press', async () => {
+    const { saved } = await openForm('30');
+    await splitBy('evenly', 'By amount');
+    await shareOf('Ana López').fill('10');
+    await shareOf('Ben Okafor').fill('10');
+    await shareOf('Cleo Marchetti').fill('4');
+    await page.getByRole('button', { name: 'Share out the rest' }).click();
+    await expect.element(form.getByText('Everything is assigned')).toBeVisible();
+    const [body] = await saved();
+    const parts = body?.recipients.mode === 'amount' ? body.recipients.parts : [];
+    expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(3000);
+  });
+
+  it('asks what becomes of the amounts when the total changes', async () => {
+    await openForm('30');
+    await splitBy('evenly', 'By amount');
+    await shareOf('Ana López').fill('20');
+    await shareOf('Ben Okafor').fill('10');
+    await shareOf('Cleo Marchetti').fill('0');
+    await amount.fill('60');
+    await expect.element(form.getByText('The total has changed')).toBeVisible();
+    await expect.element(form.getByText('Your amounts were entered for €30.00.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep the amounts' }).click();
+    await expect.element(form.getByText('For whom: €30.00 of €60.00 still to assign')).toBeVisible();
+    await amount.fill('90');
+    await page.getByRole('button', { name: 'Split evenly' }).click();
+    await expect.element(shareOf('Ana López')).toHaveValue('30.00');
+  });
+});
+
+describe('a split by parts', () => {
+  it('shows what each part comes to, decimals included', async () => {
+    const { saved } = await openForm('30');
+    await splitBy('evenly', 'By parts');
+    await page.getByLabelText('Parts of Ana López').fill('2');
+    await page.getByLabelText('Parts of Ben Okafor').fill('0.5');
+    await page.getByLabelText('Parts of Cleo Marchetti').fill('0.5');
+    await expect.element(form.getByText('€20.00')).toBeVisible();
+    await expect.element(form.getByText('€5.00').first()).toBeVisible();
+    expect(await saved()).toMatchObject([
+      { recipients: { mode: 'parts', parts: [{ parts: 2 }, { parts: 0.5 }, { parts: 0.5 }] } },
+    ]);
+  });
+
+  it('asks for one part at least', async () => {
+    await openForm('30');
+    await splitBy('evenly', 'By parts');
+    for (const name of ['Ana López', 'Ben Okafor', 'Cleo Marchetti'])
+      await page.getByLabelText(`Parts of ${name}`).fill('0');
+    await expect.element(form.getByText('For whom: give somebody at least one part')).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).toBeVisible();
+  });
+});
+
+describe('a split by percent', () => {
+  it('counts what is missing of 100 % and is saved once it is all', async () => {
+    const { saved } = await openForm('30');
+    await splitBy('evenly', 'By percent');
+    await page.getByLabelText('Percentage of Ana López').fill('50');
+    await page.getByLabelText('Percentage of Ben Okafor').fill('30');
+    await page.getByLabelText('Percentage of Cleo Marchetti').fill('10');
+    await expect.element(form.getByText(/For whom: 10\s?% of 100\s?% still to assign/)).toBeVisible();
+    await page.getByLabelText('Percentage of Cleo Marchetti').fill('20');
+    expect(await saved()).toMatchObject([
+      { recipients: { mode: 'percent', parts: [{ percent: 50 }, { percent: 30 }, { percent: 20 }] } },
+    ]);
+  });
+});
+
+describe('changing how it is split', () => {
+  it('asks before it throws away what was entered', async () => {
+    await openForm('30');
+    await splitBy('evenly', 'By amount');
+    await shareOf('Ana López').fill('20');
+    await splitBy('by amount', 'By percent');
+    const question = page.getByRole('alertdialog', { name: 'Start over with another split?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(shareOf('Ana López')).toHaveValue('20');
+    await splitBy('by amount', 'By percent');
+    await question.getByRole('button', { name: 'Change the split' }).click();
+    await expect.element(page.getByLabelText('Percentage of Ana López')).toBeVisible();
+  });
+
+  it('asks nothing while nothing was entered', async () => {
+    await openForm('30');
+    await splitBy('evenly', 'By percent');
+    await expect.element(page.getByLabelText('Percentage of Ana López')).toBeVisible();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('several payers', () => {
+  it('each with an amount, which must sum to the total as well', async () => {
+    const { saved } = await openForm('30');
+    await page.getByRole('button', { name: 'Who paid: you' }).click();
+    await page.getByRole('menuitem', { name: 'Several people…' }).click();
+    const payers = form.getByRole('region', { name: 'Who paid' });
+    await payers.getByRole('checkbox', { name: 'Ben Okafor' }).click();
+    await expect.element(payers.getByLabelText('Amount of Ben Okafor')).toHaveValue('15.00');
+    await payers.getByLabelText('Amount of Ben Okafor').fill('10');
+    await expect.element(payers.getByLabelText('Amount of Ana López')).toHaveValue('20.00');
+    await payers.getByLabelText('Amount of Ana López').fill('15');
+    await expect.element(form.getByText('Who paid: €5.00 of €30.00 still to assign')).toBeVisible();
+    await page.getByRole('button', { name: 'Fix who paid' }).click();
+    await expect.element(form.getByText('Everything is assigned')).toBeVisible();
+    const [body] = await saved();
+    const parts = body?.payers.mode === 'evenly' ? body.payers.parts : [];
+    expect(parts.map(({ fixed }) => fixed)).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(parts.reduce((sum, { fixed = 0 }) => sum + fixed, 0)).toBe(3000);
+  });
+});
+
+describe('the default split of the group', () => {
+  it('is what a new expense starts from', async () => {
+    const defaultSplit = {
+      mode: 'percent' as const,
+      parts: [
+        { userId: ANA.id, percent: 60 },
+        { userId: BEN.id, percent: 40 },
+      ],
+    };
+    const { saved } = await openForm('30', { groups: [flat({ defaultSplit })] });
+    await expect.element(page.getByLabelText('Percentage of Ana López')).toHaveValue('60');
+    await expect.element(page.getByRole('checkbox', { name: 'Cleo Marchetti' })).not.toBeChecked();
+    expect(await saved()).toMatchObject([
+      { recipients: { mode: 'percent', parts: [{ percent: 60 }, { percent: 40 }] } },
+    ]);
+  });
+});

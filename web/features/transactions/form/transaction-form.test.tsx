@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTransaction } from '#contract/transactions.ts';
+import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
+import { openApp, type Visit } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const NEW = `${GROUP}/transaction/new`;
+
+const amount = page.getByLabelText('Amount', { exact: true });
+const description = page.getByLabelText('Description');
+const saveButton = page.getByRole('button', { name: /^Save / });
+const form = page.getByRole('dialog');
+
+async function openForm(search = '', visit: Visit = {}) {
+  const { server, house } = await openApp(`${NEW}${search}`, visit);
+  await expect.element(form).toBeVisible();
+  const bodies = () => server.sent(createTransaction).map(({ body }) => body);
+  return { server, house, bodies };
+}
+
+/** Presses a word of the sentence and one of the choices that it opens. */
+async function choose(word: string | RegExp, choice: string) {
+  await page.getByRole('button', { name: word }).click();
+  await page
+    .getByRole('menuitemcheckbox', { name: choice, exact: true })
+    .or(page.getByRole('menuitem', { name: choice, exact: true }))
+    .click();
+}
+
+describe('the amount of a new expense', () => {
+  it('has the focus, and its sum is said while it is typed', async () => {
+    await openForm();
+    await expect.element(amount).toHaveFocus();
+    await userEvent.keyboard('3*4.20+1');
+    await expect.element(form.getByText('= €13.60')).toBeVisible();
+  });
+
+  it.each([
+    ['12,50', 1250],
+    ['12.50', 1250],
+    ['3*4.20+1', 1360],
+    ['100/8', 1250],
+  ])('takes %s', async (text, cents) => {
+    const { bodies } = await openForm();
+    await amount.fill(text);
+    await description.fill('Coffee');
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies().map((body) => body.amount)).toEqual([cents]);
+  });
+
+  it.each([
+    ['1.234', 'EUR does not have that many decimals'],
+    ['0', 'The amount must be more than zero'],
+    ['99999999999999', 'The amount is too large'],
+    ['12a', 'Not an amount yet'],
+  ])('refuses %s and says why', async (text, problem) => {
+    const { bodies } = await openForm();
+    await description.fill('Coffee');
+    await amount.fill(text);
+    await userEvent.tab();
+    await expect.element(form.getByText(problem)).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['1,234', 'EUR no tiene tantos decimales'],
+    ['0', 'El importe debe ser mayor que cero'],
+  ])('refuses %s in Spanish too', async (text, problem) => {
+    await openForm('', { language: 'es' });
+    await page.getByLabelText('Importe', { exact: true }).fill(text);
+    await expect.element(form.getByText(problem)).toBeVisible();
+  });
+
+  it('is written with a comma in Spanish', async () => {
+    const { bodies } = await openForm('', { language: 'es' });
+    await page.getByLabelText('Importe', { exact: true }).fill('12,50');
+    await page.getByLabelText('Descripción').fill('Café');
+    await page.getByRole('button', { name: 'Guardar gasto' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies().map((body) => body.amount)).toEqual([1250]);
+  });
+});
+
+describe('saving a new expense', () => {
+  it('asks for the amount and the words that are missing, and sends nothing', async () => {
+    const { bodies } = await openForm();
+    await saveButton.click();
+    await expect.element(form.getByText('Enter an amount', { exact: true })).toBeVisible();
+    await expect.element(form.getByText('Say in 2 to 200 letters what it was')).toBeVisible();
+    await expect.element(amount).toHaveFocus();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('asks in Spanish too', async () => {
+    await openForm('', { language: 'es' });
+    await page.getByRole('button', { name: 'Guardar gasto' }).click();
+    await expect.element(form.getByText('Escribe un importe', { exact: true })).toBeVisible();
+    await expect.element(form.getByText(/entre 2 y 200 letras/)).toBeVisible();
+  });
+
+  it('sends what the sentence says: paid by the reader, evenly among everyone, in the currency of the group', async () => {
+    const { bodies } = await openForm();
+    await amount.fill('30');
+    await description.fill('  Dinner ');
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(page.getByText('“Dinner” saved')).toBeVisible();
+    expect(bodies()).toMatchObject([
+      {
+        type: 'expense',
+        description: 'Dinner',
+        amount: 3000,
+        currency: 'EUR',
+        payers: { mode: 'evenly', parts: [{ userId: ANA.id }] },
+        recipients: { mode: 'evenly', parts: [{ userId: ANA.id }, { userId: BEN.id }, { userId: CLEO.id }] },
+      },
+    ]);
+  });
+
+  it('works by Ctrl+Enter from the keyboard alone', async () => {
+    const { bodies } = await openForm();
+    await userEvent.keyboard('12.50');
+    await description.fill('Coffee');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('happens once however often it is pressed', async () => {
+    const { server, bodies } = await openForm();
+    const release = server.hold(createTransaction);
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    release();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('shows a refused field at that field and keeps all that was entered', async () => {
+    const { server } = await openForm();
+    const details = [{ path: 'body.description', code: 'too_big', message: 'too long' }];
+    server.refuse(createTransaction, 'VALIDATION_ERROR', { details });
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await saveButton.click();
+    await expect.element(description).toBeInvalid();
+    await expect.element(form.getByText('Say in 2 to 200 letters what it was')).toBeVisible();
+    await expect.element(amount).toHaveValue('30');
+    await expect.element(description).toHaveValue('Dinner');
+  });
+
+  it.each([
+    ['en', 'Save expense', 'The parts do not add up to the total. Please check your entries'],
+    ['es', 'Guardar gasto', 'Las partes no suman el total. Revisa lo que has escrito'],
+  ] as const)('says above the form what the server refuses as a whole (%s)', async (language, save, text) => {
+    const { server } = await openForm('', { language });
+    server.refuse(createTransaction, 'EXPENSE_AMOUNTS_MISMATCH', {
+      params: { expected: 3000, actual: 2900, difference: 100 },
+    });
+    await form.getByRole('textbox').first().fill('30');
+    await form.getByRole('textbox').nth(1).fill('Dinner');
+    await page.getByRole('button', { name: save }).click();
+    await expect.element(form.getByText(text)).toBeVisible();
+    await expect.element(form.getByRole('textbox').first()).toHaveValue('30');
+  });
+
+  it('sends the same id when it is tried again, so that it is one expense', async () => {
+    const { server, bodies } = await openForm();
+    server.refuse(createTransaction, 'RATE_LIMIT_EXCEEDED', { once: true });
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await saveButton.click();
+    await expect
+      .element(form.getByText('Too many requests. Please wait a moment and try again'))
+      .toBeVisible();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    const [first, second, ...rest] = bodies();
+    expect(rest).toEqual([]);
+    expect(first?.id).toBeDefined();
+    expect(second?.id).toBe(first?.id);
+  });
+});
+
+describe('leaving the form', () => {
+  it('closes at once while nothing was entered', async () => {
+    await openForm();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe(GROUP);
+  });
+
+  it('asks before it throws away what was entered', async () => {
+    await openForm();
+    await amount.fill('7');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(amount).toHaveValue('7');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks in Spanish too', async () => {
+    await openForm('', { language: 'es' });
+    await page.getByLabelText('Importe', { exact: true }).fill('7');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName('¿Descartar lo que escribiste?');
+  });
+});
+
+describe('the kind of transaction', () => {
+  it('may change while the amount stays, and the sentence with it', async () => {
+    const { bodies } = await openForm();
+    await amount.fill('50');
+    await page.getByText('Income', { exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: 'New income' })).toBeVisible();
+    await expect.element(amount).toHaveValue('50');
+    await description.fill('Deposit back');
+    await page.getByRole('button', { name: 'Save income' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()).toMatchObject([{ type: 'income', amount: 5000, description: 'Deposit back' }]);
+  });
+
+  it('a transfer asks whom the money goes to, and it cannot be who gives it', async () => {
+    const { bodies } = await openForm('?type=transfer');
+    await amount.fill('20');
+    await saveButton.click();
+    await expect.element(form.getByText('To: choose at least one person')).toBeVisible();
+    await choose('For whom: whom?', 'Ana López (you)');
+    await expect.element(form.getByText('Money cannot go to the person it comes from')).toBeVisible();
+    await choose('For whom: you', 'Ben Okafor');
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()).toMatchObject([
+      {
+        type: 'transfer',
+        payers: { parts: [{ userId: ANA.id }] },
+        recipients: { parts: [{ userId: BEN.id }] },
+      },
+    ]);
+  });
+
+  it('an expense may be in another currency of the group', async () => {
+    const { bodies } = await openForm();
+    await amount.fill('30');
+    await description.fill('Diner');
+    await choose('EUR', 'USD');
+    await expect.element(form.getByText('$30.00 of $30.00')).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies().map((body) => body.currency)).toEqual(['USD']);
+  });
+});
