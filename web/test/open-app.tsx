@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { afterEach, expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '#web/app.tsx';
@@ -35,8 +36,10 @@ export async function openApp(path: string, { language = 'en', ...facts }: Visit
 afterEach(async () => {
   await cleanup();
   await session.signOut();
-  const complaints = house?.server.close() ?? [];
+  const complaints = (await house?.server.close()) ?? [];
   house = undefined;
+  // Messages outlive the screen that shows them.
+  toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, 'calls that the contract or the test does not foresee').toEqual([]);

@@ -47,8 +47,11 @@ export interface TestServer {
   /** Cuts the network, as the browser notices it too. */
   disconnect: () => void;
   reconnect: () => void;
-  /** Gives the network back. @returns what was asked for and not foreseen, or sent or answered against the contract */
-  close: () => readonly string[];
+  /**
+   * Gives the network back once every call is answered.
+   * @returns what was asked for and not foreseen, or sent or answered against the contract
+   */
+  close: () => Promise<readonly string[]>;
 }
 
 /** Takes the place of the network until the test is over. */
@@ -58,12 +61,14 @@ export function startTestServer(): TestServer {
   const gates = new Map<string, Promise<void>>();
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const complaints: string[] = [];
+  const releases = new Set<() => void>();
+  const answering = new Set<Promise<Response>>();
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const realFetch = window.fetch.bind(window);
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    if (!navigator.onLine) throw new TypeError(LOST);
     if (pathname === '/api/events') return new Response(streamTo(streams, request.signal));
     const found = endpointAt(request.method, pathname);
     if (!found) return complain(`${request.method} ${pathname} is no endpoint`);
@@ -76,7 +81,7 @@ export function startTestServer(): TestServer {
       { call: call.data, key: request.headers.get('idempotency-key') },
     ]);
     await gates.get(name);
-    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    if (!navigator.onLine) throw new TypeError(LOST);
     const reply = replies.get(name);
     if (!reply) return complain(`${name} was called, and the test says nothing of it`);
     try {
@@ -94,9 +99,14 @@ export function startTestServer(): TestServer {
 
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    return new URL(request.url).pathname.startsWith('/api/')
-      ? abortable(answer, request)
-      : realFetch(request);
+    if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
+    const answered = answer(request).catch((error) => {
+      // A lost connection is part of the play; anything else is a fault of this server.
+      if (!isLostConnection(error)) complain(`${request.method} ${request.url}: ${error.stack}`);
+      throw error;
+    });
+    answering.add(answered);
+    return abortable(answered, request.signal);
   });
 
   return {
@@ -111,11 +121,12 @@ export function startTestServer(): TestServer {
       });
     },
     hold(endpoint) {
-      let release = () => {};
-      gates.set(nameOf(endpoint), new Promise<void>((resolve) => (release = resolve)));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gates.set(nameOf(endpoint), promise);
+      releases.add(resolve);
       return () => {
         gates.delete(nameOf(endpoint));
-        release();
+        resolve();
       };
     },
     sent: (endpoint) => (received.get(nameOf(endpoint)) ?? []).map(({ call }) => parsedAs(endpoint, call)),
@@ -132,7 +143,9 @@ export function startTestServer(): TestServer {
       network.mockReturnValue(true);
       window.dispatchEvent(new Event('online'));
     },
-    close() {
+    async close() {
+      for (const open of releases) open();
+      await Promise.allSettled(answering);
       network.mockRestore();
       vi.unstubAllGlobals();
       return complaints;
@@ -150,6 +163,13 @@ export class Refusal extends Error {
     this.code = code;
     this.facts = facts;
   }
+}
+
+/** As Chromium says it. */
+const LOST = 'Failed to fetch';
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError && error.message === LOST;
 }
 
 function nameOf({ method, path }: Pick<EndpointShape, 'method' | 'path'>): string {
@@ -249,9 +269,9 @@ function streamTo(streams: Set<ReadableStreamDefaultController<Uint8Array>>, sig
 }
 
 /** As `fetch` does it: given up at once when the caller aborts, whatever the answer is still doing. */
-function abortable(answer: (request: Request) => Promise<Response>, request: Request): Promise<Response> {
+function abortable(answered: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason));
-    answer(request).then(resolve, reject);
+    signal.addEventListener('abort', () => reject(signal.reason));
+    answered.then(resolve, reject);
   });
 }

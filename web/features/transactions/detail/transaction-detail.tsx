@@ -96,11 +96,12 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   const { id, description } = transaction;
   const path = `/groups/${group.id}/transaction`;
 
+  // The promise outlives this screen, which the deletion has left: callbacks of `mutate` would not be called any more.
   function undo() {
-    restore.mutate(transaction, {
-      onSuccess: () => notify.success(t('saved.restored', { description })),
-      onError: (error) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
-    });
+    restore.mutateAsync(transaction).then(
+      () => notify.success(t('saved.restored', { description })),
+      (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+    );
   }
 
   function deleteIt() {

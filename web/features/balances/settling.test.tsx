@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createSettlement } from '#contract/balances.ts';
+import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const BALANCES = `/groups/${flat().id}/balances`;
+const main = page.getByRole('main');
+const line = (sentence: string) => main.getByRole('listitem').filter({ hasText: sentence });
+
+/** Ana paid 30 for three, Ben paid 15 for himself and Cleo: Ben owes 2.50, Cleo 17.50, all of it to Ana. */
+const entries = [
+  dinner(),
+  dinner({
+    id: id(201),
+    description: 'Taxi',
+    amount: 1500,
+    payers: evenly(BEN),
+    recipients: evenly(BEN, CLEO),
+  }),
+];
+
+async function openBalances(transactions: Transaction[] = entries, visit: Visit = {}) {
+  const house = startHouse({ transactions: [...transactions], ...visit });
+  await openApp(BALANCES, visit);
+  const bodies = () => house.server.sent(createSettlement).map(({ body }) => body);
+  return { house, server: house.server, bodies };
+}
+
+describe('the plan of a group', () => {
+  it('says how few payments make everyone quits, and what they stand in for', async () => {
+    await openBalances();
+    await expect.element(page.getByText('2 payments and everyone is quits')).toBeVisible();
+    await expect.element(page.getByText(/Instead of 3\. No plan with fewer exists\./)).toBeVisible();
+    await expect.element(line('Cleo pays you').getByText('€17.50')).toBeVisible();
+    await expect.element(line('Ben pays you').getByText('€2.50')).toBeVisible();
+  });
+
+  it('says so in Spanish', async () => {
+    await openBalances(entries, { language: 'es' });
+    await expect.element(page.getByText('2 pagos y todos en paz')).toBeVisible();
+    await expect.element(line('Cleo te paga').getByText(/17,50\s€/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Por recibir' })).toBeVisible();
+  });
+
+  it('sorts the payments by what they are for the reader', async () => {
+    const others = dinner({ id: id(202), payers: evenly(BEN), recipients: evenly(CLEO), amount: 500 });
+    const mine = dinner({ id: id(203), payers: evenly(BEN), recipients: evenly(ANA), amount: 800 });
+    await openBalances([others, mine]);
+    await expect.element(page.getByRole('heading', { name: 'To pay' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Between others' })).toBeVisible();
+    await expect.element(line('You pay Ben').getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+    await expect.element(line('Cleo pays Ben').getByText('between them')).toBeVisible();
+  });
+
+  it('says that everyone is quits where nothing is owed', async () => {
+    await openBalances([]);
+    await expect.element(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();
+  });
+
+  it('is one for each currency, and the reader chooses which to see', async () => {
+    const dollars = dinner({ id: id(204), currency: 'USD', payers: evenly(CLEO), recipients: evenly(ANA) });
+    await openBalances([...entries, dollars]);
+    await expect.element(line('Cleo pays you').getByText('€17.50')).toBeVisible();
+    await main.getByText('USD', { exact: true }).first().click();
+    await expect.element(line('You pay Cleo').getByText('$30.00')).toBeVisible();
+    await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+  });
+
+  it('gives the reasons of a payment', async () => {
+    await openBalances();
+    await line('Cleo pays you').getByRole('button', { name: 'Why?' }).click();
+    const why = page.getByRole('dialog');
+    await expect.element(why.getByText('It is all that Cleo owes.')).toBeVisible();
+  });
+});
+
+describe('booking a payment of the plan', () => {
+  it('books exactly it, and leaves the others as they are', async () => {
+    const { bodies } = await openBalances();
+    await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+    await expect.element(page.getByText('Payment recorded')).toBeVisible();
+    await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+    await expect.element(line('Cleo pays you').getByText('€17.50')).toBeVisible();
+    await expect.element(page.getByText('Settled so far')).toBeVisible();
+    expect(bodies()).toMatchObject([{ from: BEN.id, to: ANA.id, amount: 250, currency: 'EUR' }]);
+  });
+
+  it('takes the line away at once, before the server has answered', async () => {
+    const { server } = await openBalances();
+    const release = server.hold(createSettlement);
+    await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+    await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 payment and everyone is quits')).toBeVisible();
+    release();
+    await expect.element(page.getByText('Payment recorded')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Ben pays you', 'Mark as received', /The payment was not recorded: Too many requests/],
+    ['es', 'Ben te paga', 'Marcar como recibido', /El pago no se registró: Demasiadas peticiones/],
+  ] as const)(
+    'puts the line back when it is refused, and says why (%s)',
+    async (language, who, button, text) => {
+      const { server } = await openBalances(entries, { language });
+      server.refuse(createSettlement, 'RATE_LIMIT_EXCEEDED');
+      await line(who).getByRole('button', { name: button }).click();
+      await expect.element(page.getByText(text)).toBeVisible();
+      await expect.element(line(who)).toBeVisible();
+    },
+  );
+
+  it('is undone by one press', async () => {
+    const { server } = await openBalances();
+    await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Payment taken back')).toBeVisible();
+    await expect.element(line('Ben pays you').getByText('€2.50')).toBeVisible();
+    expect(server.sent(deleteTransaction)).toHaveLength(1);
+  });
+
+  it('says so when it can no longer be undone', async () => {
+    const { server } = await openBalances();
+    server.refuse(deleteTransaction, 'INSUFFICIENT_PERMISSIONS');
+    await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .element(page.getByText(/The payment is still there: You don't have permission/))
+      .toBeVisible();
+  });
+});
+
+describe('recording another payment', () => {
+  const form = page.getByRole('dialog', { name: 'Record a payment' });
+  const amount = form.getByLabelText('Amount', { exact: true });
+  const saveButton = form.getByRole('button', { name: 'Record payment' });
+
+  async function openForm() {
+    const opened = await openBalances();
+    await page.getByRole('button', { name: 'Record another payment' }).click();
+    await expect.element(amount).toHaveFocus();
+    return opened;
+  }
+
+  async function choose(label: string, name: string) {
+    await form.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name }).click();
+  }
+
+  it('asks for the amount and for whom it was, and sends nothing', async () => {
+    const { bodies } = await openForm();
+    await saveButton.click();
+    await expect.element(form.getByText('Enter an amount', { exact: true })).toBeVisible();
+    await expect.element(form.getByText('Choose a person')).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('asks in Spanish too', async () => {
+    await openBalances(entries, { language: 'es' });
+    await page.getByRole('button', { name: 'Registrar otro pago' }).click();
+    const spanish = page.getByRole('dialog', { name: 'Registrar un pago' });
+    await spanish.getByRole('button', { name: 'Registrar pago' }).click();
+    await expect.element(spanish.getByText('Escribe un importe', { exact: true })).toBeVisible();
+    await expect.element(spanish.getByText('Elige a una persona')).toBeVisible();
+  });
+
+  it('shows what it does to both balances, and books it', async () => {
+    const { bodies } = await openForm();
+    await userEvent.keyboard('5+2.50');
+    await choose('Who paid', 'Cleo Marchetti');
+    await choose('Who was paid', 'Ana López (you)');
+    await expect.element(form.getByText('Balance of Cleo')).toBeVisible();
+    await expect.element(form.getByText('−€10.00')).toBeVisible();
+    await expect.element(form.getByText('Your balance')).toBeVisible();
+    await expect.element(form.getByText('+€12.50')).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(line('Cleo pays you').getByText('€10.00')).toBeVisible();
+    expect(bodies()).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 750, currency: 'EUR' }]);
+  });
+
+  it('refuses a payment to the person who makes it', async () => {
+    const { bodies } = await openForm();
+    await amount.fill('5');
+    await choose('Who was paid', 'Ana López (you)');
+    await expect.element(form.getByText('Choose two different people')).toBeVisible();
+    await saveButton.click();
+    await expect.element(form).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('keeps what was entered when it is refused', async () => {
+    const { server } = await openForm();
+    server.refuse(createSettlement, 'NOT_GROUP_MEMBER');
+    await amount.fill('5');
+    await choose('Who was paid', 'Ben Okafor');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect
+      .element(page.getByText(/The payment was not recorded: This person is not a member/))
+      .toBeVisible();
+    await expect.element(amount).toHaveValue('5');
+  });
+
+  it('starts from a payment of the plan when only its amount was another', async () => {
+    const { bodies } = await openBalances();
+    await line('Cleo pays you').getByRole('button', { name: 'Other amount' }).click();
+    await expect.element(amount).toHaveValue('17.50');
+    await amount.fill('10');
+    await saveButton.click();
+    await expect.element(line('Cleo pays you').getByText('€7.50')).toBeVisible();
+    await expect.element(page.getByText('Payment recorded')).toBeVisible();
+    expect(bodies()).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 1000 }]);
+  });
+});
+
+describe('settling on a desk', () => {
+  it('books from the summary beside the transactions', async () => {
+    await page.viewport(1280, 800);
+    const house = startHouse({ transactions: [...entries] });
+    await openApp(`/groups/${flat().id}`);
+    await expect.element(page.getByRole('heading', { name: 'Settle in 2 payments' })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark paid: Ben pays you' }).click();
+    await expect.element(page.getByText('Payment recorded')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Settle in 1 payment' })).toBeVisible();
+    expect(house.server.sent(createSettlement)).toHaveLength(1);
+    await page.viewport(390, 844);
+  });
+});

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  createTransaction,
+  deleteTransaction,
+  listTransactions,
+  restoreTransaction,
+  type Transaction,
+} from '#contract/transactions.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const form = page.getByRole('dialog');
+const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+const groceries = dinner({ id: id(201), description: 'Groceries', payers: evenly(BEN) });
+const ticket = dinner({
+  id: id(202),
+  description: 'Cinema',
+  currency: 'USD',
+  payers: evenly(CLEO),
+  recipients: evenly(CLEO, BEN),
+});
+
+async function openList(transactions: Transaction[] = [], visit: Visit & { search?: string } = {}) {
+  const house = startHouse({ transactions });
+  await openApp(`${GROUP}${visit.search ?? ''}`, visit);
+  return { house, server: house.server };
+}
+
+async function addExpense(description: string, amount: string) {
+  await page.getByRole('link', { name: /Add/ }).first().click();
+  await form.getByLabelText('Amount', { exact: true }).fill(amount);
+  await form.getByLabelText('Description').fill(description);
+  await form.getByRole('button', { name: 'Save expense' }).click();
+}
+
+/** Deletes by the sheet of the transaction. */
+async function deleteByHand(description: string) {
+  await row(description).getByRole('link').click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+}
+
+describe('the list of transactions', () => {
+  it('says of each who paid and what it means for the reader', async () => {
+    await openList([dinner(), groceries, ticket]);
+    await expect.element(row('Dinner').getByText('You paid €30.00')).toBeVisible();
+    await expect.element(row('Dinner').getByText('you lent')).toBeVisible();
+    await expect.element(row('Groceries').getByText('Ben paid €30.00')).toBeVisible();
+    await expect.element(row('Groceries').getByText('you borrowed')).toBeVisible();
+    await expect.element(row('Cinema').getByText('not involved')).toBeVisible();
+  });
+
+  it('says so in Spanish', async () => {
+    await openList([dinner(), groceries], { language: 'es' });
+    await expect.element(row('Dinner').getByText(/Pagaste 30,00\s€/)).toBeVisible();
+    await expect.element(row('Dinner').getByText('prestaste', { exact: true })).toBeVisible();
+    await expect.element(row('Groceries').getByText(/Ben pagó 30,00\s€/)).toBeVisible();
+  });
+
+  it('offers the first expense where there is none', async () => {
+    await openList();
+    await expect.element(page.getByText('Nothing recorded yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Add the first expense' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+  });
+
+  it('names who paid whom of money that changed hands', async () => {
+    const type = 'transfer' as const;
+    await openList([dinner({ type, payers: evenly(ANA), recipients: evenly(BEN) })]);
+    await expect.element(row('You paid Ben').getByText('Dinner')).toBeVisible();
+  });
+
+  it('can be tried again after it could not be loaded', async () => {
+    const { house } = { house: startHouse({ transactions: [dinner()] }) };
+    house.server.refuse(listTransactions, 'INSUFFICIENT_PERMISSIONS', { once: true });
+    await openApp(GROUP);
+    await expect.element(page.getByText('The transactions could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row('Dinner')).toBeVisible();
+  });
+
+  it('shows earlier ones page by page', async () => {
+    const house = startHouse();
+    house.server.answer(listTransactions, ({ query }) =>
+      query.cursor === 'next'
+        ? { data: [groceries], nextCursor: null }
+        : { data: [dinner()], nextCursor: 'next' },
+    );
+    await openApp(GROUP);
+    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(row('Groceries')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show earlier ones' }).click();
+    await expect.element(row('Groceries')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an expense that is being saved', () => {
+  it('is in the list and in the balance only once the form may close', async () => {
+    const { server } = await openList([dinner()]);
+    const release = server.hold(createTransaction);
+    await addExpense('Candles', '9');
+    await expect
+      .element(form.getByRole('button', { name: 'Save expense' }))
+      .toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('Candles').first()).toBeInTheDocument();
+    release();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(row('Candles').getByText('You paid €9.00')).toBeVisible();
+  });
+
+  it('goes from the list again when the server refuses it, and the form keeps it', async () => {
+    const { server } = await openList([dinner()]);
+    server.refuse(createTransaction, 'NOT_GROUP_MEMBER');
+    await addExpense('Candles', '9');
+    const reason = 'This person is not a member of the group';
+    await expect.element(page.getByText(`It was not saved: ${reason}`)).toBeVisible();
+    await expect.element(form.getByLabelText('Description')).toHaveValue('Candles');
+    expect(page.getByRole('listitem').filter({ hasText: 'You paid €9.00' }).elements()).toEqual([]);
+  });
+
+  it('waits without a connection, and is sent by itself when it is back', async () => {
+    const { server, house } = await openList([dinner()]);
+    await page.getByRole('link', { name: /Add/ }).first().click();
+    await expect.element(form.getByLabelText('Amount', { exact: true })).toHaveFocus();
+    server.disconnect();
+    await expect.element(page.getByText('You are offline. What you enter is kept.')).toBeInTheDocument();
+    await form.getByLabelText('Amount', { exact: true }).fill('8');
+    await form.getByLabelText('Description').fill('Candles');
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(row('Candles').getByText('waiting to be sent')).toBeVisible();
+    expect(server.sent(createTransaction)).toEqual([]);
+
+    server.reconnect();
+    await expect.element(page.getByText('“Candles” saved')).toBeVisible();
+    await expect.element(row('Candles')).toBeVisible();
+    await expect.element(page.getByText('waiting to be sent')).not.toBeInTheDocument();
+    expect(house.transactions.map(({ description }) => description)).toEqual(['Dinner', 'Candles']);
+  });
+});
+
+describe('a deletion', () => {
+  it('takes the row away at once, before the server has answered', async () => {
+    const { server } = await openList([dinner(), groceries]);
+    const release = server.hold(deleteTransaction);
+    await deleteByHand('Dinner');
+    await expect.element(row('Dinner')).not.toBeInTheDocument();
+    await expect.element(row('Groceries')).toBeVisible();
+    release();
+    await expect.element(page.getByText('“Dinner” deleted')).toBeVisible();
+  });
+
+  it('puts the row back when it is refused, and says why', async () => {
+    const { server } = await openList([dinner()]);
+    server.refuse(deleteTransaction, 'INSUFFICIENT_PERMISSIONS');
+    await deleteByHand('Dinner');
+    const text = "“Dinner” is still there: You don't have permission to perform this action";
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(row('Dinner')).toBeVisible();
+  });
+
+  it('is undone by one press', async () => {
+    const { server } = await openList([dinner()]);
+    await deleteByHand('Dinner');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('“Dinner” restored')).toBeVisible();
+    await expect.element(row('Dinner')).toBeVisible();
+    expect(server.sent(restoreTransaction)).toHaveLength(1);
+  });
+
+  it('says so when it can no longer be undone', async () => {
+    const { server } = await openList([dinner()]);
+    server.refuse(restoreTransaction, 'NOT_GROUP_MEMBER');
+    await deleteByHand('Dinner');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText(/It could not be restored/)).toBeVisible();
+  });
+});
+
+describe('what others do', () => {
+  it('appears by itself, and the row lights up', async () => {
+    const { server, house } = await openList([dinner()]);
+    await expect.element(row('Dinner')).toBeVisible();
+    house.transactions.push(groceries);
+    server.tell('transaction.created', { groupId: flat().id, id: groceries.id, version: 1, seq: 2 });
+    await expect.element(row('Groceries').getByText('you borrowed')).toBeVisible();
+  });
+
+  it('disappears by itself', async () => {
+    const { server, house } = await openList([dinner(), groceries]);
+    await expect.element(row('Groceries')).toBeVisible();
+    house.transactions = [dinner()];
+    server.tell('transaction.deleted', { groupId: flat().id, id: groceries.id, version: 2, seq: 3 });
+    await expect.element(row('Groceries')).not.toBeInTheDocument();
+    await expect.element(row('Dinner')).toBeVisible();
+  });
+});
+
+describe('narrowing the list down', () => {
+  it('searches what is typed and shows it as a filter that can be taken away', async () => {
+    const { server } = await openList([dinner(), groceries]);
+    await page.getByLabelText('Search transactions').fill('groc');
+    await expect.element(row('Dinner')).not.toBeInTheDocument();
+    await expect.element(row('Groceries')).toBeVisible();
+    expect(server.sent(listTransactions).at(-1)?.query.q).toBe('groc');
+    await page.getByRole('button', { name: 'Remove the filter “groc”' }).click();
+    await expect.element(row('Dinner')).toBeVisible();
+    await expect.element(page.getByLabelText('Search transactions')).toHaveValue('');
+  });
+
+  it('says that nothing fits, and clears all filters by one press', async () => {
+    await openList([dinner()], { search: '?q=nothing&kind=income' });
+    await expect.element(page.getByText('Nothing fits these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).last().click();
+    await expect.element(row('Dinner')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  it('takes amounts, days and a person in the dialog, and each is a filter of its own', async () => {
+    const { server } = await openList([dinner()]);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await form.getByLabelText('At least').fill('10,50');
+    await form.getByLabelText('At most').fill('40');
+    await form.getByLabelText('From').fill('2026-03-01');
+    await form.getByLabelText('To').fill('2026-03-31');
+    await form.getByText('Show deleted ones too').click();
+    await form.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(page.getByText('at least €10.50')).toBeVisible();
+    await expect.element(page.getByText('at most €40.00')).toBeVisible();
+    await expect.element(page.getByText('deleted ones too', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => server.sent(listTransactions).at(-1)?.query)
+      .toMatchObject({
+        minAmount: 1050,
+        maxAmount: 4000,
+        from: '2026-03-01',
+        to: '2026-03-31',
+        includeDeleted: true,
+      });
+  });
+
+  it('opens with the filters that the address names, in Spanish too', async () => {
+    const search = `?kind=expense&person=${BEN.id}&min=1000`;
+    const { server } = await openList([dinner()], { search, language: 'es' });
+    await expect.element(page.getByText('con Ben')).toBeVisible();
+    await expect.element(page.getByText(/mínimo 10,00\s€/)).toBeVisible();
+    expect(server.sent(listTransactions).at(-1)?.query).toMatchObject({
+      type: ['expense'],
+      userId: BEN.id,
+      minAmount: 1000,
+    });
+  });
+
+  it('shows a deleted one as such when asked to', async () => {
+    const gone = { ...dinner(), deletedAt: dinner().updatedAt, deletedBy: BEN.id };
+    await openList([gone, groceries], { search: '?deleted=true' });
+    await expect.element(row('Dinner').getByText('deleted', { exact: true })).toBeVisible();
+    await expect.element(row('Dinner').getByText('no longer counts')).toBeVisible();
+  });
+});
