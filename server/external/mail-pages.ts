@@ -39,6 +39,8 @@ export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
     return reply.header('content-security-policy', MAIL_POLICY).type(HTML).send(html);
   });
 
+  app.get('/dev/mail/styles.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
+
   templatePages(app);
 }
 
@@ -106,10 +108,17 @@ function withLinks(text: string): string {
     .join('');
 }
 
+const STYLES = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+pre { font: 0.875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { padding: 0.75rem; border-radius: 0.5rem; background: color-mix(in srgb, currentColor 7%, transparent); }
+`;
+
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/api/docs/styles.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/dev/mail/styles.css"></head>
 <body>
 <h1>Mail</h1>
 ${content}

@@ -44,6 +44,8 @@ describe('without a mail server', () => {
   it('outside production the messages are listed, newest first, with links to follow', async () => {
     await createMailer(settings)({ ...mail, subject: 'The newest' });
     const { text } = await anonymous.get('/dev/mail');
+    const [, styles = ''] = /rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+    expect((await anonymous.get(styles)).headers['content-type']).toBe('text/css; charset=utf-8');
     expect(text.indexOf('The newest')).toBeLessThan(text.indexOf('Año nuevo'));
     expect(text).toContain('href="http://localhost:3000/api/auth/confirm?token=a&#38;b=&#34;c&#34;"');
     expect(text).not.toMatch(/<script|style="/);
