@@ -13,7 +13,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
 import { DefaultSplitRows } from './default-split-rows.tsx';
-import { type DefaultMode, readSplit, valuesOf, withMode } from './default-split-values.ts';
+import { type DefaultMode, parseSplit, valuesOf, withMode } from './default-split-values.ts';
 
 const MODES = ['evenly', 'parts', 'percent'] as const satisfies DefaultMode[];
 
@@ -34,11 +34,11 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
   const form = useForm({
     initial: valuesOf(group.defaultSplit, language),
     check: (values) => ({
-      texts: readSplit(values, userIds, language).split === undefined ? 'custom' : undefined,
+      texts: parseSplit(values, userIds, language).split === undefined ? 'custom' : undefined,
     }),
     submit: (values) => {
       // The check has seen that it can be read.
-      const { split = null } = readSplit(values, userIds, language);
+      const { split = null } = parseSplit(values, userIds, language);
       return version.save((over) => update.mutateAsync({ defaultSplit: split, version: over }));
     },
     onDone() {
@@ -73,7 +73,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
         <DefaultSplitRows
           mode={values.mode}
           values={values}
-          reading={readSplit(values, userIds, language)}
+          parsed={parseSplit(values, userIds, language)}
           people={people}
           currency={group.defaultCurrency}
           showsMissing={form.hasTried}

@@ -10,12 +10,12 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import type { SplitReading, SplitValues } from './default-split-values.ts';
+import type { ParsedSplit, SplitValues } from './default-split-values.ts';
 
 interface DefaultSplitRowsProps {
   mode: DefaultSplit['mode'];
   values: SplitValues;
-  reading: SplitReading;
+  parsed: ParsedSplit;
   people: People;
   currency: CurrencyCode;
   /** Somebody has tried to save: what is missing is wrong now. */
@@ -25,11 +25,11 @@ interface DefaultSplitRowsProps {
 
 /** A weight for each member, and what each would carry of a hundred. */
 export function DefaultSplitRows(props: DefaultSplitRowsProps) {
-  const { mode, values, reading, people, currency, showsMissing, onChange } = props;
+  const { mode, values, parsed, people, currency, showsMissing, onChange } = props;
   const { t } = useTranslation('people');
   const language = useLanguage();
   const sample = minorUnits(100 * 10 ** getCurrency(currency).decimalPlaces);
-  const shares = reading.split ? resolveSplit(sample, reading.split, SAMPLE) : [];
+  const shares = parsed.split ? resolveSplit(sample, parsed.split, SAMPLE) : [];
   return (
     <div className="grid gap-2">
       <ul className="divide-y divide-line">
@@ -65,7 +65,7 @@ export function DefaultSplitRows(props: DefaultSplitRowsProps) {
                   trailing={mode === 'percent' && <span className="pe-3 text-ink-3">%</span>}
                   value={values.texts[userId] ?? ''}
                   onChange={(event) => onChange(userId, event.target.value)}
-                  error={reading.unreadable.has(userId) ? t('split.unreadable') : undefined}
+                  error={parsed.unreadable.has(userId) ? t('split.unreadable') : undefined}
                 />
               </div>
             </li>
@@ -73,7 +73,7 @@ export function DefaultSplitRows(props: DefaultSplitRowsProps) {
         })}
       </ul>
       <div role="status">
-        <Missing reading={reading} showsMissing={showsMissing} />
+        <Missing parsed={parsed} showsMissing={showsMissing} />
       </div>
     </div>
   );
@@ -82,10 +82,10 @@ export function DefaultSplitRows(props: DefaultSplitRowsProps) {
 /** Odd cents are shared by a transaction's id: the example always shares them alike. */
 const SAMPLE = 'example';
 
-function Missing({ reading, showsMissing }: Pick<DefaultSplitRowsProps, 'reading' | 'showsMissing'>) {
+function Missing({ parsed, showsMissing }: Pick<DefaultSplitRowsProps, 'parsed' | 'showsMissing'>) {
   const { t } = useTranslation('people');
   const language = useLanguage();
-  const { remainder, isAllZero, unreadable } = reading;
+  const { remainder, isAllZero, unreadable } = parsed;
   if (unreadable.size > 0) return null;
   const tone = showsMissing ? 'danger' : 'muted';
   if (remainder !== 0)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readSplit, valuesOf, withMode } from './default-split-values.ts';
+import { parseSplit, valuesOf, withMode } from './default-split-values.ts';
 
 const members = ['ana', 'ben', 'chloe'];
 
 describe('the default split', () => {
   it('is evenly among everyone until somebody says otherwise', () => {
-    expect(readSplit(valuesOf(null, 'en'), members, 'en').split).toBeNull();
+    expect(parseSplit(valuesOf(null, 'en'), members, 'en').split).toBeNull();
   });
 
   it('reads back what was saved, in either language', () => {
@@ -17,34 +17,34 @@ describe('the default split', () => {
       ],
     };
     for (const locale of ['en', 'es'] as const)
-      expect(readSplit(valuesOf(split, locale), members, locale).split).toEqual(split);
+      expect(parseSplit(valuesOf(split, locale), members, locale).split).toEqual(split);
     expect(valuesOf(split, 'es').texts).toEqual({ ana: '2', ben: '1,5' });
   });
 
   it('by parts begins with one each, and needs one at least', () => {
-    expect(readSplit(withMode('parts', members), members, 'en').split?.parts).toHaveLength(3);
-    const none = readSplit({ mode: 'parts', texts: { ana: '0', ben: ' ' } }, members, 'en');
+    expect(parseSplit(withMode('parts', members), members, 'en').split?.parts).toHaveLength(3);
+    const none = parseSplit({ mode: 'parts', texts: { ana: '0', ben: ' ' } }, members, 'en');
     expect(none).toMatchObject({ split: undefined, isAllZero: true });
   });
 
   it('by percent is whole, and says what is missing', () => {
     const texts = { ana: '33.3333', ben: '33.3333' };
-    expect(readSplit({ mode: 'percent', texts }, members, 'en')).toMatchObject({
+    expect(parseSplit({ mode: 'percent', texts }, members, 'en')).toMatchObject({
       split: undefined,
       remainder: 33.3334,
     });
-    const whole = readSplit({ mode: 'percent', texts: { ...texts, chloe: '33.3334' } }, members, 'en');
+    const whole = parseSplit({ mode: 'percent', texts: { ...texts, chloe: '33.3334' } }, members, 'en');
     expect(whole.split?.mode).toBe('percent');
-    expect(readSplit({ mode: 'percent', texts: { ana: '60', ben: '60' } }, members, 'en').remainder).toBe(
+    expect(parseSplit({ mode: 'percent', texts: { ana: '60', ben: '60' } }, members, 'en').remainder).toBe(
       -20,
     );
   });
 
   it('names whose text is no number, and leaves out whoever has left', () => {
-    const reading = readSplit({ mode: 'parts', texts: { ana: 'two', ben: '1', gone: '3' } }, members, 'en');
-    expect([...reading.unreadable]).toEqual(['ana']);
-    expect(readSplit({ mode: 'parts', texts: { ben: '1', gone: '3' } }, members, 'en').split?.parts).toEqual([
-      { userId: 'ben', parts: 1 },
-    ]);
+    const parsed = parseSplit({ mode: 'parts', texts: { ana: 'two', ben: '1', gone: '3' } }, members, 'en');
+    expect([...parsed.unreadable]).toEqual(['ana']);
+    expect(parseSplit({ mode: 'parts', texts: { ben: '1', gone: '3' } }, members, 'en').split?.parts).toEqual(
+      [{ userId: 'ben', parts: 1 }],
+    );
   });
 });

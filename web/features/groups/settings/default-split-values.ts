@@ -14,7 +14,7 @@ export interface SplitValues {
   texts: Readonly<Record<string, string>>;
 }
 
-export interface SplitReading {
+export interface ParsedSplit {
   /** What is saved; null is evenly among everyone. Undefined while something is wrong. */
   split: DefaultSplit | null | undefined;
   unreadable: ReadonlySet<string>;
@@ -41,11 +41,11 @@ export function withMode(mode: DefaultMode, userIds: readonly string[]): SplitVa
 }
 
 /** @param userIds the members, in the order in which they are shown and saved */
-export function readSplit(
+export function parseSplit(
   { mode, texts }: SplitValues,
   userIds: readonly string[],
   locale: EntryLocale,
-): SplitReading {
+): ParsedSplit {
   const nothing = { unreadable: new Set<string>(), remainder: 0, isAllZero: false };
   if (mode === 'evenly') return { split: null, ...nothing };
   const read = userIds.map((userId) => ({ userId, value: readWeight(mode, texts[userId] ?? '', locale) }));

@@ -10,23 +10,23 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft, SideName } from './draft.ts';
-import type { DraftReading } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
+import type { ParsedDraft } from './parsed-draft.ts';
 
 interface AssignmentLineProps {
   draft: Draft;
-  reading: DraftReading;
+  parsed: ParsedDraft;
   dispatch: Dispatch<DraftAction>;
 }
 
 const SIDES: readonly SideName[] = ['payers', 'recipients'];
 
 /** What is still to assign, said live, and the buttons that assign it. */
-export function AssignmentLine({ draft, reading, dispatch }: AssignmentLineProps) {
+export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps) {
   const { t } = useTranslation('transactions');
-  const sentences = useSentences(draft, reading);
-  const fixable = reading.amount.ok
-    ? SIDES.filter((side) => ['mismatch', 'all-zero'].includes(reading[side].problem ?? ''))
+  const sentences = useSentences(draft, parsed);
+  const fixable = parsed.amount.ok
+    ? SIDES.filter((side) => ['mismatch', 'all-zero'].includes(parsed[side].problem ?? ''))
     : [];
   return (
     <Stack gap="s">
@@ -51,17 +51,17 @@ export function AssignmentLine({ draft, reading, dispatch }: AssignmentLineProps
   );
 }
 
-function useSentences(draft: Draft, reading: DraftReading) {
+function useSentences(draft: Draft, parsed: ParsedDraft) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
-  const total = formatMoney(reading.total, draft.currency, language);
-  if (reading.problems.has('same-person')) return <Line text={t('form.problem.samePerson')} />;
+  const total = formatMoney(parsed.total, draft.currency, language);
+  if (parsed.problems.has('same-person')) return <Line text={t('form.problem.samePerson')} />;
   const open = SIDES.flatMap((side) => {
     const text = sideText(side);
     return text ? [<Line key={side} text={text} />] : [];
   });
   if (open.length > 0) return open;
-  if (!reading.amount.ok) return <Line text={t('form.assign.noAmount')} tone="muted" />;
+  if (!parsed.amount.ok) return <Line text={t('form.assign.noAmount')} tone="muted" />;
   return (
     <Row justify="between">
       <Text as="span" size="s" tone="muted">
@@ -77,7 +77,7 @@ function useSentences(draft: Draft, reading: DraftReading) {
   );
 
   function sideText(side: SideName): string | undefined {
-    const { problem, remainder } = reading[side];
+    const { problem, remainder } = parsed[side];
     const label = t(`side.${draft.type}.${side}`);
     if (problem === 'nobody') return t('form.assign.nobody', { side: label });
     if (problem === 'unreadable') return t('form.assign.unreadable', { side: label });

@@ -10,7 +10,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { type Draft, type Entry, type SideDraft, type SideName, sidesOf } from './draft.ts';
-import { hasEnteredAmounts, readDraft, readEntry } from './draft-reading.ts';
+import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
 
 export type DraftAction =
   | { kind: 'describe'; description: string }
@@ -63,7 +63,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         amountsMeantFor: undefined,
       };
     case 'keep-amounts':
-      return { ...draft, amountsMeantFor: readDraft(draft).total };
+      return { ...draft, amountsMeantFor: parseDraft(draft).total };
     case 'rebase':
       return { ...draft, version: action.onto.version, saved: action.onto };
   }
@@ -134,14 +134,14 @@ function entered(draft: Draft, name: SideName, userId: string, text: string): Dr
     mode,
     entries: entries.map((entry) => (entry.userId === userId ? { userId, included: true, text } : entry)),
   }));
-  const { amount, total } = readDraft(changed);
+  const { amount, total } = parseDraft(changed);
   return { ...changed, amountsMeantFor: amount.ok ? total : undefined };
 }
 
 // What is missing goes to those who have nothing yet, or to all in equal parts; what is too much comes off in proportion.
 function withRestAssigned(draft: Draft, name: SideName): Draft {
   const side = draft[name];
-  const { remainder } = readDraft(draft)[name];
+  const { remainder } = parseDraft(draft)[name];
   const taking = side.entries.filter((entry) => entry.included);
   if (taking.length === 0) return draft;
   if (side.mode === 'parts') return withSide(draft, name, (parts) => withMode(parts, 'parts'));

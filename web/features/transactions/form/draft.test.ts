@@ -7,8 +7,8 @@ import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
-import { readDraft, type WrittenSplit } from './draft-reading.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
+import { parseDraft, type WrittenSplit } from './parsed-draft.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const PEOPLE = Array.from({ length: 5 }, (_, index) => `019a0000-0000-7000-8000-00000000001${index}`);
@@ -28,14 +28,14 @@ const sides: readonly SideName[] = ['payers', 'recipients'];
 
 describe('a new draft', () => {
   it('is paid by the reader and split evenly among everyone who is a member now', () => {
-    const reading = readDraft(typed(start(), { kind: 'set-amount', text: '84' }));
-    expect(reading.content?.payers).toEqual({ mode: 'evenly', parts: [{ userId: ANA }] });
-    expect(reading.content?.recipients.parts.map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
+    const parsed = parseDraft(typed(start(), { kind: 'set-amount', text: '84' }));
+    expect(parsed.content?.payers).toEqual({ mode: 'evenly', parts: [{ userId: ANA }] });
+    expect(parsed.content?.recipients.parts.map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
   });
 
   it('is divided as the group is used to, whichever of income and expense it is and was', () => {
     const draft = newDraft({ ...startOf(), defaultSplit: USUAL, locale: 'es' });
-    expect(readDraft(draft).recipients.split).toEqual({
+    expect(parseDraft(draft).recipients.split).toEqual({
       mode: 'parts',
       parts: [
         { userId: ANA, parts: 1.5 },
@@ -58,13 +58,13 @@ describe('a new draft', () => {
       ['12.50', 1250],
       ['3*4.20+1', 1360],
     ] as const)
-      expect(readDraft(typed(start(), { kind: 'set-amount', text })).total).toBe(amount);
+      expect(parseDraft(typed(start(), { kind: 'set-amount', text })).total).toBe(amount);
   });
 
   it('hands money to the only other member when there is just one', () => {
     const two = members().slice(0, 2);
     const draft = newDraft({ ...startOf(), members: two, type: 'transfer' });
-    expect(readDraft(draft).recipients.split?.parts).toEqual([{ userId: BEN }]);
+    expect(parseDraft(draft).recipients.split?.parts).toEqual([{ userId: BEN }]);
   });
 
   it('refuses to hand money to the person it comes from', () => {
@@ -73,7 +73,7 @@ describe('a new draft', () => {
       { kind: 'set-type', type: 'transfer', me: ANA, defaultSplit: null, descriptions: NO_WORDS },
       { kind: 'choose', side: 'recipients', userIds: [ANA] },
     );
-    expect(readDraft(draft).problems).toContain('same-person');
+    expect(parseDraft(draft).problems).toContain('same-person');
   });
 
   it('names every problem at once', () => {
@@ -82,7 +82,7 @@ describe('a new draft', () => {
       { kind: 'choose', side: 'recipients', userIds: [] },
       { kind: 'set-date', date: '2026-02-30' },
     );
-    expect([...readDraft(draft).problems].sort()).toEqual(['amount', 'date', 'description', 'recipients']);
+    expect([...parseDraft(draft).problems].sort()).toEqual(['amount', 'date', 'description', 'recipients']);
   });
 });
 
@@ -90,7 +90,7 @@ describe('auto and fixed', () => {
   it('typing an amount fixes a member and the others share the rest; clearing it frees them', () => {
     const fixed = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'));
     expect(sharesOf(fixed)).toEqual([1800, 1800, 3000, 1800]);
-    expect(readDraft(fixed).content?.recipients.parts).toContainEqual({ userId: CHLOE, fixed: 3000 });
+    expect(parseDraft(fixed).content?.recipients.parts).toContainEqual({ userId: CHLOE, fixed: 3000 });
     expect(sharesOf(typed(fixed, enter(CHLOE, '')))).toEqual([2100, 2100, 2100, 2100]);
   });
 
@@ -102,11 +102,11 @@ describe('auto and fixed', () => {
 
   it('text that is no amount is named and blocks saving', () => {
     const draft = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '3x'));
-    expect(readDraft(draft).recipients).toMatchObject({
+    expect(parseDraft(draft).recipients).toMatchObject({
       problem: 'unreadable',
       unreadable: new Set([CHLOE]),
     });
-    expect(readDraft(draft).content).toBeUndefined();
+    expect(parseDraft(draft).content).toBeUndefined();
   });
 });
 
@@ -114,14 +114,14 @@ describe('a changed total', () => {
   const entered = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'));
 
   it('asks what to do with amounts that were entered for another one, and only then', () => {
-    expect(readDraft(entered).asksAboutTotal).toBe(false);
-    expect(readDraft(typed(entered, { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(true);
-    expect(readDraft(typed(start(), { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(false);
+    expect(parseDraft(entered).asksAboutTotal).toBe(false);
+    expect(parseDraft(typed(entered, { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(true);
+    expect(parseDraft(typed(start(), { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(false);
   });
 
   it('does not ask while the first total is typed after the amounts', () => {
     const draft = typed(start(), enter(CHLOE, '30'), { kind: 'set-amount', text: '9' });
-    expect(readDraft(typed(draft, { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(false);
+    expect(parseDraft(typed(draft, { kind: 'set-amount', text: '90' })).asksAboutTotal).toBe(false);
   });
 
   it('splits evenly or keeps the amounts, as one answers', () => {
@@ -129,7 +129,7 @@ describe('a changed total', () => {
     expect(sharesOf(typed(changed, { kind: 'split-evenly' }))).toEqual([2250, 2250, 2250, 2250]);
     const kept = typed(changed, { kind: 'keep-amounts' });
     expect(sharesOf(kept)).toEqual([2000, 2000, 3000, 2000]);
-    expect(readDraft(kept).asksAboutTotal).toBe(false);
+    expect(parseDraft(kept).asksAboutTotal).toBe(false);
   });
 
   it('is followed by a lone payer whom another client wrote as an amount', () => {
@@ -138,7 +138,7 @@ describe('a changed total', () => {
       members(),
       'en',
     );
-    expect(readDraft(typed(draft, { kind: 'set-amount', text: '20' })).content?.payers).toEqual({
+    expect(parseDraft(typed(draft, { kind: 'set-amount', text: '20' })).content?.payers).toEqual({
       mode: 'evenly',
       parts: [{ userId: ANA }],
     });
@@ -152,7 +152,7 @@ describe('opening and saving', () => {
         savedTransactions(),
         fc.constantFrom('en' as const, 'es' as const),
         (transaction, locale) => {
-          const content = readDraft(draftOf(transaction, members(), locale)).content;
+          const content = parseDraft(draftOf(transaction, members(), locale)).content;
           const { id, type, description, amount, currency, date } = transaction;
           expect(content).toEqual({
             id,
@@ -190,11 +190,11 @@ describe('opening and saving', () => {
         parts: [EMMA, ANA].map((userId) => ({ userId, amount: minorUnits(500) })),
       },
     });
-    expect(readDraft(draftOf(old, members(), 'en')).content?.recipients.parts).toContainEqual({
+    expect(parseDraft(draftOf(old, members(), 'en')).content?.recipients.parts).toContainEqual({
       userId: EMMA,
     });
     const copy = copyOf(old, members(), { id: ID, date: startOf().date, locale: 'en' });
-    expect(readDraft(copy).content?.recipients.parts).toEqual([{ userId: ANA }]);
+    expect(parseDraft(copy).content?.recipients.parts).toEqual([{ userId: ANA }]);
   });
 });
 
@@ -203,14 +203,14 @@ describe('whatever is done to a draft', () => {
     fc.assert(
       fc.property(fc.array(actions(), { maxLength: 25 }), (list) => {
         const draft = typed(start(), ...list);
-        const reading = readDraft(draft);
-        expect(reading.content === undefined).toBe(reading.problems.size > 0);
-        if (!reading.content) return;
-        expect(newTransactionSchema.parse(reading.content)).toEqual(reading.content);
+        const parsed = parseDraft(draft);
+        expect(parsed.content === undefined).toBe(parsed.problems.size > 0);
+        if (!parsed.content) return;
+        expect(newTransactionSchema.parse(parsed.content)).toEqual(parsed.content);
         for (const side of sides) {
-          const split = reading.content[side];
-          const shares = resolveSplit(minorUnits(reading.content.amount), split, draft.id);
-          expect([...(reading[side].shares ?? [])]).toEqual(
+          const split = parsed.content[side];
+          const shares = resolveSplit(minorUnits(parsed.content.amount), split, draft.id);
+          expect([...(parsed[side].shares ?? [])]).toEqual(
             shares.map(({ userId, amount }) => [userId, amount]),
           );
           expect(keysOf(split)).toEqual(keysFor(split.mode));
@@ -224,9 +224,9 @@ describe('whatever is done to a draft', () => {
     fc.assert(
       fc.property(fc.array(actions(), { maxLength: 25 }), (list) => {
         const draft = typed(start(), { kind: 'set-amount', text: '84' }, ...list);
-        const before = readDraft(draft);
+        const before = parseDraft(draft);
         if (!before.amount.ok) return;
-        const after = readDraft(reduceDraft(draft, { kind: 'assign-rest', sides }));
+        const after = parseDraft(reduceDraft(draft, { kind: 'assign-rest', sides }));
         for (const side of sides) {
           if (['unreadable', 'nobody'].includes(before[side].problem ?? '')) continue;
           expect(after[side].problem).toBeUndefined();
@@ -277,7 +277,7 @@ function enter(userId: string, text: string): DraftAction {
 }
 
 function sharesOf(draft: Draft): number[] {
-  return [...(readDraft(draft).recipients.shares ?? new Map()).values()];
+  return [...(parseDraft(draft).recipients.shares ?? new Map()).values()];
 }
 
 /** Emma has left. */

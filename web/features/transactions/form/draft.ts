@@ -1,5 +1,5 @@
 // A draft is what the transaction form holds: the words and figures as they were typed, in the language they were typed
-// in. Numbers are read from them (draft-reading.ts) and never kept beside them, so the two cannot disagree.
+// in. Numbers are read from them (parsed-draft.ts) and never kept beside them, so the two cannot disagree.
 
 import type { DefaultSplit, Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';

@@ -8,9 +8,9 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { DatePill } from './date-pill.tsx';
 import type { Draft, SideName } from './draft.ts';
-import { isUnchosen, loneParticipant } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
+import { isUnchosen, loneParticipant } from './parsed-draft.ts';
 import { PeoplePill } from './people-pill.tsx';
 
 interface FormSentenceProps {

@@ -5,8 +5,8 @@ import { Menu } from '#web/kit/popups/menu.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft, SideName } from './draft.ts';
-import { hasManualChanges } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
+import { hasManualChanges } from './parsed-draft.ts';
 
 interface ModePillProps {
   side: SideName;

@@ -6,8 +6,8 @@ import type { MenuItem } from '#web/kit/popups/menu-items.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { Draft, SideName } from './draft.ts';
-import { loneParticipant } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
+import { loneParticipant } from './parsed-draft.ts';
 
 interface PeoplePillProps {
   side: SideName;

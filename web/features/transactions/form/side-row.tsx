@@ -11,14 +11,14 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { Person } from '#web/parts/people/people.ts';
 import type { Draft, Entry, SideName } from './draft.ts';
-import type { SideReading } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
+import type { ParsedSide } from './parsed-draft.ts';
 
 interface SideRowProps {
   entry: Entry;
   side: SideName;
   draft: Draft;
-  reading: SideReading;
+  parsed: ParsedSide;
   dispatch: Dispatch<DraftAction>;
   person: Person;
 }
@@ -58,12 +58,12 @@ function Carried(props: SideRowProps) {
 
 /** Auto shows what comes out; typing over it fixes the person, the word "fixed" frees them again. */
 function EvenShare(props: SideRowProps) {
-  const { entry, side, draft, reading, dispatch, person } = props;
+  const { entry, side, draft, parsed, dispatch, person } = props;
   const { t } = useTranslation('transactions');
   // An emptied field stays empty while it is being typed in, though the person is already free.
   const [isTyping, setTyping] = useState(false);
   const { userId, text } = entry;
-  const share = reading.shares?.get(userId);
+  const share = parsed.shares?.get(userId);
   const isFixed = text !== '';
   const computed = share === undefined ? '' : amountText(share, draft.currency, draft.locale);
   return (
@@ -96,7 +96,7 @@ function EnteredAmount({
   entry: { userId },
   side,
   draft,
-  reading,
+  parsed,
   dispatch,
   person,
   value,
@@ -120,7 +120,7 @@ function EnteredAmount({
           dispatch({ kind: 'enter', side, userId, text });
         }}
         error={
-          reading.unreadable.has(userId) && !value.match(/[-+−*×/÷(]\s*$/)
+          parsed.unreadable.has(userId) && !value.match(/[-+−*×/÷(]\s*$/)
             ? t('form.problem.number')
             : undefined
         }
@@ -129,10 +129,10 @@ function EnteredAmount({
   );
 }
 
-function Weight({ entry: { userId, text }, side, draft, reading, dispatch, person }: SideRowProps) {
+function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person }: SideRowProps) {
   const { t } = useTranslation('transactions');
   const isPercent = draft[side].mode === 'percent';
-  const share = reading.shares?.get(userId);
+  const share = parsed.shares?.get(userId);
   return (
     <>
       <Text as="span" size="s" tone="muted">
@@ -156,7 +156,7 @@ function Weight({ entry: { userId, text }, side, draft, reading, dispatch, perso
               </Text>
             </span>
           }
-          error={reading.unreadable.has(userId) ? t('form.problem.number') : undefined}
+          error={parsed.unreadable.has(userId) ? t('form.problem.number') : undefined}
         />
       </div>
     </>

@@ -6,15 +6,15 @@ import { List } from '#web/kit/layout/list.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { Draft, SideName } from './draft.ts';
-import type { DraftReading } from './draft-reading.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
+import type { ParsedDraft } from './parsed-draft.ts';
 import { SideRow } from './side-row.tsx';
 
 interface SideSectionProps {
   name: SideName;
   draft: Draft;
-  reading: DraftReading;
+  parsed: ParsedDraft;
   dispatch: Dispatch<DraftAction>;
   people: People;
   /** The only section on the screen needs no heading: the sentence has said it. */
@@ -22,7 +22,7 @@ interface SideSectionProps {
 }
 
 /** One side of the transaction, person by person. */
-export function SideSection({ name, draft, reading, dispatch, people, isAlone }: SideSectionProps) {
+export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: SideSectionProps) {
   const { t } = useTranslation('transactions');
   const isInSentence = name === 'recipients';
   return (
@@ -47,7 +47,7 @@ export function SideSection({ name, draft, reading, dispatch, people, isAlone }:
             entry={entry}
             side={name}
             draft={draft}
-            reading={reading[name]}
+            parsed={parsed[name]}
             dispatch={dispatch}
             person={people.get(entry.userId)}
           />

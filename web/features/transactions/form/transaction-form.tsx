@@ -21,14 +21,14 @@ import type { People } from '#web/parts/people/people.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
 import type { Draft, SideName } from './draft.ts';
-import { type DraftReading, isUnchosen, loneParticipant, type Problem, readDraft } from './draft-reading.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
+import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 
-export type SentContent = NonNullable<DraftReading['content']>;
+export type SentContent = NonNullable<ParsedDraft['content']>;
 
 interface TransactionFormProps {
   initial: Draft;
@@ -58,13 +58,13 @@ export function TransactionForm({ initial, group, people, submit, notice, onClos
     check: brokenFields,
     textOf: problemText,
     async submit(values) {
-      const { content } = readDraft(values);
+      const { content } = parseDraft(values);
       if (content) await submit(content);
     },
     onDone: onClose,
   });
   const draft = form.values;
-  const reading = readDraft(draft);
+  const parsed = parseDraft(draft);
   const isNew = draft.version === undefined;
   const dispatch = (action: DraftAction) => form.update((before) => reduceDraft(before, action));
   const close = useDiscard(form.isDirty, onClose);
@@ -92,7 +92,7 @@ export function TransactionForm({ initial, group, people, submit, notice, onClos
       initialFocus={amountInput}
       footer={
         <Stack gap="s">
-          <AssignmentLine draft={draft} reading={reading} dispatch={dispatch} />
+          <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
           <Button variant="primary" size="lg" block busy={form.isSubmitting} onClick={form.submit}>
             {t(`form.save.${draft.type}`)}
           </Button>
@@ -154,13 +154,13 @@ export function TransactionForm({ initial, group, people, submit, notice, onClos
             onOpenSide={(name) => setOpened(new Set([...opened, name]))}
           />
           {form.errorOf('date') && <Notice tone="danger">{form.errorOf('date')}</Notice>}
-          {reading.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
+          {parsed.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
           {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
             <SideSection
               key={name}
               name={name}
               draft={draft}
-              reading={reading}
+              parsed={parsed}
               dispatch={dispatch}
               people={people}
               isAlone={!isShown('payers')}
@@ -178,7 +178,7 @@ function DescriptionIcon({ draft }: { draft: Draft }) {
 }
 
 function brokenFields(draft: Draft): Broken<Problem> {
-  const { amount, problems } = readDraft(draft);
+  const { amount, problems } = parseDraft(draft);
   const broken: Broken<Problem> = {};
   for (const problem of problems) broken[problem] = 'missing';
   if (!amount.ok && amount.reason !== 'empty') broken.amount = 'unreadable';

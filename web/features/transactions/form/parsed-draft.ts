@@ -1,5 +1,5 @@
 // What a draft means: its total, everyone's share of both sides, what is still wrong, and what would be sent. The form
-// shows this and sends this, from one reading, so that save is never a surprise.
+// shows this and sends this, parsed once, so that save is never a surprise.
 
 import type { NewTransaction, ResolvedSplit } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
@@ -17,7 +17,7 @@ export type WrittenSplit = NewTransaction['payers'];
 
 export type SideProblem = 'nobody' | 'unreadable' | 'mismatch' | 'all-zero';
 
-export interface SideReading {
+export interface ParsedSide {
   /** Undefined as long as some entry cannot be read. */
   split: WrittenSplit | undefined;
   /** Everyone's share of the total; undefined until the side adds up. */
@@ -31,12 +31,12 @@ export interface SideReading {
 
 export type Problem = 'amount' | 'description' | 'date' | 'same-person' | SideName;
 
-export interface DraftReading {
+export interface ParsedDraft {
   amount: AmountEntry;
   /** Minor units; 0 while the amount cannot be read. */
   total: MinorUnits;
-  payers: SideReading;
-  recipients: SideReading;
+  payers: ParsedSide;
+  recipients: ParsedSide;
   problems: ReadonlySet<Problem>;
   /** What saving sends; undefined while there are problems. */
   content: (NewTransaction & { id: string }) | undefined;
@@ -44,11 +44,11 @@ export interface DraftReading {
   asksAboutTotal: boolean;
 }
 
-export function readDraft(draft: Draft): DraftReading {
+export function parseDraft(draft: Draft): ParsedDraft {
   const amount = parseAmountEntry(draft.amountText, getCurrency(draft.currency), draft.locale);
   const total = amount.ok ? amount.amount : NO_MONEY;
-  const payers = readSide(draft, 'payers', total);
-  const recipients = readSide(draft, 'recipients', total);
+  const payers = parseSide(draft, 'payers', total);
+  const recipients = parseSide(draft, 'recipients', total);
   const description = TRANSACTION_RULES.description.tidy(draft.description);
   const problems = new Set<Problem>();
   if (!amount.ok) problems.add('amount');
@@ -111,36 +111,36 @@ function readAmount(draft: Draft, text: string): number | 'unreadable' {
   return entry.ok ? entry.amount : 'unreadable';
 }
 
-function readSide(draft: Draft, name: SideName, total: MinorUnits): SideReading {
+function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide {
   const side = draft[name];
   const included = side.entries.filter((entry) => entry.included);
   const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, side.mode, entry.text)]));
   const unreadable = new Set([...values].filter(([, value]) => value === 'unreadable').map(([id]) => id));
   const written = writeSplit(side.mode, included, values);
   const remainder = splitRemainder(total, written);
-  const reading = { split: written, shares: undefined, unreadable, remainder, problem: undefined };
-  if (included.length === 0) return { ...reading, problem: 'nobody' };
-  if (unreadable.size > 0) return { ...reading, split: undefined, problem: 'unreadable' };
+  const parsed = { split: written, shares: undefined, unreadable, remainder, problem: undefined };
+  if (included.length === 0) return { ...parsed, problem: 'nobody' };
+  if (unreadable.size > 0) return { ...parsed, split: undefined, problem: 'unreadable' };
   if (
     side.mode === 'parts' &&
     written.parts.every((part) => values.get(part.userId) === 0 || !values.get(part.userId))
   )
-    return { ...reading, problem: 'all-zero' };
-  if (total === 0) return reading;
-  return resolved(reading, total, draft.id, draft.saved?.[name]);
+    return { ...parsed, problem: 'all-zero' };
+  if (total === 0) return parsed;
+  return resolved(parsed, total, draft.id, draft.saved?.[name]);
 }
 
 function resolved(
-  reading: SideReading & { split: WrittenSplit },
+  parsed: ParsedSide & { split: WrittenSplit },
   total: MinorUnits,
   transactionId: string,
   saved: ResolvedSplit | undefined,
-): SideReading {
+): ParsedSide {
   try {
-    const shares = resolveSplit(total, reading.split, transactionId, saved);
-    return { ...reading, shares: new Map(shares.map(({ userId, amount }) => [userId, amount])) };
+    const shares = resolveSplit(total, parsed.split, transactionId, saved);
+    return { ...parsed, shares: new Map(shares.map(({ userId, amount }) => [userId, amount])) };
   } catch (error) {
-    if (error instanceof DomainError) return { ...reading, problem: 'mismatch' };
+    if (error instanceof DomainError) return { ...parsed, problem: 'mismatch' };
     throw error;
   }
 }
@@ -176,9 +176,9 @@ function contentOf(
   draft: Draft,
   description: string,
   total: MinorUnits,
-  payers: SideReading,
-  recipients: SideReading,
-): DraftReading['content'] {
+  payers: ParsedSide,
+  recipients: ParsedSide,
+): ParsedDraft['content'] {
   const { id, type, currency, date } = draft;
   if (!payers.split || !recipients.split || !isCalendarDate(date)) return undefined;
   return {
