@@ -80,6 +80,11 @@ describe('the folders of the browser app', () => {
     expect(broken.map(({ path }) => path)).toEqual([]);
   });
 
+  it('load on demand by one primitive, in lib/loading', () => {
+    const lazy = web.filter(({ text }) => /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text));
+    expect(lazy.map(({ path }) => path).filter((path) => !path.startsWith('web/lib/loading/'))).toEqual([]);
+  });
+
   it('format numbers in one place, by the reader’s language', () => {
     const makers = web.filter((file) => /\bIntl\.NumberFormat\(/.test(file.text)).map(({ path }) => path);
     expect(makers.filter((path) => !path.startsWith('web/lib/format/'))).toEqual([]);

@@ -1,11 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense } from 'react';
 import { useIsToasterWanted } from '#web/kit/feedback/toaster-gate.ts';
 import { ConfirmProvider } from '#web/kit/popups/confirm-provider.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { SessionProvider } from '#web/lib/session/session-provider.tsx';
 import { Router } from './router.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/kit/feedback/toaster.tsx')).Toaster }));
+const Toaster = deferred(async () => (await import('#web/kit/feedback/toaster.tsx')).Toaster, {
+  on: 'render',
+});
 
 /** Everything that every screen stands on. */
 export function App() {
@@ -18,7 +20,7 @@ export function App() {
           <Router />
         </ConfirmProvider>
       </SessionProvider>
-      <Suspense fallback={null}>{isToasterWanted && <Toaster />}</Suspense>
+      {isToasterWanted && <Toaster />}
     </CSPProvider>
   );
 }

@@ -1,63 +1,78 @@
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
-import { type LazyScreen, lazyScreen } from '#web/lib/loading/lazy-screen.tsx';
+import { type DeferredScreen, deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
 import { Layout } from './shell/layout.tsx';
 
 const auth = {
-  Login: lazyScreen(['auth'], () => import('#web/features/auth/sign-in/login-screen.tsx')),
-  Register: lazyScreen(['auth'], () => import('#web/features/auth/registration/register-screen.tsx')),
-  Confirmation: lazyScreen(['auth'], () => import('#web/features/auth/registration/confirmation-screen.tsx')),
-  ForgotPassword: lazyScreen(
+  Login: deferredScreen(['auth'], () => import('#web/features/auth/sign-in/login-screen.tsx')),
+  Register: deferredScreen(['auth'], () => import('#web/features/auth/registration/register-screen.tsx')),
+  Confirmation: deferredScreen(
+    ['auth'],
+    () => import('#web/features/auth/registration/confirmation-screen.tsx'),
+  ),
+  ForgotPassword: deferredScreen(
     ['auth'],
     () => import('#web/features/auth/password/forgot-password-screen.tsx'),
   ),
-  ResetPassword: lazyScreen(['auth'], () => import('#web/features/auth/password/reset-password-screen.tsx')),
-  Callback: lazyScreen(['auth'], () => import('#web/features/auth/sign-in/callback-screen.tsx')),
-  SignedInLayout: lazyScreen([], () => import('#web/features/auth/signed-in/signed-in-layout.tsx')),
+  ResetPassword: deferredScreen(
+    ['auth'],
+    () => import('#web/features/auth/password/reset-password-screen.tsx'),
+  ),
+  Callback: deferredScreen(['auth'], () => import('#web/features/auth/sign-in/callback-screen.tsx')),
+  SignedInLayout: deferredScreen([], () => import('#web/features/auth/signed-in/signed-in-layout.tsx')),
 };
 const groups = {
-  List: lazyScreen(['groups', 'tile'], () => import('#web/features/groups/list/groups-screen.tsx')),
-  New: lazyScreen(['groups', 'tile'], () => import('#web/features/groups/list/new-group-sheet.tsx')),
-  Layout: lazyScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
-  Details: lazyScreen(
+  List: deferredScreen(['groups', 'tile'], () => import('#web/features/groups/list/groups-screen.tsx')),
+  New: deferredScreen(['groups', 'tile'], () => import('#web/features/groups/list/new-group-sheet.tsx')),
+  Layout: deferredScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
+  Details: deferredScreen(
     ['groups', 'people', 'inviting', 'tile'],
     () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
-  Balances: lazyScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
-  Statistics: lazyScreen(['statistics'], () => import('./features/statistics/statistics-screen.tsx')),
-  Activity: lazyScreen(['activity'], () => import('./features/activity/group-activity-screen.tsx')),
-  Summary: lazyScreen(['balances'], () => import('./features/balances/group-summary.tsx')),
+  Balances: deferredScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
+  Statistics: deferredScreen(['statistics'], () => import('./features/statistics/statistics-screen.tsx')),
+  Activity: deferredScreen(['activity'], () => import('./features/activity/group-activity-screen.tsx')),
+  Summary: deferredScreen(['balances'], () => import('./features/balances/group-summary.tsx')),
 };
 const transactions = {
-  List: lazyScreen(['transactions'], () => import('#web/features/transactions/list/transactions-screen.tsx')),
-  New: lazyScreen(
+  List: deferredScreen(
+    ['transactions'],
+    () => import('#web/features/transactions/list/transactions-screen.tsx'),
+  ),
+  New: deferredScreen(
     ['transactions'],
     () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
   ),
-  Detail: lazyScreen(
+  Detail: deferredScreen(
     ['transactions'],
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
-  Edit: lazyScreen(
+  Edit: deferredScreen(
     ['transactions'],
     () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
   ),
-  History: lazyScreen(
+  History: deferredScreen(
     ['transactions'],
     () => import('#web/features/transactions/detail/transaction-history-screen.tsx'),
   ),
 };
-const Landing = lazyScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
-const Dashboard = lazyScreen(
+const Landing = deferredScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
+const Dashboard = deferredScreen(
   ['dashboard', 'activity'],
   () => import('./features/dashboard/dashboard-screen.tsx'),
 );
-const Invitation = lazyScreen(['invitations'], () => import('./features/invitations/invitation-screen.tsx'));
-const LimitNotices = lazyScreen([], () => import('./features/upgrade/limit-notices.tsx'));
-const Upgrade = lazyScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
-const Farewell = lazyScreen(['profile'], () => import('#web/features/profile/deletion/farewell-screen.tsx'));
-const NotFound = lazyScreen([], () => import('./shell/not-found-screen.tsx'));
-const DevUi = lazyScreen(['tile'], () => import('./features/dev-ui/dev-ui-screen.tsx'));
+const Invitation = deferredScreen(
+  ['invitations'],
+  () => import('./features/invitations/invitation-screen.tsx'),
+);
+const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
+const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
+const Farewell = deferredScreen(
+  ['profile'],
+  () => import('#web/features/profile/deletion/farewell-screen.tsx'),
+);
+const NotFound = deferredScreen([], () => import('./shell/not-found-screen.tsx'));
+const DevUi = deferredScreen(['tile'], () => import('./features/dev-ui/dev-ui-screen.tsx'));
 
 /** Every address of the app. A screen that holds others shows them at its outlet: a sheet over it, a panel beside it. */
 const routes: RouteObject[] = [
@@ -141,10 +156,10 @@ function Screens() {
   return useRoutes(routes);
 }
 
-function screen(path: string, Screen: LazyScreen, children: RouteObject[] = []): RouteObject {
+function screen(path: string, Screen: DeferredScreen, children: RouteObject[] = []): RouteObject {
   return { path, ...layout(Screen, children) };
 }
 
-function layout(Screen: LazyScreen, children: RouteObject[]): RouteObject {
+function layout(Screen: DeferredScreen, children: RouteObject[]): RouteObject {
   return { element: <Screen />, handle: Screen.preload, children };
 }

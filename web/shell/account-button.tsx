@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { firstWord } from '#domain/people/person.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { AccountUser } from './account-actions.tsx';
 
-const AccountActions = lazy(async () => ({
-  default: (await import('./account-actions.tsx')).AccountActions,
-}));
+const AccountActions = deferred(async () => (await import('./account-actions.tsx')).AccountActions, {
+  on: 'render',
+  fallback: ({ user }) => <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={32} />,
+});
 
 /** "Welcome, Ana", and what belongs to her account. */
 export function AccountButton({ user }: { user: AccountUser }) {
@@ -16,9 +17,7 @@ export function AccountButton({ user }: { user: AccountUser }) {
       <span className="hidden text-s text-ink-2 lg:block">
         {t('nav.welcome', { name: firstWord(user.displayName) })}
       </span>
-      <Suspense fallback={<Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={32} />}>
-        <AccountActions user={user} />
-      </Suspense>
+      <AccountActions user={user} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { OfflineBar } from '#web/kit/feedback/offline-bar.tsx';
 import { SkipLink } from '#web/kit/layout/skip-link.tsx';
-import { useIsScreenLoading } from '#web/lib/loading/lazy-screen.tsx';
+import { useIsScreenLoading } from '#web/lib/loading/deferred-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';

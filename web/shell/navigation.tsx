@@ -1,9 +1,10 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Logo } from '#web/kit/content/logo.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AccountButton } from './account-button.tsx';
@@ -11,7 +12,7 @@ import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const SmallMenu = lazy(async () => ({ default: (await import('./small-menu.tsx')).SmallMenu }));
+const SmallMenu = deferred(async () => (await import('./small-menu.tsx')).SmallMenu, { on: 'render' });
 
 export function Navigation() {
   const { t } = useTranslation();
@@ -72,7 +73,7 @@ export function Navigation() {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>{isOpen && <SmallMenu id="small-menu" onClose={closeMenu} />}</Suspense>
+      {isOpen && <SmallMenu id="small-menu" onClose={closeMenu} />}
     </header>
   );
 }

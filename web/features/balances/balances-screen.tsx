@@ -8,7 +8,7 @@ import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -19,8 +19,12 @@ import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
 
-const BalanceExplained = lazyPart(async () => (await import('./balance-explained.tsx')).BalanceExplained);
-const SettleDialog = lazyPart(async () => (await import('./settle-dialog.tsx')).SettleDialog);
+const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
+  on: 'first-interaction',
+});
+const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).SettleDialog, {
+  on: 'first-interaction',
+});
 
 /** Who owes whom, and the fewest payments that make everybody quits. */
 export function Screen() {

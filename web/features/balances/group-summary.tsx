@@ -13,7 +13,7 @@ import { List } from '#web/kit/layout/list.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
@@ -22,7 +22,9 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import { balanceOf, type CurrencyLedger, type Standing, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
 
-const BalanceExplained = lazyPart(async () => (await import('./balance-explained.tsx')).BalanceExplained);
+const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
+  on: 'first-interaction',
+});
 
 /** More than this belong on the screen of balances. */
 const LINES = 5;

@@ -7,7 +7,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
@@ -17,8 +17,12 @@ import { InPerson, PartyFaces } from './party.tsx';
 import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
-const PaymentWhy = lazyPart(async () => (await import('./payment-why.tsx')).PaymentWhy);
-const SettleDialog = lazyPart(async () => (await import('./settle-dialog.tsx')).SettleDialog);
+const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
+  on: 'first-interaction',
+});
+const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).SettleDialog, {
+  on: 'first-interaction',
+});
 
 interface PaymentCardProps {
   groupId: string;

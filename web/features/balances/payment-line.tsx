@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
@@ -11,7 +11,9 @@ import { InPerson, PartyFaces } from './party.tsx';
 import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
-const PaymentWhy = lazyPart(async () => (await import('./payment-why.tsx')).PaymentWhy);
+const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
+  on: 'first-interaction',
+});
 
 interface PaymentLineProps {
   groupId: string;

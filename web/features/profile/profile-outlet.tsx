@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { lazyScreen } from '#web/lib/loading/lazy-screen.tsx';
+import { deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { sectionOf } from './profile-address.ts';
 
-const Profile = lazyScreen(['profile'], () => import('./profile-sheet.tsx'));
+const Profile = deferredScreen(['profile'], () => import('./profile-sheet.tsx'));
 
 /** The signed-in screens, and over any of them the profile when the address asks for it: going back closes it. */
 export function ProfileOutlet() {

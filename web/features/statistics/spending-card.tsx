@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GroupStatistics } from '#contract/statistics.ts';
 import type { TileColour } from '#domain/groups/group.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
@@ -6,6 +6,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { classes } from '#web/kit/look/classes.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { tileLook } from '#web/parts/groups/tile-look.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
@@ -13,7 +14,10 @@ import { MonthsTable } from './months-table.tsx';
 import type { Period } from './periods.ts';
 
 // The chart library outweighs the whole screen: the figures are there before it is.
-const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }));
+const MonthsChart = deferred(async () => (await import('./months-chart.tsx')).MonthsChart, {
+  on: 'render',
+  fallback: () => <div className="h-full animate-breathe rounded-m bg-line/40" />,
+});
 
 interface SpendingCardProps {
   statistics: GroupStatistics;
@@ -59,9 +63,7 @@ export function SpendingCard({ statistics, period, colour, you }: SpendingCardPr
       </div>
       {view === 'chart' && (
         <div {...tileLook(colour)} aria-hidden className="mt-4 h-60">
-          <Suspense fallback={<div className="h-full animate-breathe rounded-m bg-line/40" />}>
-            <MonthsChart months={months} currency={currency} />
-          </Suspense>
+          <MonthsChart months={months} currency={currency} />
         </div>
       )}
       {/* What the chart shows is in the table for those who listen, whichever of the two is seen. */}

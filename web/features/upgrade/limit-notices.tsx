@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyScreen } from '#web/lib/loading/lazy-screen.tsx';
+import { deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useLimitRefusal } from './use-limit-refusal.ts';
 import { useReminder } from './use-reminder.ts';
 
-const Banner = lazyScreen(['upgrade'], () => import('./limit-banner.tsx'));
-const Reminder = lazyScreen(['upgrade'], () => import('./limit-dialog.tsx'));
-const Refusal = lazyScreen(['upgrade'], () => import('./refusal-dialog.tsx'));
+const Banner = deferredScreen(['upgrade'], () => import('./limit-banner.tsx'));
+const Reminder = deferredScreen(['upgrade'], () => import('./limit-dialog.tsx'));
+const Refusal = deferredScreen(['upgrade'], () => import('./refusal-dialog.tsx'));
 
 /** Around the signed-in screens: tells whoever is over the limit of the free plan what that means, wherever they are. */
 export function Screen({ children }: { children: ReactNode }) {

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 import { type ControlSize, controlClasses } from '#web/kit/look/control-look.ts';
-import { PressToLoad } from '#web/lib/loading/press-to-load.tsx';
+import { deferredPopup } from '#web/lib/loading/deferred-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
-import type { SelectOption } from './select-option.ts';
+import type { SelectOption } from './select-popup.tsx';
 
 interface SelectProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
@@ -53,21 +52,18 @@ export function Select<V extends string>({
   );
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ids={ids}>
-      <PressToLoad trigger={trigger} popup="listbox" load={load}>
-        <SelectList
-          trigger={trigger}
-          options={options}
-          value={value}
-          disabled={disabled}
-          onValueChange={(next) => {
-            const option = options.find((known) => known.value === next);
-            if (option) onValueChange(option.value);
-          }}
-        />
-      </PressToLoad>
+      <SelectPopup
+        trigger={trigger}
+        options={options}
+        value={value}
+        disabled={disabled}
+        onValueChange={(next) => {
+          const option = options.find((known) => known.value === next);
+          if (option) onValueChange(option.value);
+        }}
+      />
     </Field>
   );
 }
 
-const load = () => import('./select-list.tsx');
-const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
+const SelectPopup = deferredPopup('listbox', async () => (await import('./select-popup.tsx')).SelectPopup);

@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import type { Question } from './confirm-dialog.tsx';
 import { type Confirm, ConfirmContext } from './use-confirm.ts';
 
-// Nobody confirms anything in the first second: the dialog's code arrives with the first question.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = deferred(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, {
+  on: 'render',
+});
 
 interface Asked extends Question {
   answer: (confirmed: boolean) => void;
@@ -33,11 +35,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog {...asked} open={isOpen} onResult={finish} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog {...asked} open={isOpen} onResult={finish} />}
     </ConfirmContext>
   );
 }

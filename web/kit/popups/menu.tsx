@@ -1,14 +1,4 @@
-import { lazy } from 'react';
-import { PressToLoad } from '#web/lib/loading/press-to-load.tsx';
-import type { MenuProps } from './menu-items.ts';
+import { deferredPopup } from '#web/lib/loading/deferred-popup.tsx';
 
-export function Menu(props: MenuProps) {
-  return (
-    <PressToLoad trigger={props.trigger} popup="menu" load={load}>
-      <MenuList {...props} />
-    </PressToLoad>
-  );
-}
-
-const load = () => import('./menu-list.tsx');
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+/** A button that opens a list of actions or choices. */
+export const Menu = deferredPopup('menu', async () => (await import('./menu-popup.tsx')).MenuPopup);

@@ -1,10 +1,13 @@
 import { Download } from 'lucide-react';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Popover } from '#web/kit/popups/popover.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-const ExportOffer = lazyPart(async () => (await import('./export-offer.tsx')).ExportOffer, ['exporting']);
+const ExportOffer = deferred(async () => (await import('./export-offer.tsx')).ExportOffer, {
+  on: 'first-interaction',
+  texts: ['exporting'],
+});
 
 export function ExportMenu() {
   const { t } = useTranslation('groups');

@@ -9,8 +9,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
-import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
@@ -18,13 +17,13 @@ import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
 import { activeMembers, faces, findMember, namesOf } from '#web/parts/people/members.ts';
 import { ExportMenu } from './export-menu.tsx';
 
-const InviteDialog = lazyPart(
+const InviteDialog = deferred(
   async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
-  ['inviting'],
+  { on: 'open', texts: ['inviting'] },
 );
-const AddGuestDialog = lazyPart(
+const AddGuestDialog = deferred(
   async () => (await import('#web/features/groups/people/guest-dialog.tsx')).AddGuestDialog,
-  ['people'],
+  { on: 'first-interaction', texts: ['people'] },
 );
 
 export function GroupHeader({ group }: { group: Group }) {
@@ -95,9 +94,7 @@ export function GroupHeader({ group }: { group: Group }) {
         </div>
       )}
       <ThumbBar>{add}</ThumbBar>
-      <OnceOpen open={isInviting}>
-        <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
-      </OnceOpen>
+      <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
       {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
     </>
   );

@@ -10,13 +10,15 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useRevokeInvitationLink } from '#web/queries/groups/invitations.ts';
 
-const Code = lazyPart(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode);
+const Code = deferred(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode, {
+  on: 'first-interaction',
+});
 
 /** How long the button says that it copied. */
 const COPIED_MS = 2500;

@@ -10,15 +10,14 @@ import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
-import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
 import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.ts';
 import { InvitationLinkRow } from './invitation-link-row.tsx';
 import { MailedInvitations } from './mailed-invitations.tsx';
 
-const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = deferred(async () => (await import('./invite-dialog.tsx')).InviteDialog, { on: 'open' });
 
 /** Every invitation of a group, those for guests included, and the way to a new one. */
 export function InvitationsCard({ group, mayInvite }: { group: Group; mayInvite: boolean }) {
@@ -46,9 +45,7 @@ export function InvitationsCard({ group, mayInvite }: { group: Group; mayInvite:
           </Text>
         )}
       </div>
-      <OnceOpen open={isInviting}>
-        <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
-      </OnceOpen>
+      <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
     </Card>
   );
 }

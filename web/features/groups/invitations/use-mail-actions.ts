@@ -1,7 +1,7 @@
 import { Copy, Send, Trash2 } from 'lucide-react';
 import type { MailedInvitation } from '#contract/invitations.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
-import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useCopy } from '#web/lib/browser/use-copy.ts';

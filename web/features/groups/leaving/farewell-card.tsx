@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isAtHand } from '#web/parts/groups/archive.ts';
 import { useArchiving } from './use-archiving.ts';
 
-const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
-const LeaveGroupDialog = lazyPart(
-  async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog,
-  ['balances'],
+const DeleteGroupDialog = deferred(
+  async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog,
+  { on: 'first-interaction' },
 );
+const LeaveGroupDialog = deferred(async () => (await import('./leave-group-dialog.tsx')).LeaveGroupDialog, {
+  on: 'first-interaction',
+  texts: ['balances'],
+});
 
 /** The ways out of a group: out of sight, out of it, and the end of it for everybody. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {

@@ -4,13 +4,16 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { LeaveBlock } from './leave-rules.ts';
 import { WhatToSettle } from './what-to-settle.tsx';
 
-const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog);
+const DeleteGroupDialog = deferred(
+  async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog,
+  { on: 'first-interaction' },
+);
 
 interface LeaveBlockedDialogProps {
   group: Group;

@@ -4,8 +4,8 @@ import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/groups/permission.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import type { MenuItem } from '#web/kit/popups/menu-items.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isAtHand } from '#web/parts/groups/archive.ts';
@@ -14,16 +14,20 @@ import { findMember } from '#web/parts/people/members.ts';
 type Asked = 'info' | 'edit' | 'leave' | 'delete';
 
 const DIALOGS = {
-  info: lazyPart(async () => (await import('./group-info-dialog.tsx')).GroupInfoDialog),
-  edit: lazyPart(
+  info: deferred(async () => (await import('./group-info-dialog.tsx')).GroupInfoDialog, {
+    on: 'first-interaction',
+  }),
+  edit: deferred(
     async () => (await import('#web/features/groups/settings/edit-group-dialog.tsx')).EditGroupDialog,
+    { on: 'first-interaction' },
   ),
-  leave: lazyPart(
+  leave: deferred(
     async () => (await import('#web/features/groups/leaving/leave-group-dialog.tsx')).LeaveGroupDialog,
-    ['balances'],
+    { on: 'first-interaction', texts: ['balances'] },
   ),
-  delete: lazyPart(
+  delete: deferred(
     async () => (await import('#web/features/groups/leaving/delete-group-dialog.tsx')).DeleteGroupDialog,
+    { on: 'first-interaction' },
   ),
 } as const;
 

@@ -16,7 +16,7 @@ import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isAtHand } from '#web/parts/groups/archive.ts';
 import { currenciesQuery, defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
@@ -27,7 +27,9 @@ import { PlanCard } from './plan-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
 
 const NEW_GROUP = '/groups/new';
-const ArrangeGroups = lazyPart(async () => (await import('./arrange-groups.tsx')).ArrangeGroups);
+const ArrangeGroups = deferred(async () => (await import('./arrange-groups.tsx')).ArrangeGroups, {
+  on: 'first-interaction',
+});
 
 /** All of the reader's groups. A new one is a sheet over it, with an address of its own. */
 export function Screen() {

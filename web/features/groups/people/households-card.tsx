@@ -7,14 +7,16 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
 import { activeMembers, faces } from '#web/parts/people/members.ts';
 import { listNames } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 
-const HouseholdsDialog = lazyPart(async () => (await import('./households-dialog.tsx')).HouseholdsDialog);
+const HouseholdsDialog = deferred(async () => (await import('./households-dialog.tsx')).HouseholdsDialog, {
+  on: 'first-interaction',
+});
 
 /** Who settles as one. Nothing to see where there is nobody to settle with, or nobody who could say so. */
 export function HouseholdsCard({ group, mayEdit }: { group: Group; mayEdit: boolean }) {

@@ -6,18 +6,20 @@ import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { formatDay } from '#web/lib/format/date-format.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
-import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
 
-const InviteDialog = lazyPart(
+const InviteDialog = deferred(
   async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
+  { on: 'open' },
 );
-const RenameGuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).RenameGuestDialog);
+const RenameGuestDialog = deferred(async () => (await import('./guest-dialog.tsx')).RenameGuestDialog, {
+  on: 'first-interaction',
+});
 
 interface MemberRowProps {
   group: Group;
@@ -69,14 +71,12 @@ export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
           </>
         }
       />
-      <OnceOpen open={asked === 'invite'}>
-        <InviteDialog
-          group={group}
-          guest={member}
-          open={asked === 'invite'}
-          onOpenChange={() => setAsked(undefined)}
-        />
-      </OnceOpen>
+      <InviteDialog
+        group={group}
+        guest={member}
+        open={asked === 'invite'}
+        onOpenChange={() => setAsked(undefined)}
+      />
       {asked === 'rename' && (
         <RenameGuestDialog group={group} guest={member} onClose={() => setAsked(undefined)} />
       )}

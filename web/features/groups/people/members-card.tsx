@@ -7,14 +7,16 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { activeMembers, findMember } from '#web/parts/people/members.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { MemberRow } from './member-row.tsx';
 
-const AddGuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).AddGuestDialog);
+const AddGuestDialog = deferred(async () => (await import('./guest-dialog.tsx')).AddGuestDialog, {
+  on: 'first-interaction',
+});
 
 /** Who is in the group, where everybody stands, and the way in for those who have no account. */
 export function MembersCard({ group }: { group: Group }) {

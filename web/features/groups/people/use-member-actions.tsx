@@ -5,7 +5,7 @@ import { may, type Role } from '#domain/groups/permission.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { isLastAdmin } from '#web/features/groups/leaving/leave-rules.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
-import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';

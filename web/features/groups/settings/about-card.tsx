@@ -4,11 +4,13 @@ import type { Group } from '#contract/groups.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupFacts } from './group-facts.tsx';
 
-const EditGroupDialog = lazyPart(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog);
+const EditGroupDialog = deferred(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog, {
+  on: 'first-interaction',
+});
 
 export function AboutCard({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
   const { t } = useTranslation('groups');

@@ -6,14 +6,15 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { weightText } from '#web/lib/format/entry-text.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { ProportionBar } from '#web/parts/people/proportion-bar.tsx';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 
-const DefaultSplitDialog = lazyPart(
+const DefaultSplitDialog = deferred(
   async () => (await import('./default-split-dialog.tsx')).DefaultSplitDialog,
+  { on: 'first-interaction' },
 );
 
 /** What a new expense starts from. */

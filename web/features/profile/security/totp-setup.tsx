@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { CodeField } from '#web/features/profile/proof/code-field.tsx';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -8,11 +7,12 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useConfirmTotp } from '#web/queries/people/sign-in-methods.ts';
 import { CopyButton } from './copy-button.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('#web/kit/content/qr-code.tsx')).QrCode }));
+const QrCode = deferred(async () => (await import('#web/kit/content/qr-code.tsx')).QrCode, { on: 'render' });
 
 interface TotpSetupProps {
   /** Base32. */
@@ -41,9 +41,7 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
       <Stack>
         <div className="flex flex-col items-center gap-4 sm:flex-row">
           <div className="size-44 shrink-0">
-            <Suspense fallback={null}>
-              <QrCode text={uri} label={t('totp.qr')} />
-            </Suspense>
+            <QrCode text={uri} label={t('totp.qr')} />
           </div>
           <Stack gap="s">
             <Text size="s" tone="muted">

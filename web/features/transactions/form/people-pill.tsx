@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import type { MenuItem } from '#web/kit/popups/menu-items.ts';
+import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { Draft, SideName } from './draft.ts';

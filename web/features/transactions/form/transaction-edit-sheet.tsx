@@ -6,7 +6,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
@@ -16,8 +16,9 @@ import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { draftOf } from './draft.ts';
 import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 
-const TransactionConflict = lazyPart(
+const TransactionConflict = deferred(
   async () => (await import('./transaction-conflict.tsx')).TransactionConflict,
+  { on: 'first-interaction' },
 );
 
 export function Screen() {

@@ -11,13 +11,12 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
-import { OnceOpen } from '#web/lib/loading/once-open.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { chosenType, type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
 
-const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+const FilterDialog = deferred(async () => (await import('./filter-dialog.tsx')).FilterDialog, { on: 'open' });
 
 const SEARCH_PAUSE_MS = 250;
 
@@ -64,16 +63,14 @@ export function FilterBar({ group, people }: FilterBarProps) {
           </Button>
         </Row>
       )}
-      <OnceOpen open={isOpen}>
-        <FilterDialog
-          open={isOpen}
-          onOpenChange={setOpen}
-          params={params}
-          onChange={change}
-          group={group}
-          people={people}
-        />
-      </OnceOpen>
+      <FilterDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        params={params}
+        onChange={change}
+        group={group}
+        people={people}
+      />
     </Stack>
   );
 }

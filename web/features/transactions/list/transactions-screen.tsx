@@ -11,7 +11,7 @@ import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
-import { useFirstSign } from '#web/lib/loading/first-sign.ts';
+import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useWaitingIds } from '#web/queries/ledger/transaction-changes.ts';
@@ -28,7 +28,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const isDesktop = useMedia('desktop');
   const { groupId, transactionId } = useParams();
   // Whoever presses `n` begins to type at once: the form must be there before the first digit.
-  useFirstSign(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
+  useFirstInteraction(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
   const beside = <Suspense fallback={<SkeletonCard rows={4} />}>{aside}</Suspense>;
   const showsDetail = isDesktop && transactionId !== undefined;
   return (

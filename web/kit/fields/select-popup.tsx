@@ -1,12 +1,17 @@
 import { Select as Base } from '@base-ui/react/select';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from '#web/kit/look/control-look.ts';
-import type { Trigger } from '#web/lib/loading/press-to-load.tsx';
-import { useKeptFocus } from '#web/lib/loading/use-kept-focus.ts';
+import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { SelectOption } from './select-option.ts';
 
-interface SelectListProps {
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+}
+
+interface SelectPopupProps {
   trigger: Trigger;
   options: readonly SelectOption<string>[];
   value: string | null;
@@ -15,7 +20,7 @@ interface SelectListProps {
 }
 
 /** The trigger with its list, open from the start: the press that asked for it has happened. */
-export function SelectList({ trigger, options, value, onValueChange, disabled }: SelectListProps) {
+export function SelectPopup({ trigger, options, value, onValueChange, disabled }: SelectPopupProps) {
   const { t } = useTranslation();
   const kept = useKeptFocus();
   return (

@@ -1,12 +1,18 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
-import { useKeptFocus } from '#web/lib/loading/use-kept-focus.ts';
-import type { PopoverProps } from './popover-props.ts';
+import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
+
+interface PopoverPopupProps {
+  trigger: Trigger;
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  align?: 'start' | 'center' | 'end';
+}
 
 /** The trigger with its box, open from the start: the press that asked for it has happened. */
-export function PopoverBox({ trigger, label, children, align = 'start' }: PopoverProps) {
+export function PopoverPopup({ trigger, label, children, align = 'start' }: PopoverPopupProps) {
   const kept = useKeptFocus();
   const [isOpen, setOpen] = useState(true);
   return (

@@ -6,16 +6,16 @@ interface ScreenModule<P> {
   Screen: ComponentType<P>;
 }
 
-export type LazyScreen<P = object> = ComponentType<P> & {
+export type DeferredScreen<P = object> = ComponentType<P> & {
   /** Begins to fetch what the screen needs, ahead of its being shown. */
   preload: () => void;
 };
 
-/** A screen whose code and texts are fetched, side by side, when it is first shown. */
-export function lazyScreen<P extends object = object>(
+/** A screen whose code and texts are fetched, side by side, when it is first shown. The boundary above waits for it. */
+export function deferredScreen<P extends object = object>(
   namespaces: readonly Namespace[],
   load: () => Promise<ScreenModule<P>>,
-): LazyScreen<P> {
+): DeferredScreen<P> {
   const Screen = lazy(async () => {
     announce(1);
     try {

@@ -1,14 +1,34 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
 import { OPTION } from '#web/kit/look/control-look.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
-import { useKeptFocus } from '#web/lib/loading/use-kept-focus.ts';
-import type { MenuAction, MenuItem, MenuProps } from './menu-items.ts';
+import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
+
+export type MenuItem = MenuAction | 'separator';
+
+interface MenuAction {
+  label: string;
+  icon?: LucideIcon;
+  onSelect?: () => void;
+  to?: string;
+  tone?: 'danger';
+  /** Given, the item is one that can be ticked. */
+  checked?: boolean;
+  disabled?: boolean;
+}
+
+interface MenuPopupProps {
+  trigger: Trigger;
+  items: readonly MenuItem[];
+  align?: 'start' | 'center' | 'end';
+  header?: ReactNode;
+}
 
 /** The trigger with its menu, open from the start: the press that asked for it has happened. */
-export function MenuList({ trigger, items, align = 'end', header }: MenuProps) {
+export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupProps) {
   const kept = useKeptFocus();
   return (
     <Base.Root defaultOpen>

@@ -1,0 +1,54 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useFirstInteraction } from './first-interaction.ts';
+
+/** A Button, IconButton or PillButton. */
+export type Trigger = ReactElement<ComponentProps<'button'>>;
+
+/**
+ * A button whose popup no page waits for. The popup's code is fetched at the first interaction with the page. Once the button
+ * is pressed, the popup stands in its place: it renders the trigger again, and is open from the start.
+ */
+export function deferredPopup<P extends { trigger: Trigger }>(
+  kind: 'menu' | 'listbox' | 'dialog',
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const Popup = lazy(async () => ({ default: await load() }));
+  return (props: P) => {
+    const [isPressed, setPressed] = useState(false);
+    useFirstInteraction(load);
+    const button = cloneElement(props.trigger, {
+      'aria-haspopup': kind,
+      'aria-expanded': false,
+      onClick: () => setPressed(true),
+      onKeyDown: (event) => {
+        if (kind === 'dialog' || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+        event.preventDefault();
+        setPressed(true);
+      },
+    });
+    if (!isPressed) return button;
+    return (
+      <Suspense fallback={button}>
+        <Popup {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Hands the focus of the button that was pressed to the trigger that replaces it: the popup finds it there and gives it back. */
+export function useKeptFocus(): RefObject<HTMLButtonElement | null> {
+  const trigger = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => trigger.current?.focus({ preventScroll: true }), []);
+  return trigger;
+}
