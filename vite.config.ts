@@ -68,6 +68,9 @@ function filesToAwait(_: string, files: string[], { hostType }: { hostType: 'htm
   return files.filter((file) => !EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`)));
 }
 
+/** They are a line each: a file for every noun would weigh more than its content. */
+const ENDPOINTS = /[\\/]contract[\\/]|^quits:route$/;
+
 /** What every visitor loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
 const FIRST = ['main', 'features/landing/landing-screen'];
 const BEFORE_SIGN_IN = [
@@ -90,17 +93,18 @@ const GROUP = [
 /** One chunk of what the entry, and the landing page beyond its own files, import. */
 function firstPage() {
   let first: Set<string> | undefined;
+  let before: Set<string> | undefined;
   return (id: string, graph: ModuleGraph) => {
     first ??= reachedFrom(FIRST, graph);
+    before ??= reachedFrom([...FIRST, ...BEFORE_SIGN_IN], graph);
     // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
     // So do the screens and the menu that not every visitor opens.
     const isApart =
       /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
         id,
       );
-    // The endpoints are a line each: a file for every noun would weigh more than its content.
-    const isEndpoint = /[\\/]contract[\\/]|^quits:route$/.test(id);
-    return isEndpoint || (first.has(id) && !isApart) ? 'start' : null;
+    const isEarly = ENDPOINTS.test(id) ? before.has(id) : first.has(id) && !isApart;
+    return isEarly ? 'start' : null;
   };
 }
 
@@ -109,7 +113,7 @@ function signedInPages() {
   let shared: Set<string> | undefined;
   return (id: string, graph: ModuleGraph) => {
     shared ??= signedInModules(graph);
-    return shared.has(id) ? 'signed-in' : null;
+    return shared.has(id) || ENDPOINTS.test(id) ? 'signed-in' : null;
   };
 }
 
