@@ -97,5 +97,5 @@ function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens):
   statisticsRoutes(app, deps);
   liveRoutes(app, deps);
   if (deps.config.environment !== 'production') mailPages(app, deps.config);
-  pageRoutes(app);
+  pageRoutes(app, deps.config);
 }

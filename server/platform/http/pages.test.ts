@@ -14,17 +14,30 @@ await writeFile(join(folder, 'index.html.br'), 'compressed well');
 await writeFile(join(folder, 'index.html.gz'), 'compressed');
 await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()');
 await writeFile(join(folder, 'secret.pem'), 'not to be served');
-const app = fastify();
-app.decorate('clock', () => new Date());
-app.setNotFoundHandler(answerNotFound);
-pageRoutes(app, folder);
+const app = serving('development');
+const production = serving('production');
 const visitor = createClient(app);
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), production.close()]);
   await rm(folder, { recursive: true });
 });
 
+function serving(environment: 'development' | 'production') {
+  const served = fastify();
+  served.decorate('clock', () => new Date());
+  served.setNotFoundHandler(answerNotFound);
+  pageRoutes(served, { environment }, folder);
+  return served;
+}
+
 describe('the built app', () => {
+  it('has its gallery of components everywhere but in production', async () => {
+    expect((await visitor.get('/dev/ui')).status).toBe(200);
+    const outside = createClient(production);
+    expect((await outside.get('/dev/ui')).status).toBe(404);
+    expect((await outside.get('/login')).status).toBe(200);
+  });
+
   it.each([
     '/',
     '/login',

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { answerNotFound } from './refusals.ts';
 import { readScreen, type SendScreen } from './screen.ts';
 
@@ -18,7 +19,11 @@ declare module 'fastify' {
  * The browser app as it was built, each file in the compressed form that the build made of it. An address that is not a
  * file is a screen of the app, which finds out by itself what to show.
  */
-export function pageRoutes(app: FastifyInstance, folder = BUILT): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { environment }: Pick<Config, 'environment'>,
+  folder = BUILT,
+): void {
   const sendScreen = readScreen(join(folder, 'index.html'));
   app.decorate('sendScreen', sendScreen ?? answerNotFound);
   // Without a build the development server of the web serves the pages, and this one only the API.
@@ -36,7 +41,8 @@ export function pageRoutes(app: FastifyInstance, folder = BUILT): void {
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    if (isScreen(path)) return sendScreen(request, reply);
+    if (isScreen(path) && !(environment === 'production' && isForDevelopment(path)))
+      return sendScreen(request, reply);
     if (path.startsWith('assets/')) return reply.sendFile(path, FOR_EVER);
     return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
   });
@@ -61,4 +67,9 @@ const FOR_EVER = { maxAge: '365d', immutable: true };
 /** An unknown address below /api is an error, and so is a file that an older page asks for after an upgrade. */
 function isScreen(path: string): boolean {
   return !/^(api|assets)(\/|$)/.test(path) && extname(path) === '';
+}
+
+/** The gallery of components. */
+function isForDevelopment(path: string): boolean {
+  return /^dev(\/|$)/.test(path);
 }

@@ -13,7 +13,7 @@ import { MoneySection } from './money-section.tsx';
 
 type Shown = 'both' | 'light' | 'dark';
 
-/** Every component in every state: where one looks before writing another one. Not served in production. */
+/** The components of the kit and the parts in their states. The server does not serve it in production. */
 export function Screen() {
   const isDesktop = useMedia('desktop');
   const [shown, setShown] = useState<Shown>(isDesktop ? 'both' : 'light');
@@ -23,7 +23,7 @@ export function Screen() {
       <title>Components</title>
       <PageHeader
         title="Components"
-        detail="web/ui, in every state"
+        detail="web/kit and web/parts, in every state"
         actions={
           <SegmentedControl<Shown>
             label="Theme"
