@@ -40,7 +40,7 @@ export type InputOf<E extends EndpointShape> = (E extends { params: z.ZodObject 
 export interface ParsedOf<E extends EndpointShape> {
   readonly params: E extends { params: z.ZodObject } ? z.output<E['params']> : Record<never, never>;
   readonly query: E extends { query: z.ZodObject } ? z.output<E['query']> : Record<never, never>;
-  readonly body: E extends { body: z.ZodType } ? Inferred<E['body'], never> : undefined;
+  readonly body: E extends { body: z.ZodType } ? Inferred<E['body'], never> : unknown;
 }
 
 export interface Page<T> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
-import { inTransaction } from '#server/membership/history/write.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { createCast, isSeeded } from './seed/cast.ts';
 import { COUPLE } from './seed/couple.ts';
@@ -20,7 +19,7 @@ const LOCK = 7_318_205_443;
  */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   if (await isSeeded(db)) return;
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await isSeeded(trx)) return;
     const newId = idMaker();

@@ -11,7 +11,10 @@ const SHARED = ['platform', 'external', 'people/auth'];
 /** `fragments`: whole CTEs and subqueries that other nouns compose into one statement. */
 const NOUN_FILES = ['routes', 'commands', 'queries', 'fragments', 'rows', 'jobs'];
 /** What other nouns may import of a noun, beside its commands, queries and fragments. */
-const NOUN_PUBLIC: Record<string, readonly string[]> = { history: ['read', 'record', 'write'] };
+const NOUN_PUBLIC: Record<string, readonly string[]> = {
+  history: ['read', 'record', 'write'],
+  transactions: ['at-once'],
+};
 
 /** The few files a noun has beyond the five, each a concept with a name of its own. */
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
@@ -28,7 +31,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   'second-factors': ['codes', 'web-authn'],
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],
-  transactions: ['entry', 'over-limit', 'rename'],
+  transactions: ['at-once', 'entry', 'over-limit', 'rename', 'versions'],
 };
 
 const layerOf = (path: string) => path.split('/')[0] ?? '';

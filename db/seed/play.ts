@@ -1,6 +1,6 @@
 import type { NewTransaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { getCurrency } from '#domain/money/currency.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { createGroup } from '#server/groups/groups/commands.ts';
 import { addGuest } from '#server/groups/guests/commands.ts';
@@ -14,8 +14,9 @@ import {
   deleteTransaction,
   editTransaction,
 } from '#server/ledger/transactions/commands.ts';
-import { getMembership, type Membership } from '#server/membership/memberships/queries.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { CommandContext } from '#server/membership/history/write.ts';
+import { getMembership } from '#server/membership/memberships/queries.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { Cast } from './cast.ts';
 import type { Line, Story } from './script.ts';
 import { splitOf } from './side.ts';
@@ -31,10 +32,10 @@ export interface Stage {
 const MINUTE_MS = 60_000;
 
 /** Whatever this installation sells, the story is the same. */
-const SALES = { premiumForAll: true };
+const POLICY = { premiumForAll: true, rateLimits: false };
 
 /** Founds the story's group and lets everything in it happen, in the order of its days. */
-export async function play(trx: Db, story: Story, stage: Stage): Promise<void> {
+export async function play(trx: Trx, story: Story, stage: Stage): Promise<void> {
   const groupId = await found(trx, story, stage);
   const inOrder = story.lines.toSorted((a, b) => a.day - b.day);
   for (const [index, line] of inOrder.entries()) {
@@ -45,40 +46,38 @@ export async function play(trx: Db, story: Story, stage: Stage): Promise<void> {
   }
 }
 
-async function found(trx: Db, story: Story, stage: Stage): Promise<string> {
+async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   const { name, description, icon, colour } = story;
-  const { newId, cast } = stage;
+  const { cast } = stage;
   const at = instantOf(stage, story.founded, 0);
   const [founder, ...others] = story.people;
-  const caller = { userId: cast[founder] };
   const currencies = story.currencies.map((code) => getCurrency(code).code);
-  const settings = { name, description, icon, colour, currencies };
   const defaultCurrency = getCurrency(story.currencies[0]).code;
-  // And whatever it offers.
-  const offer = { currencies, ...SALES };
-  const draft = { ...settings, id: newId(at), defaultCurrency };
-  const { value: group } = await createGroup(trx, caller, draft, offer, at);
-  const terms = { id: newId(at), expirationHours: 1, maxUses: others.length, guestId: null };
-  const { value: link } = await createInvitationLink(trx, caller, group.id, terms, offer, at);
+  const context = contextAt(trx, at, stage, currencies);
+  const caller = { userId: cast[founder] };
+  const draft = { name, description, icon, colour, currencies, defaultCurrency };
+  const { value: group } = await createGroup({ ...context, caller }, draft);
+  const member = await getMembership(trx, { ...caller, groupId: group.id });
+  const terms = { expirationHours: 1, maxUses: others.length, guestId: null };
+  const { value: link } = await createInvitationLink({ ...context, member }, terms);
   // The link is followed at once and never shown, so any secret will do.
-  const maker = { publicUrl: '', secret: newId(at) };
-  const { token } = addressOf({ groupId: group.id, id: link.id }, maker);
+  const secret = stage.newId(at);
+  const { token } = addressOf({ groupId: group.id, id: link.id }, { publicUrl: '', secret });
   for (const other of others) {
-    await acceptInvitation(trx, { userId: cast[other] }, token, maker.secret, offer, at);
+    await acceptInvitation({ ...context, secret, caller: { userId: cast[other] } }, { token });
   }
-  for (const { name, displayName } of story.guests ?? []) {
-    await addGuest(trx, caller, group.id, { id: cast[name], displayName }, offer, at);
+  for (const guest of story.guests ?? []) {
+    await addGuest({ ...context, member, newId: () => cast[guest.name] }, guest);
   }
   return group.id;
 }
 
-async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Date, stage: Stage) {
+async function enter(trx: Trx, groupId: string, story: Story, line: Line, at: Date, stage: Stage) {
   const { isDeleted } = line;
   const amount = minorUnits(line.amount);
   const mistaken = line.mistakenAmount === undefined ? undefined : minorUnits(line.mistakenAmount);
   const payers = splitOf(line.by, story.people, stage.cast);
-  const draft: NewTransaction & { id: string } = {
-    id: stage.newId(at),
+  const draft: NewTransaction = {
     type: line.type ?? 'expense',
     description: line.what,
     amount: mistaken ?? amount,
@@ -88,29 +87,34 @@ async function enter(trx: Db, groupId: string, story: Story, line: Line, at: Dat
     recipients: splitOf(line.for ?? 'all', story.people, stage.cast),
   };
   // The payer writes it down; of several, the first.
-  const writer = await membershipOf(trx, groupId, payers.parts[0]?.userId);
-  await createTransaction(trx, writer, draft, SALES, at);
-  const later = earlierOf(new Date(at.getTime() + 3 * MINUTE_MS), stage.now);
-  if (mistaken) {
-    await editTransaction(trx, writer, draft.id, { ...draft, amount, version: 1 }, SALES, later);
-  }
-  if (isDeleted) await deleteTransaction(trx, writer, draft.id, SALES, later);
+  const member = await getMembership(trx, { userId: payers.parts[0]?.userId ?? '', groupId });
+  const { value: entered } = await createTransaction({ ...contextAt(trx, at, stage), member }, draft);
+  const transactionId = entered.id;
+  const now = earlierOf(new Date(at.getTime() + 3 * MINUTE_MS), stage.now);
+  const later = { ...contextAt(trx, now, stage), member };
+  if (mistaken) await editTransaction(later, { ...draft, transactionId, amount, version: 1 });
+  if (isDeleted) await deleteTransaction(later, { transactionId });
 }
 
 /** Books what the preview says, payment by payment. */
-async function settleUp(trx: Db, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
-  const founder = await membershipOf(trx, groupId, stage.cast[story.people[0]]);
-  const { plans } = await findPlans(trx, founder);
+async function settleUp(trx: Trx, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
+  const member = await getMembership(trx, { userId: stage.cast[story.people[0]], groupId });
+  const { plans } = await findPlans(trx, member);
   for (const { currency, payments } of plans) {
     for (const payment of payments) {
-      const draft = { ...payment, id: stage.newId(at), currency, date: stage.dateOf(day) };
-      await bookSettlement(trx, founder, draft, SALES, at);
+      const draft = { ...payment, currency, date: stage.dateOf(day) };
+      await bookSettlement({ ...contextAt(trx, at, stage), member }, draft);
     }
   }
 }
 
-function membershipOf(trx: Db, groupId: string, userId = ''): Promise<Membership> {
-  return getMembership(trx, { userId, groupId });
+function contextAt(
+  trx: Trx,
+  now: Date,
+  { newId }: Stage,
+  currencies: readonly CurrencyCode[] = [],
+): CommandContext {
+  return { trx, now, newId: () => newId(now), secret: '', policy: { ...POLICY, currencies } };
 }
 
 /** Never in the future, whatever the time of day at which the demo is set up. */

@@ -13,18 +13,16 @@ import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
 import { type RareChange, type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { aloneInGroup, inTransaction } from '#server/membership/history/write.ts';
+import type { CallerContext, CommandContext, GroupContext } from '#server/membership/history/write.ts';
 import { addMember, type MemberRename, replaceHouseholds } from '#server/membership/memberships/commands.ts';
 import {
-  type Membership,
+  type GroupCaller,
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import { lockOwnGroups, orderOwnGroups, setArchivedAt } from '#server/membership/own-groups/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { getGroup } from './queries.ts';
 import {
@@ -36,139 +34,104 @@ import {
   saveVersion,
   updateSettings,
 } from './rows.ts';
-import {
-  editedFields,
-  type Offer,
-  refuseCurrencies,
-  refuseSplit,
-  requireColour,
-  settingsAfter,
-} from './settings.ts';
+import { editedFields, refuseCurrencies, refuseSplit, requireColour, settingsAfter } from './settings.ts';
 
 /** Its creator is its first admin. Throws TIER_LIMIT_EXCEEDED, and INVALID_INPUT for a currency not on offer. */
-export function createGroup(
-  db: Db,
-  caller: Caller,
-  draft: NewGroup & { id: string },
-  offer: Offer,
-  now: Date,
-): Promise<Recorded<Group>> {
-  const { id, icon = DEFAULT_ICON, colour = DEFAULT_COLOUR } = draft;
-  refuseCurrencies(draft, offer);
-  return inTransaction(db, async (trx) => {
-    await reserveGroup(trx, caller, offer);
-    await requireColour(trx, caller, colour, offer);
-    await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
-    await startHistory(trx, id);
-    await addMember(trx, id, caller.userId, 'admin', now);
-    const change = await recordGroup(trx, caller, 'created', id, 1, now);
-    return { value: await getGroup(trx, { ...caller, groupId: id }), changes: [change] };
-  });
+export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<Recorded<Group>> {
+  const { trx, caller, policy, newId, now } = ctx;
+  const { icon = DEFAULT_ICON, colour = DEFAULT_COLOUR } = draft;
+  const id = newId();
+  refuseCurrencies(draft, policy);
+  await reserveGroup(trx, caller, policy);
+  await requireColour(trx, caller, colour, policy);
+  await insertGroup(trx, id, { ...draft, icon, colour, defaultSplit: null }, caller.userId, now);
+  await startHistory(trx, id);
+  await addMember(trx, id, caller.userId, 'admin', now);
+  const founder = { ...caller, groupId: id };
+  const change = await recordGroup(ctx, founder, 'created', 1);
+  return { value: await getGroup(trx, founder), changes: [change] };
 }
 
 export type GroupEdit = ParsedOf<typeof updateEndpoint>['body'];
 
 /** An edit that changes nothing writes nothing. A currency in which somebody is still owed something stays. */
-export function updateGroup(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  edit: GroupEdit,
-  offer: Offer,
-  now: Date,
-): Promise<Recorded<Group>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    const current = await getEditable(trx, membership, edit.version, offer);
-    const settings = settingsAfter(current, edit);
-    const fields = editedFields(settingsAfter(current), settings);
-    if (fields.length === 0) return { value: current, changes: [] };
-    refuseCurrencies(settings, offer, current.currencies);
-    const open = await listOpenCurrencies(trx, groupId);
-    const kept = new Set<string>(settings.currencies);
-    const removed = open.find((currency) => !kept.has(currency));
-    if (removed) throw new DomainError('INVALID_INPUT', { reason: 'currency-in-use', currency: removed });
-    if (fields.includes('colour')) await requireColour(trx, caller, settings.colour, offer);
-    if (fields.includes('defaultSplit') && settings.defaultSplit) {
-      refuseSplit(membership, settings.defaultSplit);
-    }
+export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<Recorded<Group>> {
+  const { trx, member, policy } = ctx;
+  const current = await getEditable(ctx, edit.version);
+  const settings = settingsAfter(current, edit);
+  const fields = editedFields(settingsAfter(current), settings);
+  if (fields.length === 0) return { value: current, changes: [] };
+  refuseCurrencies(settings, policy, current.currencies);
+  const open = await listOpenCurrencies(trx, member.groupId);
+  const kept = new Set<string>(settings.currencies);
+  const removed = open.find((currency) => !kept.has(currency));
+  if (removed) throw new DomainError('INVALID_INPUT', { reason: 'currency-in-use', currency: removed });
+  if (fields.includes('colour')) await requireColour(trx, member, settings.colour, policy);
+  if (fields.includes('defaultSplit') && settings.defaultSplit) refuseSplit(member, settings.defaultSplit);
 
-    await updateSettings(trx, groupId, settings, current.version + 1);
-    const change = await recordGroup(trx, caller, 'edited', groupId, current.version + 1, now, { fields });
-    return { value: await getGroup(trx, membership), changes: [change] };
-  });
+  await updateSettings(trx, member.groupId, settings, current.version + 1);
+  const change = await recordGroup(ctx, member, 'edited', current.version + 1, { fields });
+  return { value: await getGroup(trx, member), changes: [change] };
 }
 
-type HouseholdsEdit = Omit<ParsedOf<typeof setHouseholdsEndpoint>['body'], 'households'> & {
-  households: readonly Household[];
-};
+type HouseholdsEdit = ParsedOf<typeof setHouseholdsEndpoint>['body'];
 
 /**
  * All households at once; the same ones again write nothing. Plans that were made for other households are forgotten.
  * Throws NOT_GROUP_MEMBER `{userId}`.
  */
-export function setHouseholds(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  edit: HouseholdsEdit,
-  sales: Sales,
-  now: Date,
+export async function setHouseholds(
+  ctx: GroupContext,
+  { households, version }: HouseholdsEdit,
 ): Promise<Recorded<Group>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    const current = await getEditable(trx, membership, edit.version, sales);
-    const stranger = edit.households
-      .flatMap(({ userIds }) => userIds)
-      .find((userId) => !membership.active.has(userId));
-    if (stranger) throw new DomainError('NOT_GROUP_MEMBER', { userId: stranger });
-    if (isDeepStrictEqual(whoSettles(edit.households), whoSettles(current.households))) {
-      return { value: current, changes: [] };
-    }
+  const { trx, member, newId } = ctx;
+  const { groupId } = member;
+  const current = await getEditable(ctx, version);
+  const stranger = households.flatMap(({ userIds }) => userIds).find((userId) => !member.active.has(userId));
+  if (stranger) throw new DomainError('NOT_GROUP_MEMBER', { userId: stranger });
+  if (isDeepStrictEqual(whoSettles(households), whoSettles(current.households))) {
+    return { value: current, changes: [] };
+  }
 
-    const version = current.version + 1;
-    await replaceHouseholds(trx, groupId, edit.households);
-    await saveVersion(trx, groupId, version);
-    await dropPlans(trx, groupId);
-    const details = { fields: ['households'] };
-    const change = await recordGroup(trx, caller, 'edited', groupId, version, now, details);
-    return { value: await getGroup(trx, membership), changes: [change] };
-  });
+  await replaceHouseholds(
+    trx,
+    groupId,
+    households.map((household) => ({ ...household, id: newId() })),
+  );
+  await saveVersion(trx, groupId, version + 1);
+  await dropPlans(trx, groupId);
+  const change = await recordGroup(ctx, member, 'edited', version + 1, { fields: ['households'] });
+  return { value: await getGroup(trx, member), changes: [change] };
 }
 
 /** For the caller alone, so that nothing is recorded. Throws GROUP_NOT_FOUND. */
 export async function setArchived(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  archived: boolean,
-  now: Date,
-): Promise<Group> {
-  await setArchivedAt(db, caller.userId, groupId, archived ? now : null);
-  return getGroup(db, { ...caller, groupId });
+  { trx, caller, now }: CallerContext,
+  { groupId, archived }: { readonly groupId: string; readonly archived: boolean },
+): Promise<Recorded<Group>> {
+  await setArchivedAt(trx, caller.userId, groupId, archived ? now : null);
+  return { value: await getGroup(trx, { ...caller, groupId }), changes: [] };
 }
 
 /** With all its transactions, whatever is still open: its admins are told before, and nobody can undo it. */
-export function deleteGroup(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  now: Date,
-): Promise<Recorded<undefined>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'delete_group');
-    const { version } = await getGroup(trx, membership);
-    const change = await recordGroup(trx, caller, 'deleted', groupId, version, now);
-    await removeGroups(trx, [groupId]);
-    return { value: undefined, changes: [change] };
-  });
+export async function deleteGroup(ctx: GroupContext): Promise<Recorded<undefined>> {
+  const { trx, member } = ctx;
+  requirePermission(member, 'delete_group');
+  const { version } = await getGroup(trx, member);
+  const change = await recordGroup(ctx, member, 'deleted', version);
+  await removeGroups(trx, [member.groupId]);
+  return { value: undefined, changes: [change] };
 }
 
 /** Groups that are not named follow in the order they had. Throws GROUP_NOT_FOUND for one that the caller is not in. */
-export function reorderGroups(db: Db, caller: Caller, groupIds: readonly string[]): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const own = new Set(await lockOwnGroups(trx, caller.userId));
-    if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
-    await orderOwnGroups(trx, caller.userId, groupIds);
-  });
+export async function reorderGroups(
+  { trx, caller }: CallerContext,
+  { groupIds }: { readonly groupIds: readonly string[] },
+): Promise<Recorded<undefined>> {
+  const own = new Set(await lockOwnGroups(trx, caller.userId));
+  if (groupIds.some((id) => !own.has(id))) throw new DomainError('GROUP_NOT_FOUND');
+  await orderOwnGroups(trx, caller.userId, groupIds);
+  return { value: undefined, changes: [] };
 }
 
 /**
@@ -193,28 +156,26 @@ export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
 }
 
 /** The group, for an edit by its admins of the version that it has. */
-async function getEditable(trx: Trx, membership: Membership, version: number, sales: Sales): Promise<Group> {
-  requirePermission(membership, 'edit_group');
-  requireWithinLimit(membership, sales);
-  const current = await getGroup(trx, membership);
+async function getEditable({ trx, member, policy }: GroupContext, version: number): Promise<Group> {
+  requirePermission(member, 'edit_group');
+  requireWithinLimit(member, policy);
+  const current = await getGroup(trx, member);
   if (current.version !== version) throw new ConflictError(current);
   return current;
 }
 
 function recordGroup(
-  trx: Trx,
-  { userId }: Caller,
+  { trx, now }: CommandContext,
+  { groupId, userId }: GroupCaller,
   action: 'created' | 'edited' | 'deleted',
-  groupId: string,
   version: number,
-  at: Date,
   details?: RareChange['details'],
 ) {
-  const change = { groupId, noun: 'group', action, id: groupId, version, userId, at } as const;
+  const change = { groupId, noun: 'group', action, id: groupId, version, userId, at: now } as const;
   return recordChange(trx, details ? { ...change, details } : change);
 }
 
 /** Whatever the order of households and of members in them. */
-function whoSettles(households: readonly Household[]): string[][] {
+function whoSettles(households: readonly Omit<Household, 'id'>[]): string[][] {
   return households.map(({ name, userIds }) => [name, ...[...userIds].sort()]).sort();
 }

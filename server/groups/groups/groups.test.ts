@@ -153,7 +153,7 @@ describe('the list of groups', () => {
         return result;
       },
     });
-    const listed = await listGroups(counted, { userId: flor.user.id });
+    const { data: listed } = await listGroups(counted, { userId: flor.user.id });
     expect([namesOf(listed), statements]).toEqual([['Three', 'Two', 'One'], 2]);
   });
 

@@ -1,3 +1,4 @@
+import type { Page } from '#contract/endpoint.ts';
 import type { DefaultSplit, Group, Household, Member } from '#contract/groups.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { Role } from '#domain/groups/permission.ts';
@@ -27,11 +28,11 @@ export async function getGroup(db: Db, caller: GroupCaller): Promise<Group> {
 }
 
 /** All of the caller's groups, in the order that the caller gave them. */
-export async function listGroups(db: Db, caller: Caller): Promise<Group[]> {
+export async function listGroups(db: Db, caller: Caller): Promise<Page<Group>> {
   const own = await findOwn(db, { userId: caller.userId });
   const archivedAt = new Map(own.map((row) => [row.group_id, row.archived_at]));
   const rows = await findGroups(db, { groupIds: [...archivedAt.keys()], userId: caller.userId });
-  return rows.map((row) => groupOf(row, archivedAt.get(row.id) ?? null));
+  return { data: rows.map((row) => groupOf(row, archivedAt.get(row.id) ?? null)), nextCursor: null };
 }
 
 const GROUP = {

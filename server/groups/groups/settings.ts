@@ -4,9 +4,8 @@ import { DomainError } from '#domain/error.ts';
 import { isCustomColour } from '#domain/groups/group.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import type { Config } from '#server/config.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
-import { getTierInfo } from '#server/membership/tiers/queries.ts';
+import { type GroupPolicy, getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
@@ -15,9 +14,6 @@ export type GroupSettings = Pick<
   Group,
   'name' | 'description' | 'defaultCurrency' | 'currencies' | 'icon' | 'colour' | 'defaultSplit'
 >;
-
-/** What this installation offers. */
-export type Offer = Pick<Config, 'currencies' | 'premiumForAll'>;
 
 /** The settings once those that are given have taken the place of the current ones. */
 export function settingsAfter(
@@ -52,10 +48,10 @@ export function editedFields(before: GroupSettings, after: GroupSettings): (keyo
 /** Throws INVALID_INPUT for a currency, beyond those the group `has`, that is not on offer, and for a default among none. */
 export function refuseCurrencies(
   { currencies, defaultCurrency }: Pick<Group, 'currencies' | 'defaultCurrency'>,
-  offer: Offer,
+  policy: Pick<GroupPolicy, 'currencies'>,
   has: readonly string[] = [],
 ): void {
-  const allowed = new Set<string>([...offer.currencies, ...has]);
+  const allowed = new Set<string>([...policy.currencies, ...has]);
   const currency = currencies.find((code) => !allowed.has(code));
   if (currency) throw new DomainError('INVALID_INPUT', { reason: 'currency-not-offered', currency });
   // The contract sees this where both are sent; an edit may send one of them.
@@ -65,9 +61,9 @@ export function refuseCurrencies(
 }
 
 /** Throws PREMIUM_FEATURE_REQUIRED for a colour of one's own without premium. */
-export async function requireColour(db: Db, caller: Caller, colour: Group['colour'], offer: Offer) {
+export async function requireColour(db: Db, caller: Caller, colour: Group['colour'], policy: TierPolicy) {
   if (!isCustomColour(colour)) return;
-  const { tier } = await getTierInfo(db, caller, offer);
+  const { tier } = await getTierInfo(db, caller, policy);
   if (tier !== 'premium') throw new DomainError('PREMIUM_FEATURE_REQUIRED', { feature: 'custom_colours' });
 }
 

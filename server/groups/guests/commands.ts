@@ -4,59 +4,47 @@ import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { isSameName } from '#domain/people/person.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { aloneInGroup } from '#server/membership/history/write.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMember } from '#server/membership/memberships/commands.ts';
-import {
-  type Membership,
-  requirePermission,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { deleteGuestUsers, insertGuestUser, renameGuestUser } from '#server/people/users/commands.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { getGuest } from './queries.ts';
 
-/** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
-export function addGuest(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  { id, displayName }: { readonly id: string; readonly displayName: string },
-  sales: Sales,
-  now: Date,
-): Promise<Recorded<Group>> {
-  return amongGuests(db, caller, groupId, sales, async (trx, current, membership) => {
-    refuseFull(current);
-    refuseTakenName(current, displayName, id);
-    await insertGuestUser(trx, { id, displayName }, now);
-    await addGuestMember(trx, groupId, id, now);
-    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'created' });
-    return { value: await getGroup(trx, membership), changes: [change] };
-  });
+interface GuestName {
+  readonly displayName: string;
 }
 
-/** Throws NOT_GROUP_MEMBER, INVALID_INPUT for somebody with an account, and DUPLICATE_ENTRY as adding does. */
-export function renameGuest(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  { id, displayName }: { readonly id: string; readonly displayName: string },
-  sales: Sales,
-  now: Date,
+/** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
+export async function addGuest(ctx: GroupContext, { displayName }: GuestName): Promise<Recorded<Group>> {
+  const { trx, member, now } = ctx;
+  const current = await getGroupOfGuests(ctx);
+  const id = ctx.newId();
+  refuseFull(current);
+  refuseTakenName(current, displayName, id);
+  await insertGuestUser(trx, { id, displayName }, now);
+  await addGuestMember(trx, member.groupId, id, now);
+  const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'created' });
+  return { value: await getGroup(trx, member), changes: [change] };
+}
+
+/** Throws NOT_GROUP_MEMBER, INVALID_INPUT for a member with an account, and DUPLICATE_ENTRY as adding does. */
+export async function renameGuest(
+  ctx: GroupContext,
+  { userId, displayName }: GuestName & { readonly userId: string },
 ): Promise<Recorded<Group>> {
-  return amongGuests(db, caller, groupId, sales, async (trx, current, membership) => {
-    const { displayName: nameBefore } = await getGuest(trx, membership, id);
-    if (displayName === nameBefore) return { value: current, changes: [] };
-    refuseTakenName(current, displayName, id);
-    await renameGuestUser(trx, id, displayName, now);
-    const change = await recordChange(trx, {
-      ...changeOf(groupId, id, caller, now),
-      action: 'edited',
-      details: { nameBefore },
-    });
-    return { value: await getGroup(trx, membership), changes: [change] };
+  const { trx, member, now } = ctx;
+  const current = await getGroupOfGuests(ctx);
+  const { displayName: nameBefore } = await getGuest(trx, member, userId);
+  if (displayName === nameBefore) return { value: current, changes: [] };
+  refuseTakenName(current, displayName, userId);
+  await renameGuestUser(trx, userId, displayName, now);
+  const change = await recordChange(trx, {
+    ...changeOf(ctx, userId),
+    action: 'edited',
+    details: { nameBefore },
   });
+  return { value: await getGroup(trx, member), changes: [change] };
 }
 
 /** The last step of a claim: no row names the guest any more. */
@@ -64,19 +52,11 @@ export function deleteGuest(trx: Trx, guestId: string): Promise<void> {
   return deleteGuestUsers(trx, [guestId]);
 }
 
-/** What those who may invite do with a group's guests, while nothing else changes in it. */
-function amongGuests(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  sales: Sales,
-  work: (trx: Trx, current: Group, membership: Membership) => Promise<Recorded<Group>>,
-): Promise<Recorded<Group>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'invite_members');
-    requireWithinLimit(membership, sales);
-    return work(trx, await getGroup(trx, membership), membership);
-  });
+/** Who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
+function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group> {
+  requirePermission(member, 'invite_members');
+  requireWithinLimit(member, policy);
+  return getGroup(trx, member);
 }
 
 /** Names cost nothing: without a limit somebody could fill a group, and every answer about it, by themselves. */
@@ -92,6 +72,6 @@ function refuseTakenName({ members }: Group, displayName: string, ownId: string)
   if (isTaken) throw new DomainError('DUPLICATE_ENTRY', { displayName });
 }
 
-function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {
-  return { groupId, noun: 'membership', id, version: 1, userId, at } as const;
+function changeOf({ member: { groupId, userId }, now }: GroupContext, id: string) {
+  return { groupId, noun: 'membership', id, version: 1, userId, at: now } as const;
 }

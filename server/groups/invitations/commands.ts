@@ -3,11 +3,9 @@ import type { createInvitationLink as createEndpoint, InvitationLink } from '#co
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { aloneInGroup } from '#server/membership/history/write.ts';
+import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
-import { autocommit, type Db, type Trx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
 import {
   closeInvitationsFor,
@@ -20,55 +18,53 @@ import {
 } from './rows.ts';
 import { expiryOf, requireInviting } from './terms.ts';
 
-export type InvitationDraft = ParsedOf<typeof createEndpoint>['body'] & { id: string };
+type LinkDraft = ParsedOf<typeof createEndpoint>['body'];
+
+/** Of one invitation, as its address names it. */
+export interface InvitationPath {
+  readonly invitationId: string;
+}
 
 /** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none. */
-export function createInvitationLink(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  draft: InvitationDraft,
-  sales: Sales,
-  now: Date,
+export async function createInvitationLink(
+  ctx: GroupContext,
+  { guestId, maxUses, expirationHours }: LinkDraft,
 ): Promise<Recorded<Tokenless<InvitationLink>>> {
-  const { guestId } = draft;
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requireInviting(membership, sales);
-    if (guestId !== null) await getGuest(trx, membership, guestId);
-    const row = await insertInvitation(trx, {
-      id: draft.id,
-      groupId,
-      createdBy: caller.userId,
-      createdAt: now,
-      expiresAt: expiryOf(draft.expirationHours, now),
-      maxUses: guestId === null ? draft.maxUses : 1,
-      guestId,
-    });
-    const change = await record(trx, caller, 'created', groupId, draft.id, now);
-    return { value: linkOf(row), changes: [change] };
+  const { trx, member, now } = ctx;
+  requireInviting(ctx);
+  if (guestId !== null) await getGuest(trx, member, guestId);
+  const row = await insertInvitation(trx, {
+    id: ctx.newId(),
+    groupId: member.groupId,
+    createdBy: member.userId,
+    createdAt: now,
+    expiresAt: expiryOf(expirationHours, now),
+    maxUses: guestId === null ? maxUses : 1,
+    guestId,
   });
+  return { value: linkOf(row), changes: [await record(ctx, 'created', row.id)] };
 }
 
 /** Throws INVITATION_NOT_FOUND for one that the group never had, or that is revoked already. */
-export function revokeInvitationLink(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  id: string,
-  sales: Sales,
-  now: Date,
+export async function revokeInvitationLink(
+  ctx: GroupContext,
+  { invitationId }: InvitationPath,
 ): Promise<Recorded<undefined>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requireInviting(membership, sales);
-    if (!(await revoke(trx, groupId, id, 'link', now))) throw new DomainError('INVITATION_NOT_FOUND');
-    return { value: undefined, changes: [await record(trx, caller, 'deleted', groupId, id, now)] };
-  });
+  const { trx, member, now } = ctx;
+  requireInviting(ctx);
+  const isRevoked = await revoke(trx, member.groupId, invitationId, 'link', now);
+  if (!isRevoked) throw new DomainError('INVITATION_NOT_FOUND');
+  return { value: undefined, changes: [await record(ctx, 'deleted', invitationId)] };
 }
 
 /** Throws what the preview throws. Nothing is kept of a link that is declined. */
-export async function declineInvitation(db: Db, caller: Caller, token: string, secret: string, now: Date) {
-  const { groupId, id, row } = await getInvitation(db, token, secret, caller);
-  if (!row.is_member) await markDeclined(autocommit(db), groupId, id, now);
+export async function declineInvitation(
+  { trx, caller, secret, now }: CallerContext,
+  { token }: { readonly token: string },
+): Promise<Recorded<undefined>> {
+  const { groupId, id, row } = await getInvitation(trx, token, secret, caller);
+  if (!row.is_member) await markDeclined(trx, groupId, id, now);
+  return { value: undefined, changes: [] };
 }
 
 /** One use of the invitation, under the group's lock; a mailed one is accepted by it. */
@@ -100,12 +96,9 @@ export function forgetPerson(
 }
 
 function record(
-  trx: Trx,
-  { userId }: Caller,
+  { trx, member: { groupId, userId }, now }: GroupContext,
   action: 'created' | 'deleted',
-  groupId: string,
   id: string,
-  at: Date,
 ) {
-  return recordChange(trx, { groupId, noun: 'invitation', action, id, version: 1, userId, at });
+  return recordChange(trx, { groupId, noun: 'invitation', action, id, version: 1, userId, at: now });
 }

@@ -5,11 +5,10 @@ import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { type Recorded, recordChange, recordInvitationChanges } from '#server/membership/history/record.ts';
-import { aloneInGroup } from '#server/membership/history/write.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
 import { countDone } from '#server/platform/http/rate-limits.ts';
 import { addJobs } from '#server/platform/jobs/queue.ts';
+import type { InvitationPath } from './commands.ts';
 import { type Address, findOutgoing, getOpenMailed, listAddresses, mailedOf } from './mailed-list.ts';
 import { invitationMail } from './mails.ts';
 import { addressOf, linkMaker, type Tokenless } from './queries.ts';
@@ -22,87 +21,70 @@ import { expiryOf, requireInviting } from './terms.ts';
 export type Invited = DataOf<typeof inviteEndpoint>;
 
 /** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none, and RATE_LIMIT_EXCEEDED: then nobody is invited. */
-export function inviteByEmail(
-  db: Db,
-  deps: Deps,
-  caller: Caller,
-  groupId: string,
+export async function inviteByEmail(
+  ctx: GroupContext,
   { emails, expirationHours, guestId }: ParsedOf<typeof inviteEndpoint>['body'],
 ): Promise<Recorded<Tokenless<Invited[number]>[]>> {
-  const { userId } = caller;
-  const now = deps.clock();
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requireInviting(membership, deps.config);
-    if (guestId !== null) await getGuest(trx, membership, guestId);
-    const addresses = await listAddresses(trx, groupId, emails);
-    const outside = addresses
-      .filter(({ isMember }) => !isMember)
-      .map((address) => planOf(address, deps, now));
-    const due = outside.filter(({ isDue }) => isDue);
-    await countMails(trx, deps, caller, due);
-    const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
-    const rows = await saveMailed(trx, terms, outside, guestId, now);
-    await addJobs(
-      trx,
-      'send-invitation',
-      due.map(({ id }) => ({ groupId, id })),
-    );
-    const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
-    const changes = await recordInvitationChanges(trx, entries, userId, now);
-    const saved = new Map(rows.map((row) => [row.email, row]));
-    const value = addresses.map(({ email, openId }) => {
-      const row = saved.get(email);
-      if (!row) return { email, result: 'member' as const };
-      const result = openId === null ? ('invited' as const) : ('renewed' as const);
-      return { ...mailedOf(row, now), result };
-    });
-    return { value, changes };
+  const { trx, member, now } = ctx;
+  const { groupId, userId } = member;
+  requireInviting(ctx);
+  if (guestId !== null) await getGuest(trx, member, guestId);
+  const addresses = await listAddresses(trx, groupId, emails);
+  const outside = addresses.filter(({ isMember }) => !isMember).map((address) => planOf(address, ctx));
+  const due = outside.filter(({ isDue }) => isDue);
+  await countMails(ctx, due);
+  const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
+  const rows = await saveMailed(trx, terms, outside, guestId, now);
+  await addJobs(
+    trx,
+    'send-invitation',
+    due.map(({ id }) => ({ groupId, id })),
+  );
+  const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
+  const changes = await recordInvitationChanges(trx, entries, userId, now);
+  const saved = new Map(rows.map((row) => [row.email, row]));
+  const value = addresses.map(({ email, openId }) => {
+    const row = saved.get(email);
+    if (!row) return { email, result: 'member' as const };
+    const result = openId === null ? ('invited' as const) : ('renewed' as const);
+    return { ...mailedOf(row, now), result };
   });
+  return { value, changes };
 }
 
 /** Throws what inviting does, and INVITATION_NOT_FOUND, INVITATION_ALREADY_USED and ALREADY_GROUP_MEMBER. */
-export function resendInvitation(
-  db: Db,
-  deps: Deps,
-  caller: Caller,
-  groupId: string,
-  { id, expirationHours }: { readonly id: string; readonly expirationHours: number },
+export async function resendInvitation(
+  ctx: GroupContext,
+  { invitationId: id, expirationHours }: InvitationPath & { readonly expirationHours: number },
 ): Promise<Recorded<Tokenless<MailedInvitation>>> {
-  const { userId } = caller;
-  const now = deps.clock();
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requireInviting(membership, deps.config);
-    const { email, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
-    if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
-    const [address] = await listAddresses(trx, groupId, [email]);
-    if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
-    const seconds = pauseAfter(sent_at, deps, now);
-    if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
-    await countMails(trx, deps, caller, [{ email }]);
-    const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
-    const row = await saveMailedAgain(trx, terms, id, now);
-    await addJobs(trx, 'send-invitation', [{ groupId, id }]);
-    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'edited' });
-    return { value: mailedOf(row, now), changes: [change] };
-  });
+  const { trx, member, now } = ctx;
+  const { groupId, userId } = member;
+  requireInviting(ctx);
+  const { email, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
+  if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
+  const [address] = await listAddresses(trx, groupId, [email]);
+  if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
+  const seconds = pauseAfter(sent_at, ctx);
+  if (seconds > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds });
+  await countMails(ctx, [{ email }]);
+  const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
+  const row = await saveMailedAgain(trx, terms, id, now);
+  await addJobs(trx, 'send-invitation', [{ groupId, id }]);
+  const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'edited' });
+  return { value: mailedOf(row, now), changes: [change] };
 }
 
 /** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED once somebody has come in by it. */
-export function revokeInvitation(
-  db: Db,
-  deps: Deps,
-  caller: Caller,
-  groupId: string,
-  id: string,
+export async function revokeInvitation(
+  ctx: GroupContext,
+  { invitationId: id }: InvitationPath,
 ): Promise<Recorded<undefined>> {
-  const now = deps.clock();
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requireInviting(membership, deps.config);
-    await getOpenMailed(trx, groupId, id);
-    await revoke(trx, groupId, id, 'mailed', now);
-    const change = await recordChange(trx, { ...changeOf(groupId, id, caller, now), action: 'deleted' });
-    return { value: undefined, changes: [change] };
-  });
+  const { trx, member, now } = ctx;
+  requireInviting(ctx);
+  await getOpenMailed(trx, member.groupId, id);
+  await revoke(trx, member.groupId, id, 'mailed', now);
+  const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'deleted' });
+  return { value: undefined, changes: [change] };
 }
 
 /** An invitation to mail, as it is when its turn comes. */
@@ -120,10 +102,10 @@ export async function sendInvitation(deps: Deps, { groupId, id }: InvitationRef)
 }
 
 /** An address that has an open invitation keeps it. Invited twice in a minute, it is mailed once. */
-function planOf({ email, openId, sentAt }: Address, deps: Deps, now: Date) {
-  const isDue = sentAt === null || pauseAfter(sentAt, deps, now) === 0;
+function planOf({ email, openId, sentAt }: Address, ctx: GroupContext) {
+  const isDue = sentAt === null || pauseAfter(sentAt, ctx) === 0;
   const action: ActivityAction = openId === null ? 'created' : 'edited';
-  return { id: openId ?? deps.newId(), email, isDue, sentAt: isDue ? now : sentAt, action };
+  return { id: openId ?? ctx.newId(), email, isDue, sentAt: isDue ? ctx.now : sentAt, action };
 }
 
 const DAY = 24 * 60 * 60;
@@ -135,25 +117,24 @@ const MAILS_A_DAY_TO_ONE = 10;
  * revoking an invitation and making it anew.
  */
 async function countMails(
-  trx: Trx,
-  deps: Deps,
-  { userId }: Caller,
+  { trx, member, policy, now }: GroupContext,
   due: readonly { readonly email: string }[],
 ): Promise<void> {
-  const key = `invitation mails of ${userId}`;
-  await countDone(trx, deps, { points: MAILS_A_DAY, seconds: DAY, keys: [key] }, due.length);
+  if (!policy.rateLimits) return;
+  const key = `invitation mails of ${member.userId}`;
+  await countDone(trx, { points: MAILS_A_DAY, seconds: DAY, keys: [key] }, due.length, now);
   const keys = due.map(({ email }) => `${key} to ${email}`);
-  await countDone(trx, deps, { points: MAILS_A_DAY_TO_ONE, seconds: DAY, keys }, 1);
+  await countDone(trx, { points: MAILS_A_DAY_TO_ONE, seconds: DAY, keys }, 1, now);
 }
 
 const PAUSE_SECONDS = 60;
 
 /** Seconds until the same invitation may be mailed again. */
-function pauseAfter(sentAt: Date, { config }: Deps, now: Date): number {
+function pauseAfter(sentAt: Date, { policy, now }: GroupContext): number {
   const seconds = Math.ceil(PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000);
-  return config.rateLimits ? Math.max(0, seconds) : 0;
+  return policy.rateLimits ? Math.max(0, seconds) : 0;
 }
 
-function changeOf(groupId: string, id: string, { userId }: Caller, at: Date) {
-  return { groupId, noun: 'invitation', id, version: 1, userId, at } as const;
+function changeOf({ member: { groupId, userId }, now }: GroupContext, id: string) {
+  return { groupId, noun: 'invitation', id, version: 1, userId, at: now } as const;
 }

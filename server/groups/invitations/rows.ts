@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/error.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface InvitationRow {
@@ -112,8 +112,8 @@ export async function takeUse(
 }
 
 /** Only of a mailed one that still stands: a link is for others too. */
-export async function markDeclined(writer: Writer, groupId: string, id: string, now: Date): Promise<void> {
-  await decline(connectionOf(writer), [groupId, id, now]);
+export async function markDeclined(trx: Trx, groupId: string, id: string, now: Date): Promise<void> {
+  await decline(trx, [groupId, id, now]);
 }
 
 /** The invitation that was accepted is used up already. */

@@ -1,18 +1,14 @@
-import {
-  type Membership,
-  requirePermission,
-  requireWithinLimit,
-} from '#server/membership/memberships/queries.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 
 // Who may invite and how long an invitation lasts: the same for one that is mailed and for a link.
 
 const HOUR_MS = 3_600_000;
 
 /** Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
-export function requireInviting(membership: Membership, sales: Sales): void {
-  requirePermission(membership, 'invite_members');
-  requireWithinLimit(membership, sales);
+export function requireInviting({ member, policy }: Pick<GroupContext, 'member' | 'policy'>): void {
+  requirePermission(member, 'invite_members');
+  requireWithinLimit(member, policy);
 }
 
 export function expiryOf(hours: number, now: Date): Date {

@@ -5,12 +5,10 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { countUse } from '#server/groups/invitations/commands.ts';
 import { type FoundInvitation, getInvitation, invitationState } from '#server/groups/invitations/queries.ts';
 import { lockGroup, type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { inTransaction } from '#server/membership/history/write.ts';
+import type { CallerContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { claimGuest } from './claim.ts';
 
 /**
@@ -19,43 +17,35 @@ import { claimGuest } from './claim.ts';
  * INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` where a former
  * member would take the place of a guest.
  */
-export function acceptInvitation(
-  db: Db,
-  caller: Caller,
-  token: string,
-  secret: string,
-  sales: Sales,
-  now: Date,
+export async function acceptInvitation(
+  ctx: CallerContext,
+  { token }: { readonly token: string },
 ): Promise<Recorded<Group>> {
+  const { trx, caller, policy, now } = ctx;
   const { userId } = caller;
-  return inTransaction(db, async (trx) => {
-    // Checked before the locks, so that a full tier is not the answer to a dead link. Checked again under the lock,
-    // where no other request can use the link up.
-    const { groupId } = await requireUsable(trx, caller, token, secret, now);
-    await reserveGroup(trx, caller, sales);
-    await lockGroup(trx, groupId);
-    const found = await requireUsable(trx, caller, token, secret, now);
-    await countUse(trx, groupId, found.id, userId, now);
-    const entry = await enterGroup(trx, found, userId, now);
-    const change = await recordChange(trx, {
-      groupId,
-      noun: 'membership',
-      id: userId,
-      version: 1,
-      userId,
-      at: now,
-      ...entry,
-    });
-    return { value: await getGroup(trx, { userId, groupId }), changes: [change] };
+  // Checked before the locks, so that a full tier is not the answer to a dead link. Checked again under the lock,
+  // where no other request can use the link up.
+  const { groupId } = await requireUsable(ctx, token);
+  await reserveGroup(trx, caller, policy);
+  await lockGroup(trx, groupId);
+  const found = await requireUsable(ctx, token);
+  await countUse(trx, groupId, found.id, userId, now);
+  const entry = await enterGroup(trx, found, userId, now);
+  const change = await recordChange(trx, {
+    groupId,
+    noun: 'membership',
+    id: userId,
+    version: 1,
+    userId,
+    at: now,
+    ...entry,
   });
+  return { value: await getGroup(trx, { userId, groupId }), changes: [change] };
 }
 
 async function requireUsable(
-  trx: Trx,
-  caller: Caller,
+  { trx, caller, secret, now }: CallerContext,
   token: string,
-  secret: string,
-  now: Date,
 ): Promise<FoundInvitation> {
   const found = await getInvitation(trx, token, secret, caller);
   if (found.row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId: found.groupId });

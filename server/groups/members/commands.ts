@@ -7,7 +7,7 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest } from '#server/groups/guests/queries.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
-import { aloneInGroup } from '#server/membership/history/write.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
 import { endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
   hasOtherAdmin,
@@ -15,75 +15,58 @@ import {
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 
+interface MemberPath {
+  readonly userId: string;
+}
+
 /** Throws CANNOT_LEAVE_AS_ADMIN for the last admin, INVALID_INPUT where the caller owes or is owed something. */
-export function leaveGroup(db: Db, caller: Caller, groupId: string, now: Date): Promise<Recorded<undefined>> {
-  return aloneInGroup(db, caller, groupId, (trx, membership) =>
-    removeSettled(trx, membership, caller.userId, now),
-  );
+export function leaveGroup(ctx: GroupContext): Promise<Recorded<undefined>> {
+  return removeSettled(ctx, ctx.member.userId);
 }
 
 /** Throws NOT_GROUP_MEMBER, what leaving throws, and TIER_LIMITS_EXCEEDED for removing another member. */
-export function removeMember(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  userId: string,
-  sales: Sales,
-  now: Date,
-): Promise<Recorded<undefined>> {
-  return aloneInGroup(db, caller, groupId, (trx, membership) => {
-    requirePermission(membership, 'remove_members');
-    if (userId !== caller.userId) requireWithinLimit(membership, sales);
-    requireMember(membership, userId);
-    return removeSettled(trx, membership, userId, now);
-  });
+export async function removeMember(ctx: GroupContext, { userId }: MemberPath): Promise<Recorded<undefined>> {
+  const { member, policy } = ctx;
+  requirePermission(member, 'remove_members');
+  if (userId !== member.userId) requireWithinLimit(member, policy);
+  requireMember(member, userId);
+  return removeSettled(ctx, userId);
 }
 
 /**
  * Throws NOT_GROUP_MEMBER, CANNOT_LEAVE_AS_ADMIN for the last admin and INVALID_INPUT for a guest, who cannot be one.
  * Over the limit of their tier, admins may still hand over: TIER_LIMITS_EXCEEDED is for taking the role from others.
  */
-export function changeRole(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  userId: string,
-  role: Role,
-  sales: Sales,
-  now: Date,
+export async function changeRole(
+  ctx: GroupContext,
+  { userId, role }: MemberPath & { readonly role: Role },
 ): Promise<Recorded<Group>> {
-  return aloneInGroup(db, caller, groupId, async (trx, membership) => {
-    requirePermission(membership, 'manage_roles');
-    if (role !== 'admin' && userId !== caller.userId) requireWithinLimit(membership, sales);
-    requireMember(membership, userId);
-    if (role === 'admin') await refuseGuest(trx, groupId, userId);
-    else await refuseLastAdmin(trx, groupId, userId);
-    const isChanged = await setRole(trx, groupId, userId, role);
-    const changes = isChanged ? [await record(trx, membership, 'edited', userId, now, { role })] : [];
-    return { value: await getGroup(trx, membership), changes };
-  });
+  const { trx, member, policy } = ctx;
+  const { groupId } = member;
+  requirePermission(member, 'manage_roles');
+  if (role !== 'admin' && userId !== member.userId) requireWithinLimit(member, policy);
+  requireMember(member, userId);
+  if (role === 'admin') await refuseGuest(trx, groupId, userId);
+  else await refuseLastAdmin(trx, groupId, userId);
+  const isChanged = await setRole(trx, groupId, userId, role);
+  const changes = isChanged ? [await record(ctx, 'edited', userId, { role })] : [];
+  return { value: await getGroup(trx, member), changes };
 }
 
 /** A member leaves once nothing is open between them and the group. */
-async function removeSettled(
-  trx: Trx,
-  membership: Membership,
-  userId: string,
-  now: Date,
-): Promise<Recorded<undefined>> {
-  const { groupId } = membership;
+async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorded<undefined>> {
+  const { trx, member, now } = ctx;
+  const { groupId } = member;
   await refuseLastAdmin(trx, groupId, userId);
   const open = await listOpenBalances(trx, groupId, userId);
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
   await endMemberships(trx, [groupId], userId, now);
   await dropFromDefaultSplits(trx, [groupId], userId);
-  return { value: undefined, changes: [await record(trx, membership, 'deleted', userId, now)] };
+  return { value: undefined, changes: [await record(ctx, 'deleted', userId)] };
 }
 
 /** The last member is the last admin too: they delete the group instead. */
@@ -101,13 +84,11 @@ function requireMember(membership: Membership, userId: string): void {
 }
 
 function record(
-  trx: Trx,
-  { groupId, userId }: Membership,
+  { trx, member: { groupId, userId }, now }: GroupContext,
   action: ActivityAction,
   memberId: string,
-  at: Date,
   details?: ActivityDetails,
 ) {
-  const change = { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at } as const;
+  const change = { groupId, noun: 'membership', action, id: memberId, version: 1, userId, at: now } as const;
   return recordChange(trx, { ...change, ...(details && { details }) });
 }

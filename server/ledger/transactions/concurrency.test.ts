@@ -214,7 +214,9 @@ describe('a write that waits while the group changes', () => {
       async (trx) => {
         const membership = await getMembership(trx, { userId: ana.user.id, groupId: id });
         const edit = newTransactionSchema.parse(draft(9));
-        await editTransaction(trx, membership, dinner.id, { ...edit, version: 1 }, deps.config, clock.now());
+        const { secret, newId, config: policy } = deps;
+        const ctx = { trx, member: membership, secret, newId, policy, now: clock.now() };
+        await editTransaction(ctx, { ...edit, transactionId: dinner.id, version: 1 });
       },
       () => ben.delete(pathOf(dinner)),
     );

@@ -15,17 +15,19 @@ export interface Entry {
   readonly debts: readonly Debt[];
 }
 
-export type Draft = Omit<NewTransaction, 'id'>;
-type Circumstances = Omit<Transaction, keyof Draft>;
+export type TransactionDraft = Omit<NewTransaction, 'id'>;
+
+/** Whose version it is and when it was written. */
+type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
 
 /**
  * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
  * version `before` keeps its shares.
  * Throws what resolveSide throws, and INVALID_EXPENSE_PARTICIPANTS for a payment to oneself.
  */
-export function entryOf(draft: Draft, circumstances: Circumstances, before?: Transaction): Entry {
+export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before?: Transaction): Entry {
   const { type, description, amount, currency, date } = draft;
-  const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version } = circumstances;
+  const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version } = stamp;
   const payers = resolveSide(amount, draft.payers, id, before?.payers);
   const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
@@ -77,6 +79,20 @@ export function refuseForeign(membership: Membership, entry: Entry, before?: Tra
       throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason, userId: foreign.userId });
     }
   }
+}
+
+/** Everybody who pays or receives, once. */
+export function participantsOf({ payers, recipients }: Transaction): string[] {
+  return [...new Set([...payers.parts, ...recipients.parts].map((part) => part.userId))];
+}
+
+/** The participants whom their side did not name in the version `before`. */
+export function newcomersOf({ payers, recipients }: Transaction, before?: Transaction): string[] {
+  const isNew = (side: ResolvedSplit, sideBefore: ResolvedSplit | undefined) => {
+    const known = new Set(sideBefore?.parts.map((part) => part.userId));
+    return side.parts.map((part) => part.userId).filter((userId) => !known.has(userId));
+  };
+  return [...new Set([...isNew(payers, before?.payers), ...isNew(recipients, before?.recipients)])];
 }
 
 /** Whether both say the same, by the same person, whenever they said it. */

@@ -1,9 +1,9 @@
 import { refuseAwayFromZero } from '#domain/groups/over-limit.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { isOverLimit, type Membership, requireWithinLimit } from '#server/membership/memberships/queries.ts';
-import type { Sales } from '#server/membership/tiers/queries.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import { json, nullable, text, uuid } from '#server/platform/db/columns.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Entry } from './entry.ts';
 
@@ -12,15 +12,15 @@ import type { Entry } from './entry.ts';
  * as the group is locked. Throws TIER_LIMITS_EXCEEDED, with `{count}` or with what refuseAwayFromZero says.
  */
 export async function refuseOverLimit(
-  db: Db,
+  trx: Trx,
   membership: Membership,
   { transaction, postings }: Entry,
-  sales: Sales,
+  policy: TierPolicy,
 ): Promise<void> {
-  if (!isOverLimit(membership, sales)) return;
-  if (transaction.type !== 'settlement') requireWithinLimit(membership, sales);
+  if (!isOverLimit(membership, policy)) return;
+  if (transaction.type !== 'settlement') requireWithinLimit(membership, policy);
   const { groupId, currency } = transaction;
-  const [open] = await readOpen(db, { groupId, currency });
+  const [open] = await readOpen(trx, { groupId, currency });
   const balances = (open?.balances ?? []).map(([userId, amount]) => ({ userId, amount }));
   refuseAwayFromZero(postings, { currency, balances, households: open?.households ?? [] });
 }

@@ -32,11 +32,21 @@ export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
 export async function getTransaction(
   db: Db,
   caller: GroupCaller,
-  { transactionId }: { readonly transactionId: string },
+  path: { readonly transactionId: string },
 ): Promise<Transaction> {
+  const found = await findTransaction(db, caller, path);
+  if (!found) throw new DomainError('EXPENSE_NOT_FOUND');
+  return found;
+}
+
+/** Throws GROUP_NOT_FOUND. Deleted ones are found. */
+export async function findTransaction(
+  db: Db,
+  caller: GroupCaller,
+  { transactionId }: { readonly transactionId: string },
+): Promise<Transaction | undefined> {
   const [row] = await findOne(db, caller, { id: transactionId });
-  if (!row.snapshot) throw new DomainError('EXPENSE_NOT_FOUND');
-  return row.snapshot;
+  return row.snapshot ?? undefined;
 }
 
 /** The version that was first saved under this id, whatever happened to it since. */

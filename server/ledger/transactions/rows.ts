@@ -1,12 +1,14 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { foldText } from '#domain/fields/fold-text.ts';
+import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
 import { BALANCE, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
 import { PLANNED, PLANNED_VALUES } from '#server/ledger/plans/fragments.ts';
 import type { NextPlan } from '#server/ledger/plans/queries.ts';
 import { COUNTER, COUNTER_VALUES, recordedAs } from '#server/membership/history/fragments.ts';
-import { type Membership, MembershipChanged } from '#server/membership/memberships/queries.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
+import type { GroupCaller } from '#server/membership/memberships/queries.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
-  bool,
   date,
   int4,
   int8,
@@ -20,71 +22,76 @@ import {
   uuids,
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { connectionOf, type Db, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, participantsOf } from './entry.ts';
 
 // Each write is one statement, so that no lock waits for this process. It takes the group's counter first: whoever
 // holds that is alone in writing to the group's ledger. Everything after reads what the statement itself locked or
 // wrote, never the snapshot from before the wait.
 
+/** Who writes, and what shows that they may: the Membership, as long as the group is locked, or a claim. */
+export type Author =
+  | Pick<GroupContext, 'trx' | 'member'>
+  | { readonly writer: Writer; readonly claim: Claim };
+
+/** What has to hold for a write without a Membership. Its statement looks, and writes nothing where it does not hold. */
+export interface Claim {
+  readonly caller: GroupCaller;
+  readonly permission: Permission;
+  readonly policy: TierPolicy;
+  /** Whom the version names first: members, or former ones with an open balance where it `settles`. */
+  readonly newcomers: readonly string[];
+  readonly settles: boolean;
+  /** Given where the version has another one than before: one of the group's. */
+  readonly newCurrency: string | undefined;
+}
+
 /**
- * `nextPlan` takes the place of the plan that it follows, so that the plan on everybody's screen stands.
- * @returns the change's seq, or undefined when the group has a transaction with this id already.
+ * `nextPlan` takes the place of the plan that it follows, so that the plan that members see stands.
+ * @returns the change's seq, or undefined when a claim does not hold or the group has a transaction with this id already.
  */
 export async function insertTransaction(
-  db: Db,
-  membership: Membership,
+  author: Author,
   entry: Entry,
   nextPlan?: NextPlan,
 ): Promise<number | undefined> {
   const { type, createdAt } = entry.transaction;
-  const values = { ...versionValues(membership, entry), type, createdAt: new Date(createdAt) };
+  const values = { ...versionValues(author, entry), type, createdAt: new Date(createdAt) };
   const [row] = nextPlan
-    ? await insertPayment(db, {
+    ? await insertPayment(connectionFor(author), {
         ...values,
         payments: JSON.stringify(nextPlan.payments),
         optimal: nextPlan.optimal,
         planSeq: nextPlan.after,
       })
-    : await insert(db, values);
-  if (!row) throw new MembershipChanged();
-  return row.is_written ? row.seq : undefined;
+    : await insert(connectionFor(author), values);
+  return row?.seq ?? undefined;
 }
 
 /**
  * Writes the version after the current one, takes back what that booked and books this one.
- * @returns the change's seq, or undefined when `entry` is not the version after the current one.
+ * @returns the change's seq, or undefined when a claim does not hold or `entry` is not the version after the current one.
  */
-export async function reviseTransaction(
-  db: Db,
-  membership: Membership,
-  entry: Entry,
-): Promise<number | undefined> {
-  const [row] = await revise(db, {
-    ...versionValues(membership, entry),
-    version: entry.transaction.version,
-  });
-  if (!row) throw new MembershipChanged();
-  return row.is_written ? row.seq : undefined;
+export async function reviseTransaction(author: Author, entry: Entry): Promise<number | undefined> {
+  const { version } = entry.transaction;
+  const [row] = await revise(connectionFor(author), { ...versionValues(author, entry), version });
+  return row?.seq ?? undefined;
 }
 
 /**
  * Writes a version that is deleted, or no longer, and takes back or books again what the transaction had booked.
- * @returns the change's seq, or undefined when `transaction` is not the version after the current one.
+ * @returns the change's seq, or undefined when a claim does not hold or `transaction` is not the version after the
+ * current one.
  */
 export async function markTransaction(
-  db: Db,
-  { groupId, asOf, userId, excess }: Membership,
+  author: Author,
   transaction: Transaction,
   action: 'deleted' | 'restored',
 ): Promise<number | undefined> {
   const { id, version, updatedAt, deletedAt, deletedBy } = transaction;
-  const [row] = await mark(db, {
-    groupId,
-    asOf,
-    userId,
-    isOverLimit: excess > 0,
+  const [row] = await mark(connectionFor(author), {
+    ...authorValues(author),
     id,
     version,
     at: new Date(updatedAt),
@@ -93,27 +100,42 @@ export async function markTransaction(
     action,
     snapshot: JSON.stringify(transaction),
   });
-  if (!row) throw new MembershipChanged();
-  return row.is_written ? row.seq : undefined;
+  return row?.seq ?? undefined;
 }
 
-function versionValues(
-  { groupId, asOf, userId, excess }: Membership,
-  { transaction, postings, debts }: Entry,
-): ValuesOf<typeof VERSION> {
-  const participants = [...transaction.payers.parts, ...transaction.recipients.parts];
+function connectionFor(author: Author): Db {
+  return 'claim' in author ? connectionOf(author.writer) : author.trx;
+}
+
+function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
+  if (!('claim' in author)) {
+    const { groupId, userId } = author.member;
+    const nothing = { roles: [], newcomers: [], settles: false, newCurrency: null, isUnlimited: true };
+    return { groupId, userId, isProved: true, ...nothing };
+  }
+  const { caller, permission, policy, newcomers, settles, newCurrency } = author.claim;
   return {
-    groupId,
-    asOf,
-    userId,
-    isOverLimit: excess > 0,
+    groupId: caller.groupId,
+    userId: caller.userId,
+    isProved: false,
+    roles: ROLES.filter((role) => may(role, permission)),
+    newcomers: [...newcomers],
+    settles,
+    newCurrency: newCurrency ?? null,
+    isUnlimited: policy.premiumForAll,
+  };
+}
+
+function versionValues(author: Author, { transaction, postings, debts }: Entry): ValuesOf<typeof VERSION> {
+  return {
+    ...authorValues(author),
     id: transaction.id,
     description: transaction.description,
     searchText: foldText(transaction.description),
     amount: transaction.amount,
     currency: transaction.currency,
     date: transaction.date,
-    participantIds: [...new Set(participants.map((part) => part.userId))],
+    participantIds: participantsOf(transaction),
     postingUserIds: postings.map((posting) => posting.userId),
     postingSides: postings.map((posting) => posting.side),
     postingAmounts: postings.map((posting) => posting.amount),
@@ -146,7 +168,8 @@ const VERSION = {
 
 const CREATION = { ...VERSION, type: text, createdAt: timestamptz };
 
-const WRITTEN = { seq: int8, is_written: bool };
+/** One row or none. The seq is null where the id is taken or the version is not the next one. */
+const WRITTEN = { seq: nullable(int8) };
 
 const POSTINGS = `array(
   select row(line.user_id, line.side, line.amount)::posting
@@ -175,7 +198,8 @@ with ${COUNTER}, written as (
   select currency, postings, debts, 1 as sign from written
 ), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs("'created'", '1')}`;
 
-const OUTCOME = 'select last_seq as seq, exists (select 1 from written) as is_written from counter';
+const OUTCOME =
+  'select case when exists (select 1 from written) then counter.last_seq end as seq from counter';
 
 const insert = statement({ text: `${INSERT} ${OUTCOME}`, values: CREATION, row: WRITTEN });
 

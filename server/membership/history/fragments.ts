@@ -1,22 +1,50 @@
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import { bool, int8, uuid } from '#server/platform/db/columns.ts';
+import { bool, nullable, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 
 // CTEs for a statement that writes a transaction and its history at once.
 
-/** What COUNTER compares. */
-export const COUNTER_VALUES = { groupId: uuid, asOf: int8, userId: uuid, isOverLimit: bool };
+/** Who writes, and what has to hold where a Membership has not proved it. */
+export const COUNTER_VALUES = {
+  groupId: uuid,
+  userId: uuid,
+  isProved: bool,
+  roles: texts,
+  newcomers: uuids,
+  settles: bool,
+  newCurrency: nullable(text),
+  isUnlimited: bool,
+};
 
 /**
- * Takes the group's counter and counts it up: `counter (last_seq)`. Gives no row where members, settings or whether the
- * caller is over their tier's limit are not as the Membership said.
+ * `counter` holds the group's lock, or no row where a claim does not hold. The claim is held against the snapshot from
+ * before any wait for the lock; the lock's own row tells whether members or settings have changed since then.
  */
-export const COUNTER = `counter as (
-  update change_counters set last_seq = last_seq + 1
-  where group_id = :groupId and membership_seq = :asOf and :isOverLimit::boolean = exists (
-    select 1 from users where id = :userId and tier = 'free'
-      and exists (select 1 from user_groups where user_id = :userId offset ${FREE_MAX_GROUPS})
-  )
-  returning last_seq
+export const COUNTER = `known as materialized (
+  select change_counters.membership_seq from change_counters
+  where change_counters.group_id = :groupId and (:isProved::boolean or (
+    exists (
+      select 1 from memberships
+      where memberships.group_id = :groupId and memberships.user_id = :userId and memberships.left_at is null
+        and memberships.role = any(:roles::text[])
+    ) and cardinality(:newcomers::uuid[]) = (
+      select count(*) from memberships
+      where memberships.group_id = :groupId and memberships.user_id = any(:newcomers::uuid[])
+        and (memberships.left_at is null or :settles::boolean and exists (
+          select 1 from balances
+          where balances.group_id = :groupId and balances.user_id = memberships.user_id and balances.amount <> 0
+        ))
+    ) and (:newCurrency::text is null or exists (
+      select 1 from groups where groups.id = :groupId and :newCurrency::text = any(groups.currencies)
+    )) and (:isUnlimited::boolean or not exists (
+      select 1 from users where users.id = :userId and users.tier = 'free'
+        and exists (select 1 from user_groups where user_groups.user_id = :userId offset ${FREE_MAX_GROUPS})
+    ))
+  ))
+), counter as (
+  update change_counters set last_seq = change_counters.last_seq + 1
+  from known
+  where change_counters.group_id = :groupId and change_counters.membership_seq = known.membership_seq
+  returning change_counters.last_seq
 )`;
 
 /** The history row of the transaction `:id`, after `counter` and `written`: none where nothing was written. */

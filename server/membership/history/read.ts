@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Serialised } from '#server/platform/http/serialised.ts';
 
 /** An endpoint of users whose address names a group. */
-type GroupEndpoint = EndpointShape & {
+export type GroupEndpoint = EndpointShape & {
   readonly access: 'user';
   readonly params: z.ZodObject<{ groupId: z.ZodType<string> }>;
 };

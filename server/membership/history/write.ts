@@ -1,48 +1,127 @@
+import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { getMembership, type Membership } from '#server/membership/memberships/queries.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { type GroupCaller, getMembership, type Membership } from '#server/membership/memberships/queries.ts';
+import type { GroupPolicy } from '#server/membership/tiers/queries.ts';
+import { inTransaction, type Trx, type Writer } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { once, type RepeatableCall } from '#server/platform/http/idempotency.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Change } from '#server/platform/live/changes.ts';
+import type { GroupEndpoint } from './read.ts';
 import { lockGroup, type Recorded } from './record.ts';
 
+// Every command begins here: the Idempotency-Key, who is calling, the database transaction, and the news of what was
+// changed after the commit. A command itself only checks, decides, writes and records.
+
+/** What every command works with, beside its input. */
+export interface CommandContext extends Pick<Deps, 'secret' | 'newId'> {
+  readonly trx: Trx;
+  readonly policy: GroupPolicy;
+  readonly now: Date;
+}
+
+/** Of a command outside of a group, or into one. */
+export interface CallerContext extends CommandContext {
+  readonly caller: Caller;
+}
+
+/** Of a command inside a group: until its database transaction ends, no other request changes the group. */
+export interface GroupContext extends CommandContext {
+  readonly member: Membership;
+}
+
+/** Of the same command as one statement, which checks for itself what the command asks of the Membership. */
+export interface AtOnceContext extends Omit<CommandContext, 'trx'> {
+  readonly writer: Writer;
+  readonly caller: GroupCaller;
+}
+
+/** What the address and the body say, without the group. */
+type GroupInput<E extends EndpointShape> = Omit<ParsedOf<E>['params'], 'groupId'> & ParsedOf<E>['body'];
+
+type GroupCommand<E extends EndpointShape, Kept> = (
+  ctx: GroupContext,
+  input: GroupInput<E>,
+) => Promise<Recorded<Kept>>;
+
+interface GroupCommandOptions<E extends EndpointShape, Kept> {
+  /** Tried first. Undefined where its statement wrote nothing: then the command finds out why, or writes. */
+  readonly atOnce?: (ctx: AtOnceContext, input: GroupInput<E>) => Promise<Recorded<Kept> | undefined>;
+  /** What is answered, where it holds more than may be kept for a retry. */
+  readonly show?: (kept: Kept, groupId: string) => DataOf<E>;
+}
+
+/** A handler that runs a command inside a group. Throws GROUP_NOT_FOUND for who is not a member. */
+export function groupCommand<E extends GroupEndpoint>(
+  deps: Deps,
+  command: GroupCommand<E, DataOf<E>>,
+  options?: Pick<GroupCommandOptions<E, DataOf<E>>, 'atOnce'>,
+): (call: Call<E>) => Promise<DataOf<E>>;
+export function groupCommand<E extends GroupEndpoint, Kept>(
+  deps: Deps,
+  command: GroupCommand<E, Kept>,
+  options: Required<Pick<GroupCommandOptions<E, Kept>, 'show'>>,
+): (call: Call<E>) => Promise<DataOf<E>>;
+export function groupCommand<E extends GroupEndpoint, Kept>(
+  deps: Deps,
+  command: GroupCommand<E, Kept>,
+  { atOnce, show }: GroupCommandOptions<E, Kept> = {},
+): (call: Call<E>) => Promise<Kept | DataOf<E>> {
+  return async (call) => {
+    const { groupId, ...params } = call.params;
+    const caller = { groupId, userId: call.actor.userId };
+    const input = inputOf(params, call.body);
+    const given = givenBy(deps);
+    const kept = await write(deps, call, async (writer) => {
+      const done = await atOnce?.({ ...given, writer, caller }, input);
+      if (done) return done;
+      return inTransaction(writer, async (trx) => {
+        await lockGroup(trx, groupId);
+        return command({ ...given, trx, member: await getMembership(trx, caller) }, input);
+      });
+    });
+    return show ? show(kept, groupId) : kept;
+  };
+}
+
+/** A handler that runs a command which is in no group, or not yet. */
+export function callerCommand<E extends EndpointShape & { readonly access: 'user' }>(
+  deps: Deps,
+  command: (
+    ctx: CallerContext,
+    input: ParsedOf<E>['params'] & ParsedOf<E>['body'],
+  ) => Promise<Recorded<DataOf<E>>>,
+): (call: Call<E>) => Promise<DataOf<E>> {
+  return (call) => {
+    const { params, body, actor } = call;
+    const given = givenBy(deps);
+    return write(deps, call, (writer) =>
+      inTransaction(writer, (trx) => command({ ...given, trx, caller: actor }, inputOf(params, body))),
+    );
+  };
+}
+
+/** What an endpoint without a body is sent adds nothing. */
+function inputOf<Params extends object, Body>(params: Params, body: Body): Params & Body {
+  return Object.assign({}, params, body);
+}
+
+function givenBy({ config, secret, newId, clock }: Deps) {
+  return { policy: config, secret, newId, now: clock() };
+}
+
 /** Runs a command once per Idempotency-Key and tells the open streams what it changed, after the commit. */
-export async function write<T>(
+async function write<T>(
   deps: Pick<Deps, 'db' | 'changes'>,
   call: RepeatableCall,
-  command: (db: Db) => Promise<Recorded<T>>,
+  command: (writer: Writer) => Promise<Recorded<T>>,
 ): Promise<T> {
   const made: Change[] = [];
-  const value = await once(call, deps.db, async (db) => {
-    const recorded = await command(db);
+  const value = await once(call, deps.db, async (writer) => {
+    const recorded = await command(writer);
     made.push(...recorded.changes);
     return recorded.value;
   });
   for (const change of made) deps.changes.publish(change);
   return value;
-}
-
-/** Several statements as one: in the database transaction that is open already, or in one of its own. */
-export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return isTransaction(db) ? work(db) : db.transaction().execute(work);
-}
-
-function isTransaction(db: Db): db is Trx {
-  return db.isTransaction;
-}
-
-/**
- * Does `work` while no other request changes the group, with the caller's membership as it is then. For rare changes,
- * whose rules look at more than one row.
- */
-export function aloneInGroup<T>(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  work: (trx: Trx, membership: Membership) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    await lockGroup(trx, groupId);
-    return work(trx, await getMembership(trx, { groupId, userId: caller.userId }));
-  });
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import type { Config } from '#server/config.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   type Columns,
   int8,
@@ -38,8 +38,6 @@ export interface Membership extends GroupCaller {
   readonly unsettledFormer: ReadonlySet<string>;
   /** How many groups beyond the free tier's limit the caller is in; 0 within it and with premium. */
   readonly excess: number;
-  /** The last change of members or settings that this was read after. A write names it and is refused when there is a newer one. */
-  readonly asOf: number;
 }
 
 /** Throws GROUP_NOT_FOUND for strangers and former members, to whom the group does not exist. */
@@ -56,7 +54,6 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     former: new Set(row.former),
     unsettledFormer: new Set(row.unsettled_former),
     excess: row.excess,
-    asOf: row.as_of,
   };
 }
 
@@ -69,50 +66,13 @@ export function requirePermission(membership: Membership, permission: Permission
  * Whoever is in more groups than their tier holds only settles, leaves and hands over until they are within it again.
  * Throws TIER_LIMITS_EXCEEDED `{count}`: how many groups to leave.
  */
-export function requireWithinLimit(membership: Membership, sales: Pick<Config, 'premiumForAll'>): void {
-  if (!isOverLimit(membership, sales)) return;
+export function requireWithinLimit(membership: Membership, policy: TierPolicy): void {
+  if (!isOverLimit(membership, policy)) return;
   throw new DomainError('TIER_LIMITS_EXCEEDED', { count: membership.excess });
 }
 
-export function isOverLimit(
-  { excess }: Membership,
-  { premiumForAll }: Pick<Config, 'premiumForAll'>,
-): boolean {
+export function isOverLimit({ excess }: Membership, { premiumForAll }: TierPolicy): boolean {
   return excess > 0 && !premiumForAll;
-}
-
-/** A write found that members or settings have changed since its Membership was read. Never leaves `asMember`. */
-export class MembershipChanged extends Error {}
-
-/**
- * Does `work` with the caller's membership, and once more with a fresh one each time it throws MembershipChanged: so
- * nothing is written on the strength of a membership that ended, a currency that went or a member who left meanwhile.
- * It begins with the membership of the caller's last write, since the write itself finds out whether that still holds;
- * a refusal decided on it is decided again on a fresh one.
- */
-export async function asMember<T>(
-  db: Db,
-  caller: Caller,
-  groupId: string,
-  work: (membership: Membership) => Promise<T>,
-): Promise<T> {
-  const known = remembered.get(keyOf(caller, groupId));
-  if (known) {
-    try {
-      return await work(known);
-    } catch (error) {
-      if (!(error instanceof MembershipChanged || error instanceof DomainError)) throw error;
-    }
-  }
-  for (let attempt = 1; ; attempt++) {
-    const membership = await getMembership(db, { groupId, userId: caller.userId });
-    remember(membership);
-    try {
-      return await work(membership);
-    } catch (error) {
-      if (!(error instanceof MembershipChanged) || attempt === MOST_ATTEMPTS) throw error;
-    }
-  }
 }
 
 /** Ids of every group that the person is in, in the order that they gave them. */
@@ -163,26 +123,10 @@ export function memberStatement<Row extends Columns, Values extends Columns = Re
   };
 }
 
-// Members join and leave rarely, so a second attempt nearly always holds.
-const MOST_ATTEMPTS = 10;
-
-/** What falls out is only read again. */
-const MOST_REMEMBERED = 2_000;
-
-const remembered = new Map<string, Membership>();
-
-const keyOf = ({ userId }: Caller, groupId: string) => `${groupId}/${userId}`;
-
-function remember(membership: Membership): void {
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  // Balances open and close without a change of members: whoever pays a former member is looked up each time.
-  remembered.set(keyOf(membership, membership.groupId), { ...membership, unsettledFormer: new Set() });
-}
-
 const findMembership = statement({
   text: `
     with ${CALLER}
-    select caller.role, groups.currencies, change_counters.membership_seq as as_of,
+    select caller.role, groups.currencies,
       case when users.tier = 'free' then greatest(0, (
         select count(*) from user_groups where user_groups.user_id = :userId
       ) - ${FREE_MAX_GROUPS}) else 0 end as excess,
@@ -194,7 +138,7 @@ const findMembership = statement({
         where memberships.group_id = :groupId and memberships.left_at is not null and balances.amount <> 0
       ) as unsettled_former
     from caller join users on users.id = caller.user_id
-      join groups on groups.id = :groupId join change_counters on change_counters.group_id = :groupId`,
+      join groups on groups.id = :groupId`,
   values: { groupId: uuid, userId: uuid },
   row: {
     role: textOf<Role>(),
@@ -203,7 +147,6 @@ const findMembership = statement({
     former: uuids,
     unsettled_former: uuids,
     excess: int8,
-    as_of: int8,
   },
 });
 

@@ -5,9 +5,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-export type Sales = Pick<Config, 'premiumForAll'>;
+/** What this installation sells. */
+export type TierPolicy = Pick<Config, 'premiumForAll'>;
 
-export async function getTierInfo(db: Db, caller: Caller, { premiumForAll }: Sales): Promise<TierInfo> {
+/** What it offers groups beside that, and how often their members may mail. */
+export type GroupPolicy = TierPolicy & Pick<Config, 'currencies' | 'rateLimits'>;
+
+export async function getTierInfo(db: Db, caller: Caller, { premiumForAll }: TierPolicy): Promise<TierInfo> {
   const [row] = await findUsage(db, [caller.userId]);
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return tierInfo({ tier: row.tier, groupCount: row.group_count, premiumForAll });

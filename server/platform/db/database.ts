@@ -23,6 +23,11 @@ export function autocommit(db: Db): Autocommit {
   return { [outside]: db };
 }
 
+/** Several statements as one: in the database transaction that is open already, or in one of its own. */
+export function inTransaction<T>(writer: Writer, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return outside in writer ? writer[outside].transaction().execute(work) : work(writer);
+}
+
 /** For the statement itself. */
 export function connectionOf(writer: Writer): Db {
   return outside in writer ? writer[outside] : writer;

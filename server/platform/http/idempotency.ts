@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import { bytea, json, text, uuid } from '#server/platform/db/columns.ts';
-import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
+import { autocommit, connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
 import { invalidField } from './error.ts';
@@ -16,13 +16,17 @@ export interface RepeatableCall {
 
 /**
  * Does `work` once for an Idempotency-Key, however often and however simultaneously the request arrives; without the
- * header, `work` simply runs. `work` must write through the `db` that it is given, and its result must be JSON.
+ * header, `work` simply runs. `work` must write through what it is given, and its result must be JSON.
  * The first answer is given again to the same request; another request under that key throws CONSTRAINT_VIOLATION.
  * A request that was refused or that failed leaves its key free.
  */
-export async function once<T>(call: RepeatableCall, db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function once<T>(
+  call: RepeatableCall,
+  db: Db,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
   const key = call.request.headers['idempotency-key'];
-  if (key === undefined) return work(db);
+  if (key === undefined) return work(autocommit(db));
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidField('Idempotency-Key', 'invalid_format', '1 to 200 printable ASCII characters');
   }

@@ -61,23 +61,18 @@ export function createRateLimiter(deps: Counting): RateLimiter {
 
 /** Counts one try of what `key` names in full, whatever becomes of it. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
 export async function countTry(
-  deps: Counting,
+  { config, clock, db }: Counting,
   { key, ...limit }: { readonly points: number; readonly seconds: number; readonly key: string },
 ): Promise<void> {
-  await count(autocommit(deps.db), deps, { ...limit, keys: [key] }, 1);
+  if (config.rateLimits) await count(autocommit(db), { ...limit, keys: [key] }, 1, clock());
 }
 
 /**
  * Counts `times` of something for each of the keys, as part of the change that does it: what is rolled back was never
  * counted. Throws as countTry does.
  */
-export async function countDone(
-  trx: Trx,
-  deps: Pick<Deps, 'config' | 'clock'>,
-  limit: Limit,
-  times: number,
-): Promise<void> {
-  await count(trx, deps, limit, times);
+export async function countDone(trx: Trx, limit: Limit, times: number, now: Date): Promise<void> {
+  await count(trx, limit, times, now);
 }
 
 export async function clearRateLimits(writer: Writer, now: Date): Promise<void> {
@@ -92,12 +87,12 @@ interface Limit {
 
 async function count(
   writer: Writer,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { points, seconds, keys }: Limit,
   times: number,
+  at: Date,
 ): Promise<void> {
-  if (!config.rateLimits || times * keys.length === 0) return;
-  const now = clock().getTime();
+  if (times * keys.length === 0) return;
+  const now = at.getTime();
   // In one order, so that two changes that count the same keys wait for each other and do not deadlock.
   const rowKeys = keys.map((key) => rowKey({ seconds, key })).sort();
   const rows = await addPoints(connectionOf(writer), { rowKeys, times, now, expire: now + seconds * 1000 });

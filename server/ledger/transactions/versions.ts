@@ -1,0 +1,76 @@
+import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
+import { findSettling, type NextPlan } from '#server/ledger/plans/queries.ts';
+import type { Recorded } from '#server/membership/history/record.ts';
+import type { CommandContext } from '#server/membership/history/write.ts';
+import type { GroupCaller } from '#server/membership/memberships/queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Entry, entryOf, findPayment } from './entry.ts';
+
+// The versions of a transaction that the commands write, and what is recorded of each.
+
+/** Throws what entryOf does. */
+export function firstVersion(
+  { now, newId }: Pick<CommandContext, 'now' | 'newId'>,
+  { groupId, userId }: GroupCaller,
+  draft: NewTransaction,
+): Entry {
+  return entryOf(draft, {
+    id: draft.id ?? newId(),
+    groupId,
+    createdBy: userId,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    deletedAt: null,
+    deletedBy: null,
+    version: 1,
+  });
+}
+
+/** Throws what entryOf does. */
+export function nextVersion(current: Transaction, edit: Omit<TransactionEdit, 'version'>, now: Date): Entry {
+  const stamp = { ...current, updatedAt: now.toISOString(), version: current.version + 1 };
+  return entryOf({ ...edit, type: current.type }, stamp, current);
+}
+
+export type Mark = 'deleted' | 'restored';
+
+export function isMarked({ deletedAt }: Transaction, mark: Mark): boolean {
+  return (deletedAt !== null) === (mark === 'deleted');
+}
+
+export function markedVersion(
+  current: Transaction,
+  mark: Mark,
+  { userId }: GroupCaller,
+  now: Date,
+): Transaction {
+  const at = now.toISOString();
+  const deletion = mark === 'deleted' ? { deletedAt: at, deletedBy: userId } : NOT_DELETED;
+  return { ...current, ...deletion, updatedAt: at, version: current.version + 1 };
+}
+
+/** A settlement between two people pays the debts between them, and may be a line of the plan that was shown. */
+export async function settle(
+  db: Db,
+  entry: Entry,
+): Promise<Entry & { readonly nextPlan?: NextPlan | undefined }> {
+  const payment = findPayment(entry);
+  if (!payment) return entry;
+  const { groupId, currency, id } = entry.transaction;
+  return { ...entry, ...(await findSettling(db, groupId, currency, payment, id)) };
+}
+
+export function recorded(
+  { groupId, userId }: GroupCaller,
+  transaction: Transaction,
+  action: 'created' | 'edited' | Mark,
+  seq: number,
+): Recorded<Transaction> {
+  const { id, version } = transaction;
+  return {
+    value: transaction,
+    changes: [{ groupId, seq, noun: 'transaction', action, id, version, userId }],
+  };
+}
+
+const NOT_DELETED = { deletedAt: null, deletedBy: null };
