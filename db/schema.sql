@@ -158,7 +158,6 @@ create table user_groups (
   "position" integer not null,
   archived_at timestamp with time zone,
   constraint user_groups_pkey PRIMARY KEY (user_id, group_id),
-  constraint user_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint user_groups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 comment on table user_groups is 'The groups that a person is in now, in the order that the person chose: where a query across groups takes its ids from. archived_at is when that person put the group away; nobody else sees it.';

@@ -1,3 +1,4 @@
+import { int8, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -15,7 +16,7 @@ export interface Difference {
 /** Recomputes the whole ledger, every group at once, from what was entered up to what is read. Empty when all is well. */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const check of CHECKS) found.push(...(await check(db, [])));
+  for (const check of CHECKS) found.push(...(await check(db, {})));
   return found;
 }
 
@@ -24,16 +25,18 @@ const CHECKS = [
   check(
     'a posting is not what its side says',
     `with entered as (
-      select group_id, id, currency, side, part ->> 'userId' as user_id,
-        (part ->> 'amount')::bigint * sign * case when type = 'income' then -1 else 1 end as amount
+      select transactions.group_id, transactions.id, transactions.currency, sides.side,
+        line.part ->> 'userId' as user_id,
+        (line.part ->> 'amount')::bigint * sides.sign * case when transactions.type = 'income' then -1 else 1 end as amount
       from transactions, lateral (
-          values ('payer', snapshot -> 'payers', 1), ('recipient', snapshot -> 'recipients', -1)
+          values ('payer', transactions.snapshot -> 'payers', 1), ('recipient', transactions.snapshot -> 'recipients', -1)
         ) as sides (side, entry, sign),
-        json_array_elements(entry -> 'parts') as part
-      where (part ->> 'amount')::bigint <> 0
+        json_array_elements(sides.entry -> 'parts') as line (part)
+      where (line.part ->> 'amount')::bigint <> 0
     ), booked as (
-      select group_id, id, currency, line.side, line.user_id::text as user_id, line.amount
-      from transactions, unnest(postings) as line
+      select transactions.group_id, transactions.id, transactions.currency, line.side, line.user_id::text as user_id,
+        line.amount
+      from transactions, unnest(transactions.postings) as line
     )
     select group_id, currency, concat_ws(' ', 'transaction', id, 'member', user_id, side) as "of",
       booked.amount as kept, entered.amount as expected
@@ -50,19 +53,20 @@ const CHECKS = [
   ),
   check(
     'the postings of a side are not worth the amount',
-    `select group_id, currency, concat_ws(' ', 'transaction', id, line.side) as "of",
+    `select transactions.group_id, transactions.currency,
+      concat_ws(' ', 'transaction', transactions.id, line.side) as "of",
       abs(sum(line.amount)) as kept, transactions.amount as expected
-    from transactions, unnest(postings) as line
-    group by group_id, id, line.side having abs(sum(line.amount)) <> transactions.amount`,
+    from transactions, unnest(transactions.postings) as line
+    group by transactions.group_id, transactions.id, line.side having abs(sum(line.amount)) <> transactions.amount`,
   ),
   check(
     'the debts of a transaction are not what its postings say',
     `with lines as (
-      select group_id, id, currency, line.user_id, line.amount as posted, 0 as owed
-      from transactions, unnest(postings) as line
+      select transactions.group_id, transactions.id, transactions.currency, line.user_id, line.amount as posted, 0 as owed
+      from transactions, unnest(transactions.postings) as line
       union all
-      select group_id, id, currency, owed.user_id, 0, owed.amount
-      from transactions, unnest(debts) as line, lateral (
+      select transactions.group_id, transactions.id, transactions.currency, owed.user_id, 0, owed.amount
+      from transactions, unnest(transactions.debts) as line, lateral (
         values (line.debtor_id, -line.amount), (line.creditor_id, line.amount)
       ) as owed (user_id, amount)
     )
@@ -73,9 +77,9 @@ const CHECKS = [
   check(
     'a balance is not the sum of its postings',
     `with booked as (
-      select group_id, currency, line.user_id, sum(line.amount) as amount
-      from transactions, unnest(postings) as line where deleted_at is null
-      group by group_id, currency, line.user_id
+      select transactions.group_id, transactions.currency, line.user_id, sum(line.amount) as amount
+      from transactions, unnest(transactions.postings) as line where transactions.deleted_at is null
+      group by transactions.group_id, transactions.currency, line.user_id
     )
     select group_id, currency, concat('member ', user_id) as "of", balances.amount as kept, booked.amount as expected
     from booked full join balances using (group_id, currency, user_id)
@@ -89,11 +93,11 @@ const CHECKS = [
   check(
     'what two members owe each other is not the sum of their debts',
     `with booked as (
-      select group_id, currency, least(line.debtor_id, line.creditor_id) as low_user_id,
+      select transactions.group_id, transactions.currency, least(line.debtor_id, line.creditor_id) as low_user_id,
         greatest(line.debtor_id, line.creditor_id) as high_user_id,
         sum(case when line.debtor_id < line.creditor_id then line.amount else -line.amount end) as amount
-      from transactions, unnest(debts) as line where deleted_at is null
-      group by group_id, currency, 3, 4
+      from transactions, unnest(transactions.debts) as line where transactions.deleted_at is null
+      group by transactions.group_id, transactions.currency, 3, 4
     )
     select group_id, currency, concat_ws(' ', 'members', low_user_id, 'and', high_user_id) as "of",
       pair_debts.amount as kept, booked.amount as expected
@@ -106,14 +110,25 @@ const CHECKS = [
       select group_id, noun_id as id, max(version) as version, count(*) as versions
       from history where noun = 'transaction' group by group_id, noun_id
     )
-    select group_id, coalesce(currency, '') as currency, concat('transaction ', id) as "of",
+    select group_id, coalesce(transactions.currency, '') as currency, concat('transaction ', id) as "of",
       latest.version as kept, transactions.version as expected
     from latest full join transactions using (group_id, id)
     where latest.version is distinct from transactions.version or latest.versions <> transactions.version`,
   ),
 ];
 
-function check(what: string, text: string) {
-  return statement<Difference>(`select '${what}' as what, group_id as "groupId", currency, "of",
-    kept::bigint, expected::bigint from (${text}) as differences order by group_id, currency, "of"`);
+function check(what: string, query: string) {
+  return statement({
+    text: `select '${what}' as what, group_id as "groupId", currency, "of",
+      kept::bigint, expected::bigint from (${query}) as differences order by group_id, currency, "of"`,
+    row: {
+      what: text,
+      groupId: uuid,
+      currency: text,
+      of: text,
+      kept: nullable(int8),
+      expected: nullable(int8),
+    },
+    acrossGroups: 'the whole ledger is recomputed',
+  });
 }

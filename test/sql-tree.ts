@@ -50,9 +50,12 @@ function levelOf(query: Node, named: ReadonlySet<string>): Level {
   const sorted = new Set(
     [query.sortClause, query.groupClause].flatMap((clause) => [...own(clause, 'ColumnRef')]),
   );
+  // What USING merges is one column of both tables.
+  const merged = joins.flatMap((join) => [...find(join.usingClause, 'String')]).map((name) => name.sval);
   const columns = [...own(query, 'ColumnRef')].filter((column) => {
     const [name, ...rest] = fieldsOf(column);
-    return !(sorted.has(column) && rest.length === 0 && outputs.has(name));
+    if (rest.length > 0) return true;
+    return !(sorted.has(column) && outputs.has(name)) && !merged.includes(name);
   });
   return {
     tables: new Map(tables.map((table) => [nameOf(table), String(table.relname)])),

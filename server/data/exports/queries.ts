@@ -1,9 +1,12 @@
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import type { Role } from '#domain/groups/permission.ts';
 import type { Deps } from '#server/deps.ts';
+import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
 import { getProfile } from '#server/people/users/queries.ts';
+import { int4, int8, json, nullable, text, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -12,15 +15,15 @@ import type { Actor } from '#server/platform/http/actor.ts';
 export async function exportOwnData(deps: Deps, actor: Actor): Promise<OwnData> {
   const { db, clock } = deps;
   const { userId } = actor;
-  const groups = await findGroups(db, [userId]);
+  const groups = await findGroups(db, { groupIds: await listGroupIdsEver(db, userId), userId });
   return {
     exportedAt: clock().toISOString(),
     user: await getProfile(db, userId),
     signInMethods: await getSignInMethods(db, userId),
     sessions: (await listSessions(deps, actor)).data,
-    devices: await findDevices(db, [userId]),
+    devices: await findDevices(db, { userId }),
     groups,
-    mailedInvitations: await findMailed(db, [userId]),
+    mailedInvitations: await findMailed(db, { userId }),
     ...(await listEntries(
       db,
       groups.map((group) => group.id),
@@ -34,51 +37,114 @@ async function listEntries(
   groupIds: readonly string[],
   userId: string,
 ): Promise<Pick<OwnData, 'transactions' | 'invitations' | 'history'>> {
-  const transactions = await findTransactions(db, [groupIds, userId]);
+  const transactions = await findTransactions(db, { groupIds, userId });
   return {
     transactions: transactions.map((row) => row.snapshot),
-    invitations: await findInvitations(db, [groupIds, userId]),
-    history: await findHistory(db, [groupIds, userId]),
+    invitations: await findInvitations(db, { groupIds, userId }),
+    history: await findHistory(db, { groupIds, userId }),
   };
 }
+
+type History = OwnData['history'][number];
 
 // As the contract writes an instant, since these rows are sent as they are read.
 const instant = (column: string, name: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`;
 
 // By memberships and not by user_groups, which forgets the groups that the caller has left.
-const findGroups = statement<OwnData['groups'][number]>(`
-select groups.id, groups.name, role, ${instant('joined_at', 'joinedAt')}, ${instant('left_at', 'leftAt')},
-  ${instant('archived_at', 'archivedAt')}, households.name as household
-from memberships
-  join groups on groups.id = memberships.group_id
-  left join user_groups using (group_id, user_id)
-  left join households on households.group_id = groups.id and households.id = household_id
-where user_id = $1 order by joined_at, groups.id`);
+const findGroups = statement({
+  text: `
+    select groups.id, groups.name, memberships.role, ${instant('memberships.joined_at', 'joinedAt')},
+      ${instant('memberships.left_at', 'leftAt')}, ${instant('user_groups.archived_at', 'archivedAt')}, households.name as household
+    from memberships
+      join groups on groups.id = any(:groupIds) and groups.id = memberships.group_id
+      left join user_groups on user_groups.user_id = :userId and user_groups.group_id = memberships.group_id
+      left join households on households.group_id = any(:groupIds) and households.group_id = memberships.group_id
+        and households.id = memberships.household_id
+    where memberships.group_id = any(:groupIds) and memberships.user_id = :userId
+    order by memberships.joined_at, groups.id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    id: uuid,
+    name: text,
+    role: textOf<Role>(),
+    joinedAt: text,
+    leftAt: nullable(text),
+    archivedAt: nullable(text),
+    household: nullable(text),
+  },
+});
 
-const findDevices = statement<OwnData['devices'][number]>(`
-select ${instant('first_seen_at', 'firstSeenAt')}, ${instant('last_seen_at', 'lastSeenAt')}
-from known_devices where user_id = $1 order by first_seen_at`);
+const findDevices = statement({
+  text: `
+    select ${instant('first_seen_at', 'firstSeenAt')}, ${instant('last_seen_at', 'lastSeenAt')}
+    from known_devices where user_id = :userId order by first_seen_at`,
+  values: { userId: uuid },
+  row: { firstSeenAt: text, lastSeenAt: text },
+});
 
-const findTransactions = statement<{ snapshot: Transaction }>(`
-select snapshot from transactions
-where group_id = any($1) and (created_by = $2 or participant_ids @> array[$2::uuid])
-order by date, id`);
+const findTransactions = statement({
+  text: `
+    select snapshot from transactions
+    where group_id = any(:groupIds) and (created_by = :userId or participant_ids @> array[:userId::uuid])
+    order by date, id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: { snapshot: json<Transaction>() },
+});
 
-const findInvitations = statement<OwnData['invitations'][number]>(`
-select group_id as "groupId", id, max_uses as "maxUses", uses, guest_id as "guestId", ${instant('created_at', 'createdAt')},
-  ${instant('expires_at', 'expiresAt')}, ${instant('revoked_at', 'revokedAt')}
-from invitations where group_id = any($1) and created_by = $2 order by created_at, id`);
+const findInvitations = statement({
+  text: `
+    select group_id as "groupId", id, max_uses as "maxUses", uses, guest_id as "guestId", ${instant('created_at', 'createdAt')},
+      ${instant('expires_at', 'expiresAt')}, ${instant('revoked_at', 'revokedAt')}
+    from invitations where group_id = any(:groupIds) and created_by = :userId order by created_at, id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    groupId: uuid,
+    id: uuid,
+    maxUses: nullable(int4),
+    uses: int4,
+    guestId: nullable(uuid),
+    createdAt: text,
+    expiresAt: text,
+    revokedAt: nullable(text),
+  },
+});
 
-const findMailed = statement<OwnData['mailedInvitations'][number]>(`
-select email, ${instant('sent_at', 'sentAt')}, ${instant('expires_at', 'expiresAt')},
-  ${instant('accepted_at', 'acceptedAt')}, ${instant('declined_at', 'declinedAt')}, ${instant('revoked_at', 'revokedAt')}
-from invitations where email = (select users.email from users where id = $1) order by sent_at, id`);
+const findMailed = statement({
+  text: `
+    select email, ${instant('sent_at', 'sentAt')}, ${instant('expires_at', 'expiresAt')},
+      ${instant('accepted_at', 'acceptedAt')}, ${instant('declined_at', 'declinedAt')}, ${instant('revoked_at', 'revokedAt')}
+    from invitations where email = (select users.email from users where id = :userId) order by sent_at, id`,
+  values: { userId: uuid },
+  row: {
+    email: text,
+    sentAt: text,
+    expiresAt: text,
+    acceptedAt: nullable(text),
+    declinedAt: nullable(text),
+    revokedAt: nullable(text),
+  },
+  acrossGroups: 'an address has no list of the groups that wrote to it',
+});
 
 // The former name of another person is theirs.
-const findHistory = statement<OwnData['history'][number]>(`
-select group_id as "groupId", seq, noun, action, noun_id as id, version, ${instant('at', 'at')},
-  case when noun = 'transaction' then snapshot end as transaction,
-  case when noun = 'transaction' then null when noun_id = $2 then snapshot
-    else (snapshot::jsonb - 'nameBefore')::json end as details
-from history where group_id = any($1) and user_id = $2 order by history.at, group_id, seq`);
+const findHistory = statement({
+  text: `
+    select group_id as "groupId", seq, noun, action, noun_id as id, version, ${instant('at', 'at')},
+      case when noun = 'transaction' then snapshot end as transaction,
+      case when noun = 'transaction' then null when noun_id = :userId then snapshot
+        else (snapshot::jsonb - 'nameBefore')::json end as details
+    from history where group_id = any(:groupIds) and user_id = :userId order by history.at, group_id, seq`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    groupId: uuid,
+    seq: int8,
+    noun: textOf<History['noun']>(),
+    action: textOf<History['action']>(),
+    id: uuid,
+    version: int4,
+    at: text,
+    transaction: nullable(json<Transaction>()),
+    details: nullable(json<History['details']>()),
+  },
+});

@@ -1,6 +1,7 @@
 import type { DefaultSplit } from '#contract/groups.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import { removeFromLists } from '#server/membership/own-groups/commands.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
 import { bool, int4, json, nullableTexts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -36,7 +37,13 @@ export async function updateSettings(
 
 /** With everything in them, their guests included: a guest is known in one group only. */
 export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<void> {
-  const guests = await findGuestsEver(trx, { ids });
+  const members = await findMembersEver(trx, { ids });
+  const guests = members.filter((member) => member.is_guest);
+  await removeFromLists(
+    trx,
+    members.map((member) => member.user_id),
+    ids,
+  );
   await deleteGroups(trx, { ids });
   // After the groups, because their memberships refer to them.
   await deleteGuestUsers(
@@ -100,12 +107,12 @@ const deleteGroups = statement({
   values: { ids: uuids },
 });
 
-const findGuestsEver = statement({
+const findMembersEver = statement({
   text: `
-    select memberships.user_id from memberships join users on users.id = memberships.user_id
-    where memberships.group_id = any(:ids) and users.is_guest`,
+    select memberships.user_id, users.is_guest from memberships join users on users.id = memberships.user_id
+    where memberships.group_id = any(:ids)`,
   values: { ids: uuids },
-  row: { user_id: uuid },
+  row: { user_id: uuid, is_guest: bool },
 });
 
 const findOccupation = statement({

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/error.ts';
+import { text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -11,7 +12,7 @@ export interface Guest {
 
 /** Undefined for anybody else, and for a guest who was removed, or has become somebody meanwhile. */
 export async function findGuest(db: Db, groupId: string, guestId: string): Promise<Guest | undefined> {
-  const [row] = await findByKey(db, [groupId, guestId]);
+  const [row] = await findByKey(db, { groupId, guestId });
   return row && { id: guestId, displayName: row.display_name, joinedAt: row.joined_at };
 }
 
@@ -27,6 +28,12 @@ export async function getGuest(
   return guest;
 }
 
-const findByKey = statement<{ display_name: string; joined_at: Date }>(`
-select display_name, joined_at from memberships join users on users.id = user_id
-where group_id = $1 and user_id = $2 and left_at is null and is_guest`);
+const findByKey = statement({
+  text: `
+    select users.display_name, memberships.joined_at
+    from memberships join users on users.id = memberships.user_id
+    where memberships.group_id = :groupId and memberships.user_id = :guestId and memberships.left_at is null
+      and users.is_guest`,
+  values: { groupId: uuid, guestId: uuid },
+  row: { display_name: text, joined_at: timestamptz },
+});

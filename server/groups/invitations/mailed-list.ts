@@ -6,13 +6,14 @@ import { idSchema, instantSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
+import { bool, int8, nullable, text, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import type { InvitationMailFacts } from './mails.ts';
 import { addressOf, type LinkMaker, linkMaker, type Tokenless } from './queries.ts';
-import { MAILED_COLUMNS, type MailedRow } from './rows.ts';
+import { MAILED, MAILED_COLUMNS, type MailedRow, WITH_GUEST } from './rows.ts';
 
 /** What was mailed and not revoked, newest first, whatever became of it. */
 export async function listInvitations(
@@ -24,7 +25,7 @@ export async function listInvitations(
   const { groupId } = member;
   const maker = linkMaker(ctx);
   const after = cursor === undefined ? START : parseCursor(cursor);
-  const rows = await findPage(db, [groupId, ...after, limit + 1]);
+  const rows = await findPage(db, { groupId, ...after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isMore = rows.length > limit && last;
@@ -62,7 +63,7 @@ export function withToken(
 
 /** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED for one that was accepted. */
 export async function getOpenMailed(db: Db, groupId: string, id: string): Promise<MailedRow> {
-  const [row] = await findMailed(db, [groupId, id]);
+  const [row] = await findMailed(db, { groupId, id });
   if (!row) throw new DomainError('INVITATION_NOT_FOUND');
   if (row.accepted_at) throw new DomainError('INVITATION_ALREADY_USED');
   return row;
@@ -78,7 +79,7 @@ export interface Address {
 
 /** What the group has to do with each address, in the order given. */
 export function listAddresses(db: Db, groupId: string, emails: readonly string[]): Promise<Address[]> {
-  return findAddresses(db, [groupId, emails]);
+  return findAddresses(db, { groupId, emails });
 }
 
 /** What is to be said in the message; nothing once there is nothing to say. */
@@ -88,7 +89,7 @@ export async function findOutgoing(
   id: string,
   now: Date,
 ): Promise<Omit<InvitationMailFacts, 'link'> | undefined> {
-  const [row] = await findMessage(db, [groupId, id, now]);
+  const [row] = await findMessage(db, { groupId, id, now });
   if (!row) return undefined;
   // In the addressee's language where they chose one, else in the language of whoever invites them.
   const locale = LOCALES.find((known) => known === row.locale) ?? 'en';
@@ -103,47 +104,72 @@ function statusOf(row: MailedRow, now: Date): MailedInvitation['status'] {
 }
 
 /** After everything, in the order of a page. */
-const START = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+// The last instant that a Date can hold.
+const START = { beforeTime: new Date(8.64e15), beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 const cursorSchema = z.tuple([instantSchema, idSchema]);
 
-function parseCursor(cursor: string): readonly [createdAt: string, id: string] {
+function parseCursor(cursor: string): { beforeTime: Date; beforeId: string } {
   const parsed = cursorSchema.safeParse(decodeCursor(cursor));
   if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
+  const [createdAt, beforeId] = parsed.data;
+  return { beforeTime: new Date(createdAt), beforeId };
 }
 
-const findPage = statement<MailedRow>(`
-select ${MAILED_COLUMNS} from invitations
-where group_id = $1 and email is not null and revoked_at is null
-  and (created_at, id) < ($2::timestamptz, $3::uuid)
-order by created_at desc, id desc limit $4`);
+const findPage = statement({
+  text: `
+    select ${MAILED_COLUMNS} from ${WITH_GUEST}
+    where invitations.group_id = :groupId and invitations.email is not null and invitations.revoked_at is null
+      and (invitations.created_at, invitations.id) < (:beforeTime, :beforeId)
+    order by invitations.created_at desc, invitations.id desc limit :limit`,
+  values: { groupId: uuid, beforeTime: timestamptz, beforeId: uuid, limit: int8 },
+  row: MAILED,
+});
 
-const findMailed = statement<MailedRow>(`
-select ${MAILED_COLUMNS} from invitations
-where group_id = $1 and id = $2 and email is not null and revoked_at is null`);
+const findMailed = statement({
+  text: `
+    select ${MAILED_COLUMNS} from ${WITH_GUEST}
+    where invitations.group_id = :groupId and invitations.id = :id and invitations.email is not null
+      and invitations.revoked_at is null`,
+  values: { groupId: uuid, id: uuid },
+  row: MAILED,
+});
 
-const findAddresses = statement<Address>(`
-select given.email, open.id as "openId", open.sent_at as "sentAt",
-  exists (
-    select from memberships join users on users.id = memberships.user_id
-    where group_id = $1 and left_at is null and users.email = given.email
-  ) as "isMember"
-from unnest($2::text[]) with ordinality as given (email, place)
-left join invitations as open
-  on open.group_id = $1 and open.email = given.email and revoked_at is null and accepted_at is null
-order by place`);
+const findAddresses = statement({
+  text: `
+    select given.email, open.id as "openId", open.sent_at as "sentAt",
+      exists (
+        select 1 from memberships join users on users.id = memberships.user_id
+        where memberships.group_id = :groupId and memberships.left_at is null and users.email = given.email
+      ) as "isMember"
+    from unnest(:emails::text[]) with ordinality as given (email, place)
+    left join invitations as open
+      on open.group_id = :groupId and open.email = given.email and open.revoked_at is null and open.accepted_at is null
+    order by given.place`,
+  values: { groupId: uuid, emails: texts },
+  row: { email: text, openId: nullable(uuid), sentAt: nullable(timestamptz), isMember: bool },
+});
 
-type Outgoing = Omit<InvitationMailFacts, 'link' | 'locale'> & { readonly locale: string | null };
-
-const findMessage = statement<Outgoing>(`
-select invitations.email as "to", groups.name as "group", inviter.display_name as inviter,
-  guest.display_name as guest, addressee.display_name as addressee, expires_at as "expiresAt",
-  coalesce(addressee.locale, inviter.locale) as locale
-from invitations
-join groups on groups.id = invitations.group_id
-join users as inviter on inviter.id = invitations.created_by
-left join users as guest on guest.id = guest_id
-left join users as addressee on addressee.email = invitations.email and addressee.email_verified
-where invitations.group_id = $1 and invitations.id = $2
-  and revoked_at is null and accepted_at is null and expires_at > $3`);
+const findMessage = statement({
+  text: `
+    select invitations.email as "to", groups.name as "group", inviter.display_name as inviter,
+      guest.display_name as guest, addressee.display_name as addressee, invitations.expires_at as "expiresAt",
+      coalesce(addressee.locale, inviter.locale) as locale
+    from invitations
+    join groups on groups.id = :groupId
+    join users as inviter on inviter.id = invitations.created_by
+    left join users as guest on guest.id = invitations.guest_id
+    left join users as addressee on addressee.email = invitations.email and addressee.email_verified
+    where invitations.group_id = :groupId and invitations.id = :id
+      and invitations.revoked_at is null and invitations.accepted_at is null and invitations.expires_at > :now`,
+  values: { groupId: uuid, id: uuid, now: timestamptz },
+  row: {
+    to: text,
+    group: text,
+    inviter: text,
+    guest: nullable(text),
+    addressee: nullable(text),
+    expiresAt: timestamptz,
+    locale: nullable(text),
+  },
+});

@@ -12,6 +12,17 @@ import {
   readToken,
   tokenOf,
 } from '#server/people/auth/invitation-token.ts';
+import {
+  bool,
+  int4,
+  int8,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+  uuid,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -33,7 +44,7 @@ export async function listInvitationLinks(ctx: MemberReadContext): Promise<Page<
   requirePermission(member, 'invite_members');
   const { groupId } = member;
   const maker = linkMaker(ctx);
-  const rows = await findOpen(db, [groupId, now]);
+  const rows = await findOpen(db, { groupId, now });
   const data = rows.map((row) => ({ ...linkOf(row), ...addressOf({ groupId, id: row.id }, maker) }));
   return { data, nextCursor: null };
 }
@@ -94,7 +105,7 @@ export async function getInvitation(
 ): Promise<FoundInvitation> {
   const key = readToken(token, secret);
   if (!key) throw new DomainError('INVALID_INVITATION_TOKEN');
-  const [row] = await findByKey(db, [key.groupId, key.id, viewer?.userId ?? null]);
+  const [row] = await findByKey(db, { groupId: key.groupId, id: key.id, viewerId: viewer?.userId ?? null });
   if (!row) throw new DomainError('INVITATION_NOT_FOUND');
   return { ...key, row };
 }
@@ -109,43 +120,68 @@ export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' |
   return row.expires_at > now ? 'valid' : 'expired';
 }
 
-interface FoundRow {
-  readonly expires_at: Date;
-  readonly max_uses: number | null;
-  readonly uses: number;
-  readonly guest_id: string | null;
-  readonly has_guest_left: boolean;
-  readonly name: string;
-  readonly icon: GroupIcon;
-  readonly colour: Group['colour'];
-  readonly invited_by: string;
-  readonly guest_name: string | null;
-  readonly member_count: number;
-  readonly is_member: boolean;
-  readonly was_viewer_removed: boolean;
-}
+const FOUND = {
+  expires_at: timestamptz,
+  max_uses: nullable(int4),
+  uses: int4,
+  guest_id: nullable(uuid),
+  has_guest_left: bool,
+  name: text,
+  icon: textOf<GroupIcon>(),
+  colour: textOf<Group['colour']>(),
+  invited_by: text,
+  guest_name: nullable(text),
+  member_count: int8,
+  is_member: bool,
+  was_viewer_removed: bool,
+};
 
-const findOpen = statement<InvitationRow>(`
-select id, created_by, created_at, expires_at, max_uses, uses, guest_id from invitations
-left join memberships as guest on guest.group_id = $1 and guest.user_id = guest_id
-where invitations.group_id = $1 and email is null and revoked_at is null and expires_at > $2
-  and (max_uses is null or uses < max_uses) and guest.left_at is null
-order by created_at desc, id desc`);
+type FoundRow = RowOf<typeof FOUND>;
 
-const findByKey = statement<FoundRow>(`
-select expires_at, max_uses, uses, guest_id, guest.left_at is not null as has_guest_left,
-  groups.name, groups.icon, groups.colour, users.display_name as invited_by,
-  (select display_name from users where users.id = guest_id) as guest_name,
-  (select count(*) from memberships where group_id = $1 and left_at is null) as member_count,
-  exists (select from memberships where group_id = $1 and user_id = $3 and left_at is null) as is_member,
-  exists (
-    select from history
-    where group_id = $1 and noun_id = $3 and noun = 'membership' and action = 'deleted' and user_id <> $3 and seq > (
-      select max(seq) from history where group_id = $1 and noun_id = $2 and noun = 'invitation'
-    )
-  ) as was_viewer_removed
-from invitations
-join groups on groups.id = invitations.group_id
-join users on users.id = invitations.created_by
-left join memberships as guest on guest.group_id = $1 and guest.user_id = guest_id
-where invitations.group_id = $1 and invitations.id = $2 and revoked_at is null`);
+const findOpen = statement({
+  text: `
+    select invitations.id, invitations.created_by, invitations.created_at, invitations.expires_at, invitations.max_uses,
+      invitations.uses, invitations.guest_id
+    from invitations
+    left join memberships as guest on guest.group_id = :groupId and guest.user_id = invitations.guest_id
+    where invitations.group_id = :groupId and invitations.email is null and invitations.revoked_at is null
+      and invitations.expires_at > :now and (invitations.max_uses is null or invitations.uses < invitations.max_uses)
+      and guest.left_at is null
+    order by invitations.created_at desc, invitations.id desc`,
+  values: { groupId: uuid, now: timestamptz },
+  row: {
+    id: uuid,
+    created_by: uuid,
+    created_at: timestamptz,
+    expires_at: timestamptz,
+    max_uses: nullable(int4),
+    uses: int4,
+    guest_id: nullable(uuid),
+  },
+});
+
+const findByKey = statement({
+  text: `
+    select invitations.expires_at, invitations.max_uses, invitations.uses, invitations.guest_id,
+      guest.left_at is not null as has_guest_left,
+      groups.name, groups.icon, groups.colour, users.display_name as invited_by,
+      (select users.display_name from users where users.id = invitations.guest_id) as guest_name,
+      (select count(*) from memberships where group_id = :groupId and left_at is null) as member_count,
+      exists (
+        select 1 from memberships where group_id = :groupId and user_id = :viewerId and left_at is null
+      ) as is_member,
+      exists (
+        select 1 from history
+        where group_id = :groupId and noun_id = :viewerId and noun = 'membership' and action = 'deleted'
+          and user_id <> :viewerId and seq > (
+            select max(seq) from history where group_id = :groupId and noun_id = :id and noun = 'invitation'
+          )
+      ) as was_viewer_removed
+    from invitations
+    join groups on groups.id = :groupId
+    join users on users.id = invitations.created_by
+    left join memberships as guest on guest.group_id = :groupId and guest.user_id = invitations.guest_id
+    where invitations.group_id = :groupId and invitations.id = :id and invitations.revoked_at is null`,
+  values: { groupId: uuid, id: uuid, viewerId: nullable(uuid) },
+  row: FOUND,
+});

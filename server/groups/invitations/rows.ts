@@ -1,5 +1,17 @@
 import { DomainError } from '#domain/error.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
+import {
+  bool,
+  nullable,
+  type RowOf,
+  text,
+  texts,
+  timestamptz,
+  timestamptzs,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -39,19 +51,7 @@ export async function insertInvitation(trx: Trx, draft: InvitationDraft): Promis
     .executeTakeFirstOrThrow();
 }
 
-export interface MailedRow {
-  readonly id: string;
-  readonly email: string;
-  readonly created_by: string;
-  readonly created_at: Date;
-  readonly sent_at: Date;
-  readonly expires_at: Date;
-  readonly accepted_at: Date | null;
-  readonly accepted_by: string | null;
-  readonly declined_at: Date | null;
-  readonly guest_id: string | null;
-  readonly has_guest_left: boolean;
-}
+export type MailedRow = RowOf<typeof MAILED>;
 
 /** Who invites and for how long: whoever did so last. */
 export interface Terms {
@@ -71,7 +71,17 @@ export async function saveMailed(
   const ids = addresses.map(({ id }) => id);
   const emails = addresses.map(({ email }) => email);
   const sentAts = addresses.map(({ sentAt }) => sentAt);
-  return upsertMailed(trx, [groupId, ids, emails, sentAts, createdBy, guestId, now, expiresAt]);
+  const saved = await upsertMailed(trx, {
+    groupId,
+    ids,
+    emails,
+    sentAts,
+    createdBy,
+    guestId,
+    now,
+    expiresAt,
+  });
+  return findMailedByIds(trx, { groupId, ids: saved.map((row) => row.id) });
 }
 
 export async function saveMailedAgain(
@@ -80,7 +90,8 @@ export async function saveMailedAgain(
   id: string,
   sentAt: Date,
 ): Promise<MailedRow> {
-  const [row] = await renew(trx, [groupId, id, createdBy, sentAt, expiresAt]);
+  await renew(trx, { groupId, id, createdBy, sentAt, expiresAt });
+  const [row] = await findMailedByIds(trx, { groupId, ids: [id] });
   if (!row) throw new DomainError('INVITATION_NOT_FOUND');
   return row;
 }
@@ -93,7 +104,7 @@ export async function revoke(
   kind: 'link' | 'mailed',
   now: Date,
 ): Promise<boolean> {
-  const revoked = await markRevoked(trx, [groupId, id, now, kind === 'mailed']);
+  const revoked = await markRevoked(trx, { groupId, id, now, isMailed: kind === 'mailed' });
   return revoked.length > 0;
 }
 
@@ -108,17 +119,17 @@ export async function takeUse(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await countUse(trx, [groupId, id, userId, now]);
+  await countUse(trx, { groupId, id, userId, now });
 }
 
 /** Only of a mailed one that still stands: a link is for others too. */
 export async function markDeclined(trx: Trx, groupId: string, id: string, now: Date): Promise<void> {
-  await decline(trx, [groupId, id, now]);
+  await decline(trx, { groupId, id, now });
 }
 
 /** The invitation that was accepted is used up already. */
 export async function closeInvitationsFor(trx: Trx, { groupId, from, at }: MemberRename): Promise<void> {
-  await closeFor(trx, [groupId, from, at]);
+  await closeFor(trx, { groupId, guestId: from, now: at });
 }
 
 export async function revokeAllOf(
@@ -127,64 +138,126 @@ export async function revokeAllOf(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await markRevokedOf(trx, [groupIds, userId, now]);
+  await markRevokedOf(trx, { groupIds, userId, now });
 }
 
 export async function deleteMailedTo(trx: Trx, userId: string, email: string): Promise<void> {
-  await deleteMailed(trx, [email]);
-  await deleteAccepted(trx, [userId]);
+  await deleteMailed(trx, { email });
+  const groupIds = await listGroupIdsEver(trx, userId);
+  await deleteAccepted(trx, { groupIds, userId });
 }
 
+export const MAILED = {
+  id: uuid,
+  email: text,
+  created_by: uuid,
+  created_at: timestamptz,
+  sent_at: timestamptz,
+  expires_at: timestamptz,
+  accepted_at: nullable(timestamptz),
+  accepted_by: nullable(uuid),
+  declined_at: nullable(timestamptz),
+  guest_id: nullable(uuid),
+  has_guest_left: bool,
+};
+
+/** The columns of a MailedRow, of `invitations` and of its guest's membership `guest`. */
 export const MAILED_COLUMNS = `
-  id, email, created_by, created_at, sent_at, expires_at, accepted_at, accepted_by, declined_at, guest_id,
-  exists (
-    select from memberships
-    where memberships.group_id = $1 and memberships.user_id = guest_id and left_at is not null
-  ) as has_guest_left`;
+  invitations.id, invitations.email, invitations.created_by, invitations.created_at, invitations.sent_at,
+  invitations.expires_at, invitations.accepted_at, invitations.accepted_by, invitations.declined_at,
+  invitations.guest_id, guest.left_at is not null as has_guest_left`;
 
-const upsertMailed = statement<MailedRow>(`
-insert into invitations (group_id, id, email, created_by, guest_id, created_at, sent_at, expires_at, max_uses)
-select $1, given.id, given.email, $5, $6, $7, given.sent_at, $8, 1
-from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as given (id, email, sent_at)
-on conflict (group_id, email) where email is not null and revoked_at is null and accepted_at is null
-do update set created_by = excluded.created_by, guest_id = excluded.guest_id, sent_at = excluded.sent_at,
-  expires_at = excluded.expires_at, declined_at = null
-returning ${MAILED_COLUMNS}`);
+/** Every invitation of the group with its guest, in a FROM. */
+export const WITH_GUEST = `invitations left join memberships as guest
+  on guest.group_id = :groupId and guest.user_id = invitations.guest_id`;
 
-const renew = statement<MailedRow>(`
-update invitations set created_by = $3, sent_at = $4, expires_at = $5, declined_at = null
-where group_id = $1 and id = $2
-returning ${MAILED_COLUMNS}`);
+const findMailedByIds = statement({
+  text: `
+    select ${MAILED_COLUMNS} from ${WITH_GUEST}
+    where invitations.group_id = :groupId and invitations.id = any(:ids)`,
+  values: { groupId: uuid, ids: uuids },
+  row: MAILED,
+});
 
-const markRevoked = statement(`
-update invitations set revoked_at = $3
-where group_id = $1 and id = $2 and (email is not null) = $4 and revoked_at is null
-returning id`);
+const upsertMailed = statement({
+  text: `
+    insert into invitations (group_id, id, email, created_by, guest_id, created_at, sent_at, expires_at, max_uses)
+    select :groupId, given.id, given.email, :createdBy, :guestId, :now, given.sent_at, :expiresAt, 1
+    from unnest(:ids::uuid[], :emails::text[], :sentAts::timestamptz[]) as given (id, email, sent_at)
+    on conflict (group_id, email) where email is not null and revoked_at is null and accepted_at is null
+    do update set created_by = excluded.created_by, guest_id = excluded.guest_id, sent_at = excluded.sent_at,
+      expires_at = excluded.expires_at, declined_at = null
+    returning id`,
+  values: {
+    groupId: uuid,
+    ids: uuids,
+    emails: texts,
+    sentAts: timestamptzs,
+    createdBy: uuid,
+    guestId: nullable(uuid),
+    now: timestamptz,
+    expiresAt: timestamptz,
+  },
+  row: { id: uuid },
+});
 
-const countUse = statement(`
-update invitations set uses = uses + 1, declined_at = null,
-  accepted_at = case when email is not null then $4::timestamptz end,
-  accepted_by = case when email is not null then $3::uuid end
-where group_id = $1 and (id = $2 or (
-  email = (select users.email from users where users.id = $3) and guest_id is null
-  and revoked_at is null and accepted_at is null and expires_at > $4
-))`);
+const renew = statement({
+  text: `
+    update invitations set created_by = :createdBy, sent_at = :sentAt, expires_at = :expiresAt, declined_at = null
+    where group_id = :groupId and id = :id`,
+  values: { groupId: uuid, id: uuid, createdBy: uuid, sentAt: timestamptz, expiresAt: timestamptz },
+});
 
-const decline = statement(`
-update invitations set declined_at = $3
-where group_id = $1 and id = $2 and email is not null and declined_at is null
-  and revoked_at is null and accepted_at is null and expires_at > $3`);
+const markRevoked = statement({
+  text: `
+    update invitations set revoked_at = :now
+    where group_id = :groupId and id = :id and (email is not null) = :isMailed and revoked_at is null
+    returning id`,
+  values: { groupId: uuid, id: uuid, now: timestamptz, isMailed: bool },
+  row: { id: uuid },
+});
 
-const closeFor = statement(`
-update invitations set guest_id = null,
-  revoked_at = case when uses < max_uses then coalesce(revoked_at, $3) else revoked_at end
-where group_id = $1 and guest_id = $2`);
+const countUse = statement({
+  text: `
+    update invitations set uses = uses + 1, declined_at = null,
+      accepted_at = case when email is not null then :now::timestamptz end,
+      accepted_by = case when email is not null then :userId::uuid end
+    where group_id = :groupId and (id = :id or (
+      email = (select users.email from users where users.id = :userId) and guest_id is null
+      and revoked_at is null and accepted_at is null and expires_at > :now
+    ))`,
+  values: { groupId: uuid, id: uuid, userId: uuid, now: timestamptz },
+});
 
-const markRevokedOf = statement(`
-update invitations set revoked_at = $3 where group_id = any($1) and created_by = $2 and revoked_at is null`);
+const decline = statement({
+  text: `
+    update invitations set declined_at = :now
+    where group_id = :groupId and id = :id and email is not null and declined_at is null
+      and revoked_at is null and accepted_at is null and expires_at > :now`,
+  values: { groupId: uuid, id: uuid, now: timestamptz },
+});
 
-const deleteMailed = statement('delete from invitations where email = $1');
+const closeFor = statement({
+  text: `
+    update invitations set guest_id = null,
+      revoked_at = case when uses < max_uses then coalesce(revoked_at, :now) else revoked_at end
+    where group_id = :groupId and guest_id = :guestId`,
+  values: { groupId: uuid, guestId: uuid, now: timestamptz },
+});
 
-const deleteAccepted = statement(`
-delete from invitations
-where accepted_by = $1 and group_id in (select memberships.group_id from memberships where memberships.user_id = $1)`);
+const markRevokedOf = statement({
+  text: `
+    update invitations set revoked_at = :now where group_id = any(:groupIds) and created_by = :userId and revoked_at is null`,
+  values: { groupIds: uuids, userId: uuid, now: timestamptz },
+});
+
+const deleteMailed = statement({
+  text: 'delete from invitations where email = :email',
+  values: { email: text },
+  acrossGroups: 'an address has no list of the groups that wrote to it',
+});
+
+const deleteAccepted = statement({
+  text: 'delete from invitations where group_id = any(:groupIds) and accepted_by = :userId',
+  values: { groupIds: uuids, userId: uuid },
+});

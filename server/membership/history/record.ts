@@ -1,5 +1,18 @@
 import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import { DomainError } from '#domain/error.ts';
+import {
+  bool,
+  int4,
+  int8,
+  json,
+  nullable,
+  text,
+  textOf,
+  texts,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from '#server/platform/live/changes.ts';
@@ -30,7 +43,7 @@ export interface RareChange {
  * things are. Throws GROUP_NOT_FOUND when the group is gone.
  */
 export async function lockGroup(trx: Trx, groupId: string): Promise<void> {
-  const rows = await takeCounter(trx, [groupId]);
+  const rows = await takeCounter(trx, { groupId });
   if (rows.length === 0) throw new DomainError('GROUP_NOT_FOUND');
 }
 
@@ -39,7 +52,17 @@ export async function recordChange(trx: Trx, change: RareChange): Promise<Change
   const { groupId, noun, action, id, version, userId, at, details } = change;
   const changesMembership = noun !== 'invitation';
   const said = details ? JSON.stringify(details) : null;
-  const [row] = await record(trx, [groupId, changesMembership, noun, id, action, version, userId, at, said]);
+  const [row] = await record(trx, {
+    groupId,
+    changesMembership,
+    noun,
+    id,
+    action,
+    version,
+    userId,
+    at,
+    details: said,
+  });
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
   return { groupId, seq: row.seq, noun, action, id, version, userId };
 }
@@ -74,42 +97,62 @@ async function recordEach(
   const groupIds = entries.map((entry) => entry.groupId);
   const ids = entries.map((entry) => entry.id);
   const actions = entries.map((entry) => entry.action);
-  const rows = await recordMany(trx, [groupIds, ids, actions, userId, at, noun]);
+  const rows = await recordMany(trx, { groupIds, ids, actions, userId, at, noun });
   const inOrder = rows.sort((a, b) => a.seq - b.seq);
   return inOrder.map(({ group_id, seq, noun_id, action }) => {
     return { groupId: group_id, seq, noun, action, id: noun_id, version: 1, userId };
   });
 }
 
-const takeCounter = statement('select from change_counters where group_id = $1 for update');
+const takeCounter = statement({
+  text: 'select group_id from change_counters where group_id = :groupId for update',
+  values: { groupId: uuid },
+  row: { group_id: uuid },
+});
 
-const record = statement<{ seq: number }>(`with counter as (
-  update change_counters set last_seq = last_seq + 1,
-    membership_seq = case when $2 then last_seq + 1 else membership_seq end
-  where group_id = $1
-  returning last_seq
-)
-insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-select $1, last_seq, $3, $4, $5, $6, $7, $8, $9 from counter
-returning seq`);
+const record = statement({
+  text: `
+    with counter as (
+      update change_counters set last_seq = last_seq + 1,
+        membership_seq = case when :changesMembership then last_seq + 1 else membership_seq end
+      where group_id = :groupId
+      returning last_seq
+    )
+    insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
+    select :groupId, last_seq, :noun, :id, :action, :version, :userId, :at, :details from counter
+    returning seq`,
+  values: {
+    groupId: uuid,
+    changesMembership: bool,
+    noun: text,
+    id: uuid,
+    action: text,
+    version: int4,
+    userId: uuid,
+    at: timestamptz,
+    details: nullable(json()),
+  },
+  row: { seq: int8 },
+});
 
-interface RecordedRow {
-  group_id: string;
-  seq: number;
-  noun_id: string;
-  action: ActivityAction;
-}
-
-const recordMany = statement<RecordedRow>(`with entry as (
-  select *, row_number() over (partition by group_id order by place) as step
-  from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as given (group_id, id, action, place)
-), counter as (
-  update change_counters set last_seq = last_seq + steps,
-    membership_seq = case when $6 = 'membership' then last_seq + steps else membership_seq end
-  from (select group_id, count(*) as steps from entry group by group_id) as taken
-  where change_counters.group_id = taken.group_id
-  returning change_counters.group_id, last_seq - steps as before
-)
-insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
-select group_id, before + step, $6, id, action, 1, $4, $5 from entry join counter using (group_id)
-returning group_id, seq, noun_id, action`);
+const recordMany = statement({
+  text: `
+    with entry as (
+      select given.group_id, given.id, given.action,
+        row_number() over (partition by given.group_id order by given.place) as step
+      from unnest(:groupIds::uuid[], :ids::uuid[], :actions::text[]) with ordinality as given (group_id, id, action, place)
+    ), counter as (
+      update change_counters set last_seq = change_counters.last_seq + taken.steps,
+        membership_seq = case when :noun = 'membership' then change_counters.last_seq + taken.steps
+          else change_counters.membership_seq end
+      from (select entry.group_id, count(*) as steps from entry group by entry.group_id) as taken
+      where change_counters.group_id = any(:groupIds) and change_counters.group_id = taken.group_id
+      returning change_counters.group_id, change_counters.last_seq - taken.steps as before
+    )
+    insert into history (group_id, seq, noun, noun_id, action, version, user_id, at)
+    select entry.group_id, counter.before + entry.step, :noun, entry.id, entry.action, 1, :userId, :at
+    from entry join counter on counter.group_id = entry.group_id
+    returning group_id, seq, noun_id, action`,
+  values: { groupIds: uuids, ids: uuids, actions: texts, userId: uuid, at: timestamptz, noun: text },
+  row: { group_id: uuid, seq: int8, noun_id: uuid, action: textOf<ActivityAction>() },
+});

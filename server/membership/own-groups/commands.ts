@@ -1,15 +1,26 @@
+import { nullable, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 // The groups that a person is in, in the person's own order, with those that the person has archived.
 
 /** First in the order: the group that a person has just joined is the one that they look for. */
 export async function addOwnGroup(trx: Trx, userId: string, groupId: string): Promise<void> {
-  await insertFirst(trx, [userId, groupId]);
+  await insertFirst(trx, { userId, groupId });
 }
 
 export async function removeOwnGroups(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
-  await deleteGroups(trx, [userId, groupIds]);
+  await deleteGroups(trx, { userId, groupIds });
+}
+
+/** For groups that are deleted: no foreign key leads from a person's list to a group, which may be on another node. */
+export async function removeFromLists(
+  trx: Trx,
+  userIds: readonly string[],
+  groupIds: readonly string[],
+): Promise<void> {
+  await deleteGroupsOfAll(trx, { userIds, groupIds });
 }
 
 /** A group that is archived already keeps its instant. */
@@ -19,40 +30,60 @@ export async function setArchivedAt(
   groupId: string,
   archivedAt: Date | null,
 ): Promise<void> {
-  await updateArchived(db, [userId, groupId, archivedAt]);
+  await updateArchived(db, { userId, groupId, archivedAt });
 }
 
 /** Until the end of the transaction no other request adds a group for the person or orders them. @returns the groups' ids. */
 export async function lockOwnGroups(trx: Trx, userId: string): Promise<string[]> {
-  await lockUser(trx, [userId]);
-  const rows = await findGroups(trx, [userId]);
+  // Joining a group takes the same lock, so that neither undoes the other.
+  await lockPerson(trx, userId);
+  const rows = await findGroups(trx, { userId });
   return rows.map((row) => row.group_id);
 }
 
 /** These groups first, the others after them in the order they had. */
 export async function orderOwnGroups(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
-  await rank(trx, [userId, groupIds]);
+  await rank(trx, { userId, groupIds });
 }
 
-const insertFirst = statement(`
-insert into user_groups (user_id, group_id, position)
-select $1, $2, coalesce(min(position), 1) - 1 from user_groups where user_id = $1`);
+const insertFirst = statement({
+  text: `
+    insert into user_groups (user_id, group_id, position)
+    select :userId, :groupId, coalesce(min(position), 1) - 1 from user_groups where user_id = :userId`,
+  values: { userId: uuid, groupId: uuid },
+});
 
-const deleteGroups = statement('delete from user_groups where user_id = $1 and group_id = any($2)');
+const deleteGroups = statement({
+  text: 'delete from user_groups where user_id = :userId and group_id = any(:groupIds)',
+  values: { userId: uuid, groupIds: uuids },
+});
 
-const updateArchived = statement(`
-update user_groups set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end
-where user_id = $1 and group_id = $2`);
+const deleteGroupsOfAll = statement({
+  text: 'delete from user_groups where user_id = any(:userIds) and group_id = any(:groupIds)',
+  values: { userIds: uuids, groupIds: uuids },
+});
 
-// Joining a group takes the same lock, so that neither undoes the other.
-const lockUser = statement('select from users where id = $1 for no key update');
+const updateArchived = statement({
+  text: `
+    update user_groups set archived_at = case when :archivedAt::timestamptz is not null then coalesce(archived_at, :archivedAt) end
+    where user_id = :userId and group_id = :groupId`,
+  values: { userId: uuid, groupId: uuid, archivedAt: nullable(timestamptz) },
+});
 
-const findGroups = statement<{ group_id: string }>('select group_id from user_groups where user_id = $1');
+const findGroups = statement({
+  text: 'select group_id from user_groups where user_id = :userId',
+  values: { userId: uuid },
+  row: { group_id: uuid },
+});
 
-const rank = statement(`
-update user_groups set position = ranked.position
-from (
-  select group_id, row_number() over (order by array_position($2::uuid[], group_id), position, group_id) as position
-  from user_groups where user_id = $1
-) as ranked
-where user_groups.user_id = $1 and user_groups.group_id = ranked.group_id`);
+const rank = statement({
+  text: `
+    update user_groups set position = ranked.position
+    from (
+      select group_id,
+        row_number() over (order by array_position(:groupIds::uuid[], group_id), position, group_id) as position
+      from user_groups where user_id = :userId
+    ) as ranked
+    where user_groups.user_id = :userId and user_groups.group_id = ranked.group_id`,
+  values: { userId: uuid, groupIds: uuids },
+});

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import { type Tier, type TierInfo, tierInfo } from '#domain/groups/tier.ts';
 import type { Config } from '#server/config.ts';
+import { int8, textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -12,11 +13,15 @@ export type TierPolicy = Pick<Config, 'premiumForAll'>;
 export type GroupPolicy = TierPolicy & Pick<Config, 'currencies' | 'rateLimits'>;
 
 export async function getTierInfo(db: Db, caller: Caller, { premiumForAll }: TierPolicy): Promise<TierInfo> {
-  const [row] = await findUsage(db, [caller.userId]);
+  const [row] = await findUsage(db, { userId: caller.userId });
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return tierInfo({ tier: row.tier, groupCount: row.group_count, premiumForAll });
 }
 
-const findUsage = statement<{ tier: Tier; group_count: number }>(`
-select tier, (select count(*) from user_groups where user_id = users.id) as group_count
-from users where id = $1`);
+const findUsage = statement({
+  text: `
+    select users.tier, (select count(*) from user_groups where user_groups.user_id = :userId) as group_count
+    from users where users.id = :userId`,
+  values: { userId: uuid },
+  row: { tier: textOf<Tier>(), group_count: int8 },
+});

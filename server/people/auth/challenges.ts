@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Deps } from '#server/deps.ts';
-import { text, uuid } from '#server/platform/db/columns.ts';
+import { int4, json, nullable, type RowOf, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
-import type { Challenges } from '#server/platform/db/schema.gen.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cookieOf } from './request-headers.ts';
 
@@ -17,7 +15,7 @@ export type ChallengePurpose =
   | 'passkey-proof'
   | 'google';
 
-export type Challenge = Selectable<Challenges>;
+export type Challenge = RowOf<typeof CHALLENGE>;
 
 export interface NewChallenge {
   readonly purpose: ChallengePurpose;
@@ -60,7 +58,7 @@ export async function findChallenge(
 ): Promise<Challenge | undefined> {
   const id = challengeId(deps, headers);
   if (id === undefined) return undefined;
-  const [challenge] = await findOpen(db, [id, purpose, deps.clock(), ATTEMPTS - 1]);
+  const [challenge] = await findOpen(db, { id, purpose, now: deps.clock(), attempts: ATTEMPTS - 1 });
   return challenge;
 }
 
@@ -100,7 +98,7 @@ export async function takeChallenge(
   const db = connectionOf(writer);
   const id = challengeId(deps, headers);
   if (id === undefined) return undefined;
-  const [challenge] = await takeOpen(db, [id, purpose, deps.clock(), ATTEMPTS]);
+  const [challenge] = await takeOpen(db, { id, purpose, now: deps.clock(), attempts: ATTEMPTS });
   return challenge;
 }
 
@@ -128,10 +126,32 @@ const deleteOf = statement({
   values: { userId: uuid, email: text },
 });
 
-const OPEN = 'id = $1 and purpose = $2 and expires_at > $3 and attempts <= $4';
+const OPEN = 'id = :id and purpose = :purpose and expires_at > :now and attempts <= :attempts';
 const COLUMNS = 'id, user_id, purpose, value, details, attempts, expires_at';
-const findOpen = statement<Challenge>(`select ${COLUMNS} from challenges where ${OPEN}`);
-const takeOpen = statement<Challenge>(`delete from challenges where ${OPEN} returning ${COLUMNS}`);
+
+const OPEN_VALUES = { id: uuid, purpose: text, now: timestamptz, attempts: int4 };
+
+const CHALLENGE = {
+  id: uuid,
+  user_id: nullable(uuid),
+  purpose: text,
+  value: text,
+  details: nullable(json<unknown>()),
+  attempts: int4,
+  expires_at: timestamptz,
+};
+
+const findOpen = statement({
+  text: `select ${COLUMNS} from challenges where ${OPEN}`,
+  values: OPEN_VALUES,
+  row: CHALLENGE,
+});
+
+const takeOpen = statement({
+  text: `delete from challenges where ${OPEN} returning ${COLUMNS}`,
+  values: OPEN_VALUES,
+  row: CHALLENGE,
+});
 
 function challengeId(deps: Deps, headers: Headers): string | undefined {
   const value = cookieOf(headers, COOKIE);

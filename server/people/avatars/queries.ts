@@ -1,10 +1,15 @@
 import type { Deps } from '#server/deps.ts';
+import { bytea, nullable, uuid } from '#server/platform/db/columns.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The WebP; undefined once another has taken its place. */
 export async function findPicture({ db, pictures }: Deps, id: string): Promise<Buffer | undefined> {
-  const [row] = await findById(db, [id]);
+  const [row] = await findById(db, { id });
   return row && (row.image ?? (await pictures?.find(id)));
 }
 
-const findById = statement<{ image: Buffer | null }>('select image from avatars where id = $1');
+const findById = statement({
+  text: 'select image from avatars where id = :id',
+  values: { id: uuid },
+  row: { image: nullable(bytea) },
+});

@@ -1,17 +1,22 @@
 import type { SecondFactor } from '#contract/sessions.ts';
+import { textOf, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** What a sign-in of this account waits for after its first factor; any one of them will do. */
 export async function findSecondFactors(db: Db, userId: string): Promise<readonly SecondFactor[]> {
-  const rows = await findFactors(db, [userId]);
+  const rows = await findFactors(db, { userId });
   return rows.map((row) => row.factor);
 }
 
 // A recovery code is typed where the code of an app is, also by the owner of passkeys and no app.
-const findFactors = statement<{ factor: SecondFactor }>(`
-select 'totp' as factor
-where exists (select from totp_secrets where user_id = $1 and confirmed_at is not null)
-   or exists (select from recovery_codes where user_id = $1 and used_at is null)
-union all
-select 'passkey' where exists (select from passkeys where user_id = $1)`);
+const findFactors = statement({
+  text: `
+    select 'totp' as factor
+    where exists (select 1 from totp_secrets where user_id = :userId and confirmed_at is not null)
+       or exists (select 1 from recovery_codes where user_id = :userId and used_at is null)
+    union all
+    select 'passkey' where exists (select 1 from passkeys where user_id = :userId)`,
+  values: { userId: uuid },
+  row: { factor: textOf<SecondFactor>() },
+});

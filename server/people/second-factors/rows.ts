@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/error.ts';
+import { bytea, int4, int8, text, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface TotpSecret {
@@ -24,13 +26,13 @@ export async function insertTotpSecret(
   now: Date,
 ): Promise<void> {
   const db = connectionOf(writer);
-  const [row] = await upsertTotpSecret(db, [userId, secret, now]);
+  const [row] = await upsertTotpSecret(db, { userId, secret, now });
   if (!row) throw new DomainError('DUPLICATE_ENTRY');
 }
 
 /** @returns false when this step, or a later one, was used before. */
 export async function spendTotpStep(trx: Trx, userId: string, step: number): Promise<boolean> {
-  const moved = await moveTotpStep(trx, [userId, step]);
+  const moved = await moveTotpStep(trx, { userId, step });
   return moved.length > 0;
 }
 
@@ -54,7 +56,7 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   // Of two at once, one set is the account's.
-  await lockUser(trx, [userId]);
+  await lockPerson(trx, userId);
   await deleteRecoveryCodes(trx, userId);
   await trx
     .insertInto('recovery_codes')
@@ -68,7 +70,7 @@ export async function deleteRecoveryCodes(trx: Trx, userId: string): Promise<voi
 
 /** They stand in for something else: without it, they would be all that a sign-in asks for. */
 export async function deleteStrayRecoveryCodes(trx: Trx, userId: string): Promise<void> {
-  await deleteStrayCodes(trx, [userId]);
+  await deleteStrayCodes(trx, { userId });
 }
 
 /** @returns how many are left, or undefined when there is no such code or it was used. */
@@ -78,7 +80,7 @@ export async function spendRecoveryCode(
   hash: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const [row] = await updateRecoveryCode(trx, [userId, hash, now]);
+  const [row] = await updateRecoveryCode(trx, { userId, hash, now });
   return row?.left;
 }
 
@@ -122,15 +124,14 @@ export async function insertPasskey(
   { name, most, now }: { name: string; most: number; now: Date },
 ): Promise<boolean> {
   // Two at once must not both be the last that fits.
-  await lockUser(trx, [userId]);
-  const values = [userId, id, name, publicKey, signCount, [...transports], now, most];
-  const added = await addPasskey(trx, values);
+  await lockPerson(trx, userId);
+  const added = await addPasskey(trx, { userId, id, name, publicKey, signCount, transports, now, most });
   return added.length > 0;
 }
 
 /** @returns false when the device has counted this far, or further, before: there is a copy of its key. */
 export async function countPasskeyUse(trx: Trx, id: string, signCount: number, now: Date): Promise<boolean> {
-  const moved = await moveSignCount(trx, [id, signCount, now]);
+  const moved = await moveSignCount(trx, { id, signCount, now });
   return moved.length > 0;
 }
 
@@ -166,38 +167,68 @@ export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-const upsertTotpSecret = statement<{ user_id: string }>(`
-insert into totp_secrets (user_id, secret, created_at) values ($1, $2, $3)
-on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
-where totp_secrets.confirmed_at is null
-returning user_id`);
+const upsertTotpSecret = statement({
+  text: `
+    insert into totp_secrets (user_id, secret, created_at) values (:userId, :secret, :now)
+    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+    where totp_secrets.confirmed_at is null
+    returning user_id`,
+  values: { userId: uuid, secret: bytea, now: timestamptz },
+  row: { user_id: uuid },
+});
 
-const moveTotpStep = statement(`
-update totp_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning user_id`);
+const moveTotpStep = statement({
+  text: `
+    update totp_secrets set last_step = :step where user_id = :userId and last_step < :step returning user_id`,
+  values: { userId: uuid, step: int8 },
+  row: { user_id: uuid },
+});
 
-const updateRecoveryCode = statement<{ left: number }>(`
-with used as (
-  update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning code_hash)
-select (
-  select count(*)::integer from recovery_codes r
-  where r.user_id = $1 and r.used_at is null and r.code_hash <> used.code_hash) as left
-from used`);
+const updateRecoveryCode = statement({
+  text: `
+    with used as (
+      update recovery_codes set used_at = :now where user_id = :userId and code_hash = :hash and used_at is null returning code_hash)
+    select (
+      select count(*)::integer from recovery_codes r
+      where r.user_id = :userId and r.used_at is null and r.code_hash <> used.code_hash) as left
+    from used`,
+  values: { userId: uuid, hash: bytea, now: timestamptz },
+  row: { left: int4 },
+});
 
-const deleteStrayCodes = statement(`
-delete from recovery_codes where user_id = $1
-and not exists (select from passkeys where user_id = $1)
-and not exists (select from totp_secrets where user_id = $1 and confirmed_at is not null)`);
+const deleteStrayCodes = statement({
+  text: `
+    delete from recovery_codes where user_id = :userId
+    and not exists (select 1 from passkeys where user_id = :userId)
+    and not exists (select 1 from totp_secrets where user_id = :userId and confirmed_at is not null)`,
+  values: { userId: uuid },
+});
 
-const lockUser = statement('select from users where id = $1 for update');
-
-const addPasskey = statement<{ id: string }>(`
-insert into passkeys (user_id, id, name, public_key, sign_count, transports, created_at)
-select $1, $2, $3, $4, $5::bigint, $6::text[], $7::timestamptz
-where (select count(*) from passkeys where user_id = $1) < $8::integer
-on conflict (id) do nothing
-returning id`);
+const addPasskey = statement({
+  text: `
+    insert into passkeys (user_id, id, name, public_key, sign_count, transports, created_at)
+    select :userId, :id, :name, :publicKey, :signCount::bigint, :transports::text[], :now::timestamptz
+    where (select count(*) from passkeys where user_id = :userId) < :most::integer
+    on conflict (id) do nothing
+    returning id`,
+  values: {
+    userId: uuid,
+    id: text,
+    name: text,
+    publicKey: bytea,
+    signCount: int8,
+    transports: texts,
+    now: timestamptz,
+    most: int4,
+  },
+  row: { id: text },
+});
 
 // Many devices do not count and always say 0.
-const moveSignCount = statement(`
-update passkeys set sign_count = $2, last_used_at = $3
-where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id`);
+const moveSignCount = statement({
+  text: `
+    update passkeys set sign_count = :signCount, last_used_at = :now
+    where id = :id and (sign_count < :signCount or (sign_count = 0 and :signCount = 0)) returning id`,
+  values: { id: text, signCount: int8, now: timestamptz },
+  row: { id: text },
+});

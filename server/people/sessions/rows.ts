@@ -1,3 +1,4 @@
+import { timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -12,7 +13,7 @@ export async function markStarted(trx: Trx, sessionId: string, deviceId: string,
 
 export async function markSeen(writer: Writer, sessionId: string, now: Date): Promise<void> {
   const db = connectionOf(writer);
-  await setSeen(db, [sessionId, now]);
+  await setSeen(db, { sessionId, now });
 }
 
 export async function markProved(trx: Trx, sessionId: string, now: Date): Promise<void> {
@@ -72,4 +73,7 @@ export async function deleteDevices(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-const setSeen = statement('update sessions set last_seen_at = $2 where id = $1');
+const setSeen = statement({
+  text: 'update sessions set last_seen_at = :now where id = :sessionId',
+  values: { sessionId: uuid, now: timestamptz },
+});

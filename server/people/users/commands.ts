@@ -2,7 +2,9 @@ import type { Locale, User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import type { Deps } from '#server/deps.ts';
+import { bool, nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { profileOf } from './queries.ts';
 
@@ -36,7 +38,7 @@ export async function updateProfile(
 
 /** `url` is null where the person has no picture. */
 export async function setAvatarUrl(trx: Trx, userId: string, url: string | null, now: Date): Promise<void> {
-  await updateAvatarUrl(trx, [userId, url, now]);
+  await updateAvatarUrl(trx, { userId, url, now });
 }
 
 /** An unconfirmed account has no proved owner: it makes room for the next registration of its address. */
@@ -49,7 +51,7 @@ export async function insertConfirmedUser(
   { id, email, displayName }: { readonly id: string; readonly email: string; readonly displayName: string },
   now: Date,
 ): Promise<void> {
-  await insertUser(trx, [id, email, displayName, true, false, now]);
+  await insertUser(trx, { id, email, displayName, isVerified: true, isGuest: false, now });
 }
 
 /** `already` for a confirmed account, `gone` where there is no account. */
@@ -76,7 +78,7 @@ export async function setEmail(trx: Trx, userId: string, email: string, now: Dat
 
 /** Signing in before `dueAt` cancels the deletion. */
 export async function setDeletionDue(trx: Trx, userId: string, dueAt: Date, now: Date): Promise<void> {
-  await updateDue(trx, [userId, dueAt, now]);
+  await updateDue(trx, { userId, dueAt, now });
 }
 
 /** `none` where no deletion was scheduled, `deleted` where it has happened. */
@@ -85,9 +87,14 @@ export async function clearDeletionDue(
   userId: string,
   now: Date,
 ): Promise<'cleared' | 'none' | 'deleted'> {
-  const [row] = await clearDue(trx, [userId, now]);
-  if (row?.deleted_at) return 'deleted';
-  return row?.deletion_due_at ? 'cleared' : 'none';
+  const [before] = await findDeletion(trx, { userId });
+  if (!before?.deletion_due_at) return 'none';
+  // A deletion that is under way is waited for.
+  await lockPerson(trx, userId);
+  const cleared = await clearDue(trx, { userId, now });
+  if (cleared.length > 0) return 'cleared';
+  const [after] = await findDeletion(trx, { userId });
+  return after?.deleted_at ? 'deleted' : 'none';
 }
 
 /** Locks the account to the end of the transaction. Undefined where its deletion is done, cancelled or not due. */
@@ -96,7 +103,8 @@ export async function lockUserDueForDeletion(
   userId: string,
   now: Date,
 ): Promise<{ readonly email: string } | undefined> {
-  const [row] = await lockDue(trx, [userId, now]);
+  await lockPerson(trx, userId);
+  const [row] = await findDue(trx, { userId, now });
   return row;
 }
 
@@ -106,7 +114,12 @@ export async function forgetPerson(
   { userId }: { readonly userId: string },
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<void> {
-  await emptyUser(trx, [userId, DELETED_NAME, `${userId}@deleted.invalid`, clock()]);
+  await emptyUser(trx, {
+    userId,
+    displayName: DELETED_NAME,
+    email: `${userId}@deleted.invalid`,
+    now: clock(),
+  });
 }
 
 /** A guest has a name and no address of their own: the one in the row leads nowhere. */
@@ -115,47 +128,78 @@ export async function insertGuestUser(
   { id, displayName }: { readonly id: string; readonly displayName: string },
   now: Date,
 ): Promise<void> {
-  await insertUser(trx, [id, `${id}@guest.invalid`, displayName, false, true, now]);
+  await insertUser(trx, {
+    id,
+    email: `${id}@guest.invalid`,
+    displayName,
+    isVerified: false,
+    isGuest: true,
+    now,
+  });
 }
 
 export async function renameGuestUser(trx: Trx, id: string, displayName: string, now: Date): Promise<void> {
-  await updateGuestName(trx, [id, displayName, now]);
+  await updateGuestName(trx, { id, displayName, now });
 }
 
 /** After all rows that refer to them. Ids of accounts are left as they are. */
 export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promise<void> {
-  await deleteGuests(trx, [ids]);
+  await deleteGuests(trx, { ids });
 }
 
-const insertUser = statement(`
-insert into users (id, email, display_name, email_verified, is_guest, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $6)`);
+const insertUser = statement({
+  text: `
+    insert into users (id, email, display_name, email_verified, is_guest, created_at, updated_at)
+    values (:id, :email, :displayName, :isVerified, :isGuest, :now, :now)`,
+  values: { id: uuid, email: text, displayName: text, isVerified: bool, isGuest: bool, now: timestamptz },
+});
 
-const updateAvatarUrl = statement('update users set avatar_url = $2, updated_at = $3 where id = $1');
+const updateAvatarUrl = statement({
+  text: 'update users set avatar_url = :url, updated_at = :now where id = :userId',
+  values: { userId: uuid, url: nullable(text), now: timestamptz },
+});
 
-const updateDue = statement('update users set deletion_due_at = $2, updated_at = $3 where id = $1');
+const updateDue = statement({
+  text: 'update users set deletion_due_at = :dueAt, updated_at = :now where id = :userId',
+  values: { userId: uuid, dueAt: timestamptz, now: timestamptz },
+});
 
-// Both columns as they were before. The lock waits for a deletion that is under way.
-const clearDue = statement<{ deletion_due_at: Date | null; deleted_at: Date | null }>(`
-with before as (
-  select users.id, users.deletion_due_at, users.deleted_at from users where users.id = $1 for no key update
-), cleared as (
-  update users set deletion_due_at = null, updated_at = $2
-  from before where users.id = before.id and before.deletion_due_at is not null and before.deleted_at is null
-)
-select before.deletion_due_at, before.deleted_at from before`);
+const findDeletion = statement({
+  text: 'select deletion_due_at, deleted_at from users where id = :userId',
+  values: { userId: uuid },
+  row: { deletion_due_at: nullable(timestamptz), deleted_at: nullable(timestamptz) },
+});
 
-const lockDue = statement<{ email: string }>(`
-select users.email from users
-where users.id = $1 and users.deletion_due_at <= $2 and users.deleted_at is null for update`);
+const clearDue = statement({
+  text: `
+    update users set deletion_due_at = null, updated_at = :now
+    where id = :userId and deletion_due_at is not null and deleted_at is null
+    returning id`,
+  values: { userId: uuid, now: timestamptz },
+  row: { id: uuid },
+});
 
-const emptyUser = statement(`
-update users set display_name = $2, email = $3, email_verified = false, avatar_url = null, locale = null,
-  tier = 'free', deleted_at = $4, updated_at = $4
-where id = $1`);
+const findDue = statement({
+  text: 'select email from users where id = :userId and deletion_due_at <= :now and deleted_at is null',
+  values: { userId: uuid, now: timestamptz },
+  row: { email: text },
+});
 
-const updateGuestName = statement(
-  'update users set display_name = $2, updated_at = $3 where id = $1 and is_guest',
-);
+const emptyUser = statement({
+  text: `
+    update users set display_name = :displayName, email = :email, email_verified = false, avatar_url = null, locale = null,
+      tier = 'free', deleted_at = :now, updated_at = :now
+    where id = :userId`,
+  values: { userId: uuid, displayName: text, email: text, now: timestamptz },
+});
 
-const deleteGuests = statement('delete from users where id = any($1) and is_guest');
+const updateGuestName = statement({
+  text: `
+    update users set display_name = :displayName, updated_at = :now where id = :id and is_guest`,
+  values: { id: uuid, displayName: text, now: timestamptz },
+});
+
+const deleteGuests = statement({
+  text: 'delete from users where id = any(:ids) and is_guest',
+  values: { ids: uuids },
+});

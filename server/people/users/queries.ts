@@ -1,11 +1,12 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
+import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export async function getProfile(db: Db, userId: string): Promise<User> {
-  const [row] = await findById(db, [userId]);
+  const [row] = await findById(db, { userId });
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return profileOf(row);
 }
@@ -64,7 +65,7 @@ export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
 
 /** The accounts whose scheduled deletion is due, the longest waiting first. */
 export async function listUsersDueForDeletion(db: Db, now: Date): Promise<string[]> {
-  const rows = await findDue(db, [now]);
+  const rows = await findDue(db, { now });
   return rows.map((row) => row.id);
 }
 
@@ -88,10 +89,26 @@ function addresseeOf(row: {
   };
 }
 
-const findById = statement<ProfileRow>(`
-select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier
-from users where users.id = $1`);
+const findById = statement({
+  text: `
+    select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier
+    from users where users.id = :userId`,
+  values: { userId: uuid },
+  row: {
+    id: uuid,
+    email: text,
+    display_name: text,
+    avatar_url: nullable(text),
+    created_at: timestamptz,
+    locale: nullable(text),
+    tier: text,
+  },
+});
 
-const findDue = statement<{ id: string }>(`
-select users.id from users
-where users.deletion_due_at <= $1 and users.deleted_at is null order by users.deletion_due_at`);
+const findDue = statement({
+  text: `
+    select users.id from users
+    where users.deletion_due_at <= :now and users.deleted_at is null order by users.deletion_due_at`,
+  values: { now: timestamptz },
+  row: { id: uuid },
+});

@@ -47,6 +47,7 @@ export const int8: Column<number> = { types: ['int8'] };
 export const money: Column<MinorUnits> = { types: ['int8'] };
 export const int8s: Column<number[], readonly number[]> = { types: ['_int8'] };
 export const timestamptz: Column<Date> = { types: ['timestamptz'] };
+export const timestamptzs: Column<Date[], readonly Date[]> = { types: ['_timestamptz'] };
 /** The text `YYYY-MM-DD`. */
 export const date: Column<string> = { types: ['date'] };
 export const bytea: Column<Buffer> = { types: ['bytea'] };

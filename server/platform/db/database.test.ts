@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { int8 } from './columns.ts';
+import { date, int8, int8s, text, texts, timestamptz, uuid } from './columns.ts';
 import { openDatabase } from './database.ts';
 import { numberValues, statement } from './statement.ts';
 
@@ -13,28 +13,40 @@ afterAll(() => database.drop());
 
 describe('what comes back from the database', () => {
   it('a bigint is a number up to the largest safe one, also inside an array', async () => {
-    const read = statement<{ one: number; many: number[] }>(
-      'select $1::bigint as one, array[$1, null, -1]::bigint[] as many',
-    );
-    expect(await read(database.db, [Number.MAX_SAFE_INTEGER])).toEqual([
+    const read = statement({
+      text: 'select :one::bigint as one, array[:one, null, -1]::bigint[] as many',
+      values: { one: int8 },
+      row: { one: int8, many: int8s },
+    });
+    expect(await read(database.db, { one: Number.MAX_SAFE_INTEGER })).toEqual([
       { one: Number.MAX_SAFE_INTEGER, many: [Number.MAX_SAFE_INTEGER, null, -1] },
     ]);
   });
 
   it('a bigint that a number cannot hold exactly is an error, never another amount', async () => {
-    const read = statement('select $1::bigint as amount');
-    await expect(read(database.db, ['9007199254740993'])).rejects.toThrow('9007199254740993');
-    await expect(read(database.db, ['1'])).resolves.toEqual([{ amount: 1 }]);
+    const read = statement({
+      text: 'select :amount::text::bigint as amount',
+      values: { amount: text },
+      row: { amount: int8 },
+    });
+    await expect(read(database.db, { amount: '9007199254740993' })).rejects.toThrow('9007199254740993');
+    await expect(read(database.db, { amount: '1' })).resolves.toEqual([{ amount: 1 }]);
   });
 
   it('a calendar date stays the text it is, wherever the process is', async () => {
-    const read = statement("select date '2026-03-01' as day, array[date '2026-03-01'] as days");
-    expect(await read(database.db, [])).toEqual([{ day: '2026-03-01', days: ['2026-03-01'] }]);
+    const read = statement({
+      text: "select date '2026-03-01' as day, array[date '2026-03-01'] as days",
+      row: { day: date, days: texts },
+    });
+    expect(await read(database.db, {})).toEqual([{ day: '2026-03-01', days: ['2026-03-01'] }]);
   });
 
   it('an instant is a Date', async () => {
-    const read = statement("select timestamptz '2026-03-01 01:00+01' as at");
-    expect(await read(database.db, [])).toEqual([{ at: new Date('2026-03-01T00:00:00Z') }]);
+    const read = statement({
+      text: "select timestamptz '2026-03-01 01:00+01' as at",
+      row: { at: timestamptz },
+    });
+    expect(await read(database.db, {})).toEqual([{ at: new Date('2026-03-01T00:00:00Z') }]);
   });
 });
 
@@ -44,9 +56,9 @@ describe('values by name', () => {
   });
 
   it('are not looked for in quotes, comments and casts', () => {
-    const text = `select ':a', '{"it''s":b}', ":c", x::uuid[] -- :d
+    const sql = `select ':a', '{"it''s":b}', ":c", x::uuid[] -- :d
       /* :e */ from y where z = :id::uuid`;
-    expect(numberValues(text)).toEqual({ text: text.replace(':id', '$1'), names: ['id'] });
+    expect(numberValues(sql)).toEqual({ text: sql.replace(':id', '$1'), names: ['id'] });
   });
 
   it('are those that the statement declares, or it does not load', () => {
@@ -66,8 +78,12 @@ describe('values by name', () => {
 describe('prepared statements', () => {
   it('one text is prepared once on a connection, from the query builder and by hand alike', async () => {
     const { db, close } = openDatabase({ url: database.url, max: 1 });
-    const byHand = statement('select "id" from "groups" where "name" = $1');
-    await byHand(db, ['Flat']);
+    const byHand = statement({
+      text: 'select "id" from "groups" where "name" = :name',
+      values: { name: text },
+      row: { id: uuid },
+    });
+    await byHand(db, { name: 'Flat' });
     await db.selectFrom('groups').select('id').where('name', '=', 'Ski').execute();
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like '%"groups"%'`.execute(db);
@@ -76,9 +92,12 @@ describe('prepared statements', () => {
   });
 
   it('a statement by hand takes part in the transaction that it is given', async () => {
-    const insert = statement('insert into revoked_sessions (session_id) values ($1::uuid)');
+    const insert = statement({
+      text: 'insert into revoked_sessions (session_id) values (:sessionId)',
+      values: { sessionId: uuid },
+    });
     const failing = database.db.transaction().execute(async (trx) => {
-      await insert(trx, ['00000000-0000-7000-8000-000000000001']);
+      await insert(trx, { sessionId: '00000000-0000-7000-8000-000000000001' });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

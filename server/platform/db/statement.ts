@@ -35,22 +35,13 @@ type Run<Values extends Columns, Row extends Columns> = (
 export function statement<
   const Values extends Columns = Record<never, never>,
   const Row extends Columns = Record<never, never>,
->(definition: StatementDefinition<Values, Row>): Run<Values, Row>;
-/** Values by position. */
-export function statement<Row>(text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]>;
-export function statement(definition: string | StatementDefinition<Columns, Columns>): unknown {
-  if (typeof definition === 'string') {
-    return async (db: Db, values: readonly unknown[]) => {
-      const { rows } = await db.executeQuery<never>(CompiledQuery.raw(definition, [...values]));
-      return rows;
-    };
-  }
+>(definition: StatementDefinition<Values, Row>): Run<Values, Row> {
   const { text, names } = register(definition);
-  return async (db: Db, values: Readonly<Record<string, unknown>>) => {
-    const { rows } = await db.executeQuery<never>(
+  return async (db, values) => {
+    const { rows } = await db.executeQuery<RowOf<Row>>(
       CompiledQuery.raw(
         text,
-        names.map((name) => values[name]),
+        names.map((name): unknown => Reflect.get(values, name)),
       ),
     );
     return rows;
