@@ -18,6 +18,7 @@ export default defineConfig({
             'test/architecture.test.ts',
             'test/*-structure.test.ts',
             'test/documents.test.ts',
+            'test/type-names.test.ts',
             'test/forgotten-data.test.ts',
           ],
         },

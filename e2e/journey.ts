@@ -18,7 +18,7 @@ import { changeTier } from './tier.ts';
 export { expect } from '@playwright/test';
 
 /** A person with an account, signed in on a device of their own. */
-export interface Person {
+export interface Visitor {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface Person {
 interface Journey {
   /** An address that no other account has. */
   newEmail: (name: string) => string;
-  signUp: (name: string, device?: BrowserContextOptions) => Promise<Person>;
+  signUp: (name: string, device?: BrowserContextOptions) => Promise<Visitor>;
   /** Devices on which no account is signed in yet. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }

@@ -3,7 +3,7 @@ import { getGroup, setHouseholds } from '#contract/groups.ts';
 import { addGuest } from '#contract/guests.ts';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
 import { inviteTo, makeGroup, spend } from './group.ts';
-import type { Person } from './journey.ts';
+import type { Visitor } from './journey.ts';
 
 /** One address, who looks at it, and what is there once it has all arrived, in whatever language. */
 export interface Screen {
@@ -27,9 +27,9 @@ export async function show({ name, page, path, sight, open }: Screen): Promise<v
 interface Visitors {
   /** No account is signed in here. */
   readonly stranger: Page;
-  readonly newcomer: Person;
-  readonly member: Person;
-  readonly friend: Person;
+  readonly newcomer: Visitor;
+  readonly member: Visitor;
+  readonly friend: Visitor;
 }
 
 /** Every screen of the app, with a person to whom it shows what it is for. */
@@ -198,7 +198,7 @@ function pressIn(card: RegExp): (page: Page) => Promise<void> {
 }
 
 /** A guest in a household with a member who has an account, and invited in every way. */
-async function prepareGuest(admin: Person, groupId: string, friend: Person): Promise<string> {
+async function prepareGuest(admin: Visitor, groupId: string, friend: Visitor): Promise<string> {
   const params = { groupId };
   const { members } = await admin.call(addGuest, { params, body: { displayName: 'Chloe' } });
   const guestId = String(members.find(({ hasAccount }) => !hasAccount)?.userId);
@@ -210,7 +210,7 @@ async function prepareGuest(admin: Person, groupId: string, friend: Person): Pro
   return (await admin.call(createInvitationLink, { params, body: { guestId } })).token;
 }
 
-async function goOverTheLimit(person: Person): Promise<void> {
+async function goOverTheLimit(person: Visitor): Promise<void> {
   await person.changeTier('premium');
   for (const name of ['Choir', 'Garden']) await makeGroup(person, [], { name });
   await person.changeTier('free');

@@ -11,7 +11,7 @@ export type Participant = Name | GuestName;
 export type Shares = readonly (readonly [Participant, number])[];
 
 /** A list of names shares evenly; 'all' is every member of the group but its guests. `fixed` carries its amounts, `rest` shares the rest. */
-export type Side =
+export type ScriptSide =
   | 'all'
   | readonly Participant[]
   | { readonly parts: Shares }
@@ -24,9 +24,9 @@ export interface Line {
   readonly day: number;
   readonly what: string;
   readonly amount: number;
-  readonly by: Side;
+  readonly by: ScriptSide;
   /** All members unless told. */
-  readonly for?: Side;
+  readonly for?: ScriptSide;
   readonly type?: 'transfer' | 'income' | 'settlement';
   /** The group's default unless told. */
   readonly currency?: string;

@@ -1,10 +1,10 @@
 import type { NewTransaction } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { Cast } from './cast.ts';
-import type { Name, Participant, Side } from './script.ts';
+import type { Name, Participant, ScriptSide } from './script.ts';
 
 /** A side of the script as a client would send it. `members`: who is meant by 'all'. */
-export function splitOf(side: Side, members: readonly Name[], cast: Cast): NewTransaction['payers'] {
+export function splitOf(side: ScriptSide, members: readonly Name[], cast: Cast): NewTransaction['payers'] {
   const one = (name: Participant) => ({ userId: cast[name] });
   const list = (names: readonly Participant[]) => names.map(one);
   if (side === 'all') return { mode: 'evenly', parts: list(members) };

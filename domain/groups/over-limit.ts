@@ -12,7 +12,7 @@ export type OverLimitReason =
   | 'receives-more-than-owed';
 
 /** One currency of one group, as it is without the settlement. */
-export interface Standing {
+export interface SettlementLimits {
   currency: string;
   balances: readonly Balance[];
   households: readonly HouseholdMembers[];
@@ -28,7 +28,7 @@ export interface Standing {
  */
 export function refuseAwayFromZero(
   postings: readonly Balance[],
-  { currency, balances, households }: Standing,
+  { currency, balances, households }: SettlementLimits,
 ): void {
   const representatives = representativesOf(balances, households);
   const nameOf = (userId: string) => representatives.get(userId) ?? userId;

@@ -5,7 +5,7 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import type { SplitMode } from './split.ts';
 import type { SideContent, TransactionContent } from './transaction.ts';
 
-export type Change =
+export type ContentChange =
   | { field: 'description' | 'currency' | 'date'; before: string; after: string }
   | { field: 'amount'; before: MinorUnits; after: MinorUnits }
   | SideChange;
@@ -26,8 +26,8 @@ export interface MemberChange {
 }
 
 /** The differences in the order a reader expects: what, how much, when, who; none for equal contents. */
-export function changesBetween(before: TransactionContent, after: TransactionContent): Change[] {
-  const changes: Change[] = [];
+export function changesBetween(before: TransactionContent, after: TransactionContent): ContentChange[] {
+  const changes: ContentChange[] = [];
   for (const field of ['description', 'amount', 'currency', 'date'] as const) {
     if (before[field] !== after[field]) changes.push(fieldChange(field, before, after));
   }
@@ -45,7 +45,7 @@ function fieldChange(
   field: 'description' | 'amount' | 'currency' | 'date',
   before: TransactionContent,
   after: TransactionContent,
-): Change {
+): ContentChange {
   if (field === 'amount') return { field, before: before.amount, after: after.amount };
   return { field, before: before[field], after: after[field] };
 }

@@ -13,7 +13,7 @@ import { tierInfo } from '#domain/groups/tier.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, flat, OFFERED } from './cast.ts';
 import { balancesAfter, plansAfter, recorded } from './ledger.ts';
-import { Refusal, startTestServer, type TestServer } from './server.ts';
+import { RefusedAnswer, startTestServer, type TestServer } from './server.ts';
 
 /** What the server of a test knows. A test changes it as somebody else would, or before the app is opened. */
 export interface House {
@@ -178,12 +178,12 @@ function settled({ id, from, to, date, ...rest }: Settled, groupId: string, user
 
 function groupOf({ groups: known }: House, groupId: string): groups.Group {
   const group = known.find(({ id }) => id === groupId);
-  if (!group) throw new Refusal('GROUP_NOT_FOUND');
+  if (!group) throw new RefusedAnswer('GROUP_NOT_FOUND');
   return group;
 }
 
 function transactionOf({ transactions: known }: House, transactionId: string): transactions.Transaction {
   const transaction = known.find(({ id }) => id === transactionId);
-  if (!transaction) throw new Refusal('EXPENSE_NOT_FOUND');
+  if (!transaction) throw new RefusedAnswer('EXPENSE_NOT_FOUND');
   return transaction;
 }

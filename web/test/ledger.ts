@@ -13,7 +13,7 @@ import type { Plain } from './server.ts';
 
 const RECORDED = '2026-03-14T18:00:00.000Z';
 
-export type Side = Plain<NewTransaction['payers']>;
+export type TestSide = Plain<NewTransaction['payers']>;
 type Entry = Plain<Omit<NewTransaction, 'id'>> & { id: string };
 
 interface Circumstances {
@@ -23,7 +23,7 @@ interface Circumstances {
 }
 
 /** The members share it evenly. */
-export function evenly(...people: readonly { id: string }[]): Side {
+export function evenly(...people: readonly { id: string }[]): TestSide {
   return { mode: 'evenly', parts: people.map((person) => ({ userId: person.id })) };
 }
 
@@ -76,7 +76,7 @@ export function plansAfter(transactions: readonly Transaction[]): SettlementPlan
   });
 }
 
-function resolved({ id, amount }: Entry, side: Side) {
+function resolved({ id, amount }: Entry, side: TestSide) {
   const shares = resolveSplit(minorUnits(amount), side, id);
   return {
     mode: side.mode,

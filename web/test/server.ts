@@ -87,14 +87,14 @@ export function startTestServer(): TestServer {
     try {
       return responseOf(endpoint, await reply(call.data), complain);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RefusedAnswer)) throw error;
       return refusalResponse(error, pathname);
     }
   }
 
   function complain(message: string): Response {
     complaints.push(message);
-    return refusalResponse(new Refusal('INTERNAL_SERVER_ERROR'), '');
+    return refusalResponse(new RefusedAnswer('INTERNAL_SERVER_ERROR'), '');
   }
 
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
@@ -117,7 +117,7 @@ export function startTestServer(): TestServer {
       const before = replies.get(name);
       replies.set(name, () => {
         if (facts.once && before) replies.set(name, before);
-        throw new Refusal(code, facts);
+        throw new RefusedAnswer(code, facts);
       });
     },
     hold(endpoint) {
@@ -154,7 +154,7 @@ export function startTestServer(): TestServer {
 }
 
 /** Thrown by a reply, it is answered as the server refuses. */
-export class Refusal extends Error {
+export class RefusedAnswer extends Error {
   readonly code: ErrorCode;
   readonly facts: RefusalFacts;
 
@@ -242,7 +242,7 @@ function itemsOf(page: unknown): unknown {
   return typeof page === 'object' && page !== null && 'data' in page ? page.data : undefined;
 }
 
-function refusalResponse({ code, facts: { params, details } }: Refusal, path: string): Response {
+function refusalResponse({ code, facts: { params, details } }: RefusedAnswer, path: string): Response {
   const body = errorBodySchema.parse({
     message: code,
     code,

@@ -25,7 +25,7 @@ export interface InvitationRow {
   readonly guest_id: string | null;
 }
 
-export interface InvitationDraft {
+interface InvitationDraft {
   readonly id: string;
   readonly groupId: string;
   readonly createdBy: string;

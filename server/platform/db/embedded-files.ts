@@ -12,13 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Account, Place } from './embedded-place.ts';
+import type { Account, ClusterPlace } from './embedded-place.ts';
 
 /** For PostgreSQL's programs: nothing of ours, so that no PGDATA or PGPORT of the shell's reaches them. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes the cluster unless it is there, whole or not at all: a start that is killed half-way leaves only a draft. */
-export function createCluster(place: Place, by: { user: string; password: string; durable: boolean }): void {
+export function createCluster(
+  place: ClusterPlace,
+  by: { user: string; password: string; durable: boolean },
+): void {
   const { bin, cluster, account } = place;
   if (existsSync(cluster)) return;
   const draft = `${cluster}.${randomUUID()}`;

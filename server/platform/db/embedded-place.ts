@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** Where the embedded PostgreSQL's programs and data are, and who runs it. */
-export interface Place {
+export interface ClusterPlace {
   /** Folder with `initdb` and `postgres`. */
   readonly bin: string;
   /** The data of the cluster, which only its owner may enter. */
@@ -35,7 +35,7 @@ export interface Account {
  * As an ordinary user everything stays where it is: programs in node_modules, data in the data folder. As root, the
  * user `postgres` must reach both; what it cannot (under /root, say) is kept in a folder that it can.
  */
-export function findPlace(dataDir: string): Place {
+export function findPlace(dataDir: string): ClusterPlace {
   const bundled = bundledPrograms();
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return { bin: join(bundled, 'bin'), cluster, account: undefined };

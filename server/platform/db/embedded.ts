@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 import { createCluster, ENVIRONMENT, endOfLog, rotateLog, socketFolder } from './embedded-files.ts';
-import { findPlace, type Place } from './embedded-place.ts';
+import { type ClusterPlace, findPlace } from './embedded-place.ts';
 import { findServer, stopLeftover, stopServer } from './embedded-process.ts';
 import { takingTurns } from './start-lock.ts';
 
@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   readonly url: string;
-  readonly place: Place;
+  readonly place: ClusterPlace;
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** The server that another living program runs there, for who wants to join it. */
-async function findRunning(place: Place, options: EmbeddedOptions): Promise<Embedded | undefined> {
+async function findRunning(place: ClusterPlace, options: EmbeddedOptions): Promise<Embedded | undefined> {
   const running = findServer(place.cluster);
   if (!running) return undefined;
   const urlOf = urlsAt(running.sockets, options.password);
@@ -54,7 +54,7 @@ async function findRunning(place: Place, options: EmbeddedOptions): Promise<Embe
   );
 }
 
-async function startOn(place: Place, options: EmbeddedOptions): Promise<Embedded> {
+async function startOn(place: ClusterPlace, options: EmbeddedOptions): Promise<Embedded> {
   const { cluster, account } = place;
   await stopLeftover(cluster);
   createCluster(place, { user: USER, password: options.password, durable: options.durable ?? true });
@@ -94,7 +94,11 @@ async function untilFree<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-async function spawnServer(place: Place, sockets: string, { dataDir, durable = true }: EmbeddedOptions) {
+async function spawnServer(
+  place: ClusterPlace,
+  sockets: string,
+  { dataDir, durable = true }: EmbeddedOptions,
+) {
   rotateLog(logOf(dataDir));
   const log = openSync(logOf(dataDir), 'a', 0o600);
   const settings = {

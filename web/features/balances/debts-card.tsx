@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
@@ -8,7 +9,6 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { useBalanceWords } from './balance-words.ts';
 import type { Parties } from './parties.ts';
-import type { Payment } from './plan.ts';
 
 interface DebtsCardProps {
   parties: Parties;

@@ -27,11 +27,11 @@ export interface CurrencyLedger {
   plan: SettlementPlanAnswer;
   parties: Parties;
   rows: BalanceRow[];
-  yours: Standing;
+  yours: OwnBalance;
 }
 
 /** Where the reader stands, or the household that they settle with. */
-export interface Standing {
+export interface OwnBalance {
   amount: MinorUnits;
   household: string | undefined;
 }

@@ -19,7 +19,7 @@ import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
-import { balanceOf, type CurrencyLedger, type Standing, useGroupLedgerView } from './group-ledger-view.ts';
+import { balanceOf, type CurrencyLedger, type OwnBalance, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
 
 const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
@@ -98,7 +98,7 @@ function Summary() {
   );
 }
 
-export function YourBalance({ standing, currency }: { standing: Standing; currency: string }) {
+export function YourBalance({ standing, currency }: { standing: OwnBalance; currency: string }) {
   const { t } = useTranslation('balances');
   const { amount, household: name } = standing;
   const key = amount === 0 ? 'settled' : amount > 0 ? 'owed' : 'owe';

@@ -1,10 +1,10 @@
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
 import type { People, Person } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { Parties } from './parties.ts';
-import type { Payment } from './plan.ts';
 
 /** One face, or those of a household. */
 export function PartyFaces({ members }: { members: readonly Person[] }) {

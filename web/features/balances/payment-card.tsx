@@ -1,6 +1,7 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -14,7 +15,6 @@ import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { InPerson, PartyFaces } from './party.tsx';
-import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
 const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -8,7 +9,6 @@ import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { InPerson, PartyFaces } from './party.tsx';
-import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
 const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {

@@ -1,5 +1,6 @@
 import { BadgeCheck, Timer } from 'lucide-react';
 import type { MinorUnits } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -14,7 +15,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
-import { type Payment, type Reasons, reasonsFor } from './plan.ts';
+import { type Reasons, reasonsFor } from './plan.ts';
 
 interface PaymentWhyProps {
   payment: Payment;

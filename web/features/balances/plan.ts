@@ -1,9 +1,8 @@
 // A settlement plan as one reader sees it, and the reasons for each of its lines.
 
-import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import type { GroupBalances } from '#contract/balances.ts';
 import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
-
-export type Payment = SettlementPlanAnswer['payments'][number];
+import type { Payment } from '#domain/settlement/payment.ts';
 
 export interface PlanForReader {
   toPay: Payment[];

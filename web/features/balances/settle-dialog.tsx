@@ -6,6 +6,7 @@ import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { addAmounts, NO_MONEY, negated } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
@@ -27,7 +28,6 @@ import type { People } from '#web/parts/people/people.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
-import type { Payment } from './plan.ts';
 import { useBooking } from './use-booking.ts';
 
 interface SettleDialogProps {

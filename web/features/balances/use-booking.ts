@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useBookSettlement, useDeleteTransaction } from '#web/queries/ledger/transaction-changes.ts';
-import type { Payment } from './plan.ts';
 
 export interface Booking extends Payment {
   currency: CurrencyCode;

@@ -2,7 +2,7 @@ import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
 
 /** A group's plans, one per currency. */
-export interface GroupPlans {
+export interface ReaderPlans {
   groupId: string;
   plans: readonly SettlementPlanAnswer[];
   /** The reader and whoever shares a household with them: a payment of the household names one of these. */
@@ -27,7 +27,7 @@ export interface Saving {
 }
 
 /** What the reader has to pay and will be paid, what is due first. */
-export function ownPayments(groups: readonly GroupPlans[]): OwnPayment[] {
+export function ownPayments(groups: readonly ReaderPlans[]): OwnPayment[] {
   const payments = groups.flatMap(({ groupId, plans, own }) =>
     plans.flatMap(({ currency, payments: all }) =>
       all
@@ -42,7 +42,7 @@ export function ownPayments(groups: readonly GroupPlans[]): OwnPayment[] {
   return payments.sort((a, b) => Math.sign(a.amount) - Math.sign(b.amount));
 }
 
-export function savingOf(groups: readonly GroupPlans[]): Saving {
+export function savingOf(groups: readonly ReaderPlans[]): Saving {
   const plans = groups.flatMap((group) => group.plans);
   return {
     before: plans.reduce((sum, plan) => sum + plan.paymentsBefore, 0),

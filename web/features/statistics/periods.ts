@@ -4,12 +4,12 @@ import { addDays, type CalendarDate, isCalendarDate } from '#domain/calendar/cal
 import type { DateRange } from '#web/queries/ledger/statistics.ts';
 
 export const PERIODS = ['months3', 'months12', 'months24'] as const;
-export type Period = (typeof PERIODS)[number];
+export type PeriodName = (typeof PERIODS)[number];
 
-const MONTHS: Record<Period, number> = { months3: 3, months12: 12, months24: 24 };
+const MONTHS: Record<PeriodName, number> = { months3: 3, months12: 12, months24: 24 };
 
 /** From the first day of the first month to the last day of this one. */
-export function rangeOf(period: Period, today: CalendarDate): DateRange {
+export function rangeOf(period: PeriodName, today: CalendarDate): DateRange {
   return {
     from: firstOfMonth(today, 1 - MONTHS[period]),
     to: addDays(firstOfMonth(today, 1), -1),

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { tileLook } from '#web/parts/groups/tile-look.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { MonthsTable } from './months-table.tsx';
-import type { Period } from './periods.ts';
+import type { PeriodName } from './periods.ts';
 
 // The chart library outweighs the whole screen: the figures are there before it is.
 const MonthsChart = deferred(async () => (await import('./months-chart.tsx')).MonthsChart, {
@@ -21,7 +21,7 @@ const MonthsChart = deferred(async () => (await import('./months-chart.tsx')).Mo
 
 interface SpendingCardProps {
   statistics: GroupStatistics;
-  period: Period;
+  period: PeriodName;
   colour: TileColour;
   you: string;
 }

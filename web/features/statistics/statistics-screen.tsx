@@ -13,7 +13,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { statisticsQuery } from '#web/queries/ledger/statistics.ts';
 import { MembersCard } from './members-card.tsx';
-import { PERIODS, type Period, rangeOf } from './periods.ts';
+import { PERIODS, type PeriodName, rangeOf } from './periods.ts';
 import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
@@ -21,7 +21,7 @@ import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 export function Screen() {
   const { t } = useTranslation('statistics');
   const { groupId, group, people } = useGroupPeople();
-  const [period, setPeriod] = useState<Period>('months12');
+  const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useState<string>();
   const query = useQuery(statisticsQuery(groupId, rangeOf(period, today())));
   const all = query.data && group ? inOrder(query.data, group.currencies) : undefined;

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import type { TierInfo } from '#domain/groups/tier.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { TierInfo } from '#web/queries/groups/tier.ts';
 
 /** Over every screen for as long as somebody is over the limit: what that means, and the two ways out. */
 export function Screen({ tier }: { tier: TierInfo }) {

@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TierInfo } from '#domain/groups/tier.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { TierInfo } from '#web/queries/groups/tier.ts';
 
 interface LimitDialogProps {
   tier: TierInfo;

@@ -1,3 +1,4 @@
+import type { TierInfo } from '#domain/groups/tier.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -5,7 +6,6 @@ import { UsageBar } from '#web/kit/content/usage-bar.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { TierInfo } from '#web/queries/groups/tier.ts';
 
 /** Where somebody stands on the free plan, and what they can do about it without paying. */
 export function OwnPlan({ tier }: { tier: TierInfo }) {

@@ -3,38 +3,38 @@ import { refresh } from '#contract/sessions.ts';
 import { request } from './request.ts';
 
 /** The access token lives in memory only: what is not stored cannot be stolen from storage. */
-export interface Access {
+export interface AccessToken {
   readonly token: string;
   /** Milliseconds since the epoch, on this device's clock. */
   readonly expiresAt: number;
 }
 
 export type Renewal =
-  | { outcome: 'renewed'; grant: AccessGrant; access: Access }
+  | { outcome: 'renewed'; grant: AccessGrant; access: AccessToken }
   | { outcome: 'failed'; error: unknown };
 
 export interface AccessKeeper {
-  current: () => Access | undefined;
+  current: () => AccessToken | undefined;
   /** Takes a token that somebody else got: sign-in, or another tab. Nothing: forget the one there is. */
-  adopt: (grant: AccessGrant | undefined) => Access | undefined;
+  adopt: (grant: AccessGrant | undefined) => AccessToken | undefined;
   /** A fresh token. Asked for twice at once, it is fetched once, between the tabs as well. */
-  renew: () => Promise<Access>;
+  renew: () => Promise<AccessToken>;
   /** Hears the end of each attempt to renew, once. */
   onRenewal: (listener: (renewal: Renewal) => void) => () => void;
 }
 
 export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): AccessKeeper {
   const listeners = new Set<(renewal: Renewal) => void>();
-  let access: Access | undefined;
-  let renewing: Promise<Access> | undefined;
+  let access: AccessToken | undefined;
+  let renewing: Promise<AccessToken> | undefined;
 
-  function adopt(grant: AccessGrant | undefined): Access | undefined {
+  function adopt(grant: AccessGrant | undefined): AccessToken | undefined {
     renewing = undefined;
     access = grant && accessOf(grant);
     return access;
   }
 
-  async function renewOnce(): Promise<Access> {
+  async function renewOnce(): Promise<AccessToken> {
     const before = access;
     return await exclusively(async () => {
       if (access && access !== before) return access; // another tab was quicker and told us
@@ -47,7 +47,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
   }
 
   // Somebody signed in or out while we asked: our answer is nobody's any more.
-  function stillSignedIn(): Access {
+  function stillSignedIn(): AccessToken {
     if (!access) throw new Error('signed out meanwhile');
     return access;
   }
@@ -86,7 +86,7 @@ export const access = createAccessKeeper(() => request(refresh, {}));
 // A device whose clock runs ahead would find every token expired and ask for another before each call.
 const SHORTEST_LIFE_MS = 60_000;
 
-function accessOf({ accessToken, expiresAt }: AccessGrant): Access {
+function accessOf({ accessToken, expiresAt }: AccessGrant): AccessToken {
   return {
     token: accessToken,
     expiresAt: Math.max(Date.parse(expiresAt), Date.now() + SHORTEST_LIFE_MS),

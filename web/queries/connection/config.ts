@@ -7,13 +7,13 @@ import { session } from '#web/lib/session/session.ts';
 
 // The landing page asks these too, so they stay clear of the query client.
 
-export type Config = DataOf<typeof publicConfig>;
+export type PublicConfig = DataOf<typeof publicConfig>;
 
-let config: Promise<Config> | undefined;
+let config: Promise<PublicConfig> | undefined;
 
 /** What this server offers; undefined until it is known. It does not change while a page is open. */
-export function useConfig(): Config | undefined {
-  const [known, setKnown] = useState<Config>();
+export function useConfig(): PublicConfig | undefined {
+  const [known, setKnown] = useState<PublicConfig>();
   useEffect(() => {
     let isShown = true;
     readConfig().then(
@@ -34,7 +34,7 @@ export async function signInToDemo(): Promise<void> {
   session.signIn(user, grant);
 }
 
-function readConfig(): Promise<Config> {
+function readConfig(): Promise<PublicConfig> {
   config ??= call(publicConfig, {}).catch((error: unknown) => {
     config = undefined;
     throw error;

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
 export type GroupDraft = InputOf<typeof createGroup>['body'];
-export type GroupEdit = InputOf<typeof updateGroup>['body'];
+type GroupEdit = InputOf<typeof updateGroup>['body'];
 
 /** `idempotencyKey` is the form's, so that pressing twice makes one group. */
 export function useCreateGroup() {

@@ -1,10 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '#contract/endpoint.ts';
 import { getTierInfo } from '#contract/tier.ts';
+import type { TierInfo } from '#domain/groups/tier.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-
-export type TierInfo = DataOf<typeof getTierInfo>;
 
 export function tierQuery() {
   return queryOptions({
