@@ -6,10 +6,9 @@ import type { AccountField } from './account-form.ts';
  * The sentence for a field that is wrong, from the rule that it broke (`too_small`, `custom` …): whether the browser or the
  * server found it, the reader reads the same.
  */
-export function useFieldText(): (field: AccountField, rule: string | undefined) => string | undefined {
+export function useFieldText(): (field: AccountField, rule: string) => string {
   const { t } = useTranslation('auth');
   return (field, rule) => {
-    if (rule === undefined) return undefined;
     if (field === 'email') return t('invalid.email');
     if (field === 'confirmPassword')
       return t(rule === 'custom' ? 'invalid.mismatch' : 'invalid.confirmPassword');

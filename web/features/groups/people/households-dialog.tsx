@@ -92,15 +92,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
           </Button>
         </div>
       )}
-      {version.newer && (
-        <ChangedMeanwhile
-          onKeep={() => {
-            version.accept();
-            form.submit();
-          }}
-          onDrop={onClose}
-        />
-      )}
+      <ChangedMeanwhile version={version} form={form} onDrop={onClose} />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
           {t('household.failed', { reason: textOf(form.failure) })}

@@ -80,15 +80,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
           onChange={(userId, text) => form.change({ texts: { ...values.texts, [userId]: text } })}
         />
       )}
-      {version.newer && (
-        <ChangedMeanwhile
-          onKeep={() => {
-            version.accept();
-            form.submit();
-          }}
-          onDrop={onClose}
-        />
-      )}
+      <ChangedMeanwhile version={version} form={form} onDrop={onClose} />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
           {t('split.failed', { reason: textOf(form.failure) })}
