@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { deleteGroup } from '#contract/groups.ts';
+import { flat } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const dialog = page.getByRole('dialog');
+const deleteButton = dialog.getByRole('button', { name: 'Delete for everybody' });
+const name = dialog.getByLabelText('Type the name of the group to confirm');
+
+async function openDialog() {
+  const house = startHouse({ transactions: [dinner()] });
+  house.server.answer(deleteGroup, () => {
+    house.groups = [];
+    return undefined;
+  });
+  await openApp(`/groups/${flat().id}/details`);
+  await page.getByRole('button', { name: 'Delete group' }).click();
+  await expect.element(dialog).toBeVisible();
+  return house.server;
+}
+
+it('a group is deleted only by whoever types its name, and what is open is said', async () => {
+  const server = await openDialog();
+  await expect.element(dialog.getByText('There are still open balances in this group.')).toBeVisible();
+  await name.fill('Flat 1');
+  await expect.element(deleteButton).toBeDisabled();
+  await name.fill('Flat 12');
+  await deleteButton.click();
+  await expect.element(page.getByText('“Flat 12” is deleted')).toBeVisible();
+  expect(window.location.pathname).toBe('/groups');
+  expect(server.sent(deleteGroup)).toHaveLength(1);
+});
+
+it('a group that could not be deleted is still there, and the dialog says why', async () => {
+  const server = await openDialog();
+  server.refuse(deleteGroup, 'INSUFFICIENT_PERMISSIONS');
+  await name.fill('Flat 12');
+  await deleteButton.click();
+  await expect.element(page.getByText(/The group is still there\. You don't have permission/)).toBeVisible();
+  await expect.element(name).toHaveValue('Flat 12');
+});

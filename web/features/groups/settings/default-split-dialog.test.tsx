@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { setHouseholds, updateGroup } from '#contract/groups.ts';
+import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const DETAILS = `/groups/${flat().id}/details`;
+const dialog = page.getByRole('dialog');
+
+describe('the default split', () => {
+  const saveButton = dialog.getByRole('button', { name: 'Save default split' });
+
+  async function openDialog() {
+    const house = startHouse();
+    house.server.answer(updateGroup, ({ body: { defaultSplit = null, version } }) => {
+      house.groups = [flat({ defaultSplit, version: version + 1 })];
+      return house.groups[0] ?? flat();
+    });
+    await openApp(DETAILS);
+    await page.getByRole('region', { name: 'Default split' }).getByRole('button', { name: 'Edit' }).click();
+    await expect.element(dialog).toBeVisible();
+    const bodies = () => house.server.sent(updateGroup).map(({ body }) => body);
+    return { server: house.server, bodies };
+  }
+
+  const percentOf = (name: string) => dialog.getByLabelText(`Percent of ${name}`);
+
+  it('by percent counts what is missing, and is saved once it is all', async () => {
+    const { bodies } = await openDialog();
+    await dialog.getByText('By percent', { exact: true }).click();
+    await percentOf('Ana López').fill('60');
+    await percentOf('Ben Okafor').fill('30');
+    await percentOf('Cleo Marchetti').fill('');
+    await expect.element(dialog.getByText('10 % still to assign')).toBeVisible();
+    await saveButton.click();
+    await expect.element(dialog).toBeVisible();
+    await percentOf('Ben Okafor').fill('50');
+    await expect.element(dialog.getByText('10 % too much')).toBeVisible();
+    await percentOf('Ben Okafor').fill('40');
+    await saveButton.click();
+    await expect.element(page.getByText('Default split saved')).toBeVisible();
+    expect(bodies()).toEqual([
+      {
+        defaultSplit: {
+          mode: 'percent',
+          parts: [
+            { userId: ANA.id, percent: 60 },
+            { userId: BEN.id, percent: 40 },
+          ],
+        },
+        version: 1,
+      },
+    ]);
+  });
+
+  it('by parts shows what each carries of a hundred, and refuses what is no number', async () => {
+    const { bodies } = await openDialog();
+    await dialog.getByText('By parts', { exact: true }).click();
+    await dialog.getByLabelText('Parts of Ana López').fill('2');
+    await dialog.getByLabelText('Parts of Ben Okafor').fill('1');
+    await dialog.getByLabelText('Parts of Cleo Marchetti').fill('1');
+    await expect.element(dialog.getByText('€50.00')).toBeVisible();
+    await dialog.getByLabelText('Parts of Cleo Marchetti').fill('one');
+    await expect.element(dialog.getByText('Enter a number')).toBeVisible();
+    await saveButton.click();
+    await expect.element(dialog).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('asks before it overwrites what somebody else has just saved', async () => {
+    const { server, bodies } = await openDialog();
+    const theirs = { mode: 'parts' as const, parts: [{ userId: CLEO.id, parts: 1 }] };
+    const details = flat({ version: 5, defaultSplit: theirs });
+    server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
+    await dialog.getByText('By percent', { exact: true }).click();
+    await percentOf('Ana López').fill('100');
+    await percentOf('Ben Okafor').fill('');
+    await percentOf('Cleo Marchetti').fill('');
+    await saveButton.click();
+    await expect.element(dialog.getByText('Somebody else has just changed this group')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect.element(page.getByText('Default split saved')).toBeVisible();
+    expect(bodies().map(({ version }) => version)).toEqual([1, 5]);
+  });
+});
+
+describe('the households of a group', () => {
+  const saveButton = dialog.getByRole('button', { name: 'Save households' });
+  const members = dialog.getByRole('combobox', { name: 'Who belongs to it' });
+
+  async function openDialog() {
+    const house = startHouse();
+    house.server.answer(setHouseholds, () => flat({ version: 2 }));
+    await openApp(DETAILS);
+    await page.getByRole('button', { name: 'Set up households' }).click();
+    await expect.element(members).toBeVisible();
+    const bodies = () => house.server.sent(setHouseholds).map(({ body }) => body);
+    return { server: house.server, bodies };
+  }
+
+  async function add(name: string) {
+    await members.fill(name.slice(0, 4));
+    await page.getByRole('option', { name }).click();
+  }
+
+  it('have two people at least', async () => {
+    const { bodies } = await openDialog();
+    await add('Ana López');
+    await saveButton.click();
+    await expect.element(dialog.getByText('A household has at least two people')).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('are saved at once, and are called after their members where nobody names them', async () => {
+    const { bodies } = await openDialog();
+    await add('Ana López');
+    await add('Ben Okafor');
+    await saveButton.click();
+    await expect.element(page.getByText('Households saved')).toBeVisible();
+    const [body] = bodies();
+    expect(body?.households).toHaveLength(1);
+    expect(body?.households[0]?.userIds).toEqual([ANA.id, BEN.id]);
+    expect(body?.households[0]?.name).toMatch(/Ana.*Ben/);
+  });
+
+  it('stay as they were when they are refused, and the dialog says why', async () => {
+    const { server } = await openDialog();
+    server.refuse(setHouseholds, 'RATE_LIMIT_EXCEEDED');
+    await add('Ana López');
+    await add('Ben Okafor');
+    await saveButton.click();
+    await expect
+      .element(dialog.getByText(/The households stay as they were\. Too many requests/))
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createGroup, type Group, updateGroup } from '#contract/groups.ts';
+import { flat } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const dialog = page.getByRole('dialog');
+const name = dialog.getByLabelText('Name');
+
+describe('a new group', () => {
+  const createButton = dialog.getByRole('button', { name: 'Create group' });
+
+  async function openForm(visit: Visit = {}) {
+    const house = startHouse(visit);
+    house.server.answer(createGroup, ({ body }) => {
+      const made = flat({ ...body, icon: body.icon ?? 'users', colour: body.colour ?? 'blue' });
+      house.groups = [made];
+      return made;
+    });
+    await openApp('/groups/new', visit);
+    await expect.element(dialog.getByRole('textbox').first()).toBeVisible();
+    const bodies = () => house.server.sent(createGroup).map(({ body }) => body);
+    return { server: house.server, bodies };
+  }
+
+  it('needs a name, and has the default currency of the server', async () => {
+    const { bodies } = await openForm();
+    await createButton.click();
+    await expect.element(dialog.getByText('A name has 2 to 100 characters')).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    await name.fill(' Ski trip ');
+    await createButton.click();
+    await expect.element(page.getByRole('heading', { name: 'Ski trip' })).toBeVisible();
+    expect(bodies()).toMatchObject([{ name: 'Ski trip', currencies: ['EUR'], defaultCurrency: 'EUR' }]);
+  });
+
+  it('asks for a name in Spanish too', async () => {
+    await openForm({ language: 'es' });
+    await dialog.getByRole('button', { name: 'Crear grupo' }).click();
+    await expect.element(dialog.getByText(/de 2 a 100 caracteres/)).toBeVisible();
+  });
+
+  it('says why it was not created and keeps what was entered', async () => {
+    const { server } = await openForm();
+    server.refuse(createGroup, 'RATE_LIMIT_EXCEEDED');
+    await name.fill('Ski trip');
+    await createButton.click();
+    await expect
+      .element(dialog.getByText(/The group could not be created\. Too many requests/))
+      .toBeVisible();
+    await expect.element(name).toHaveValue('Ski trip');
+  });
+
+  it('is one group when it is sent twice, and another once it was changed', async () => {
+    const { server } = await openForm();
+    server.refuse(createGroup, 'RATE_LIMIT_EXCEEDED');
+    await name.fill('Ski trip');
+    await createButton.click();
+    await expect.element(dialog.getByText(/could not be created/)).toBeVisible();
+    await createButton.click();
+    await expect.poll(() => server.keysSent(createGroup).length).toBe(2);
+    await name.fill('Ski trip 2');
+    await createButton.click();
+    await expect.poll(() => server.keysSent(createGroup).length).toBe(3);
+    const [first, second, third] = server.keysSent(createGroup);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('asks before it throws away a name', async () => {
+    await openForm();
+    await name.fill('Ski trip');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(name).toHaveValue('Ski trip');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is not begun where the plan has no room for it', async () => {
+    startHouse({ groups: [flat(), flat({ id: '0190a000-0000-7000-8000-000000000101' })] });
+    await openApp('/groups/new');
+    await expect.element(dialog.getByText('That is all the free plan holds')).toBeVisible();
+    await expect.element(name).not.toBeInTheDocument();
+  });
+});
+
+describe('the settings of a group', () => {
+  const saveButton = dialog.getByRole('button', { name: 'Save changes' });
+
+  async function openForm(group: Group = flat()) {
+    const house = startHouse({ groups: [group] });
+    house.server.answer(updateGroup, ({ body: { version, ...settings } }) => {
+      const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+      house.groups = [flat({ ...Object.fromEntries(given), version: version + 1 })];
+      return house.groups[0] ?? group;
+    });
+    await openApp(`/groups/${group.id}/details`);
+    await page.getByRole('region', { name: 'About' }).getByRole('button', { name: 'Edit' }).click();
+    await expect.element(name).toHaveValue('Flat 12');
+    const bodies = () => house.server.sent(updateGroup).map(({ body }) => body);
+    return { server: house.server, bodies };
+  }
+
+  it('sends only what was changed, on the version that was read', async () => {
+    const { bodies } = await openForm();
+    await name.fill('Flat 13');
+    await saveButton.click();
+    await expect.element(page.getByText('Group saved')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Flat 13' })).toBeVisible();
+    expect(bodies()).toEqual([{ name: 'Flat 13', version: 1 }]);
+  });
+
+  it('closes without sending where nothing was changed', async () => {
+    const { bodies } = await openForm();
+    await saveButton.click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('shows what somebody else has changed meanwhile, and saves the own change on top', async () => {
+    const { server, bodies } = await openForm();
+    const details = flat({ version: 4, description: 'Third floor' });
+    server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
+    await name.fill('Flat 13');
+    await saveButton.click();
+    await expect.element(dialog.getByText(/Changed meanwhile: description \(Third floor\)/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save my changes' }).click();
+    await expect.element(page.getByText('Group saved')).toBeVisible();
+    expect(bodies()[1]).toEqual({ name: 'Flat 13', version: 4 });
+  });
+
+  it('says that a currency with open balances stays', async () => {
+    const { server } = await openForm();
+    server.refuse(updateGroup, 'INVALID_INPUT', { params: { reason: 'currency-in-use', currency: 'USD' } });
+    await name.fill('Flat 13');
+    await saveButton.click();
+    await expect.element(dialog.getByText(/Your changes are not saved\./)).toBeVisible();
+    await expect.element(name).toHaveValue('Flat 13');
+  });
+});

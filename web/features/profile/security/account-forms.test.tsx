@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { deleteAccount, previewDeletion, updateProfile } from '#contract/accounts.ts';
+import { setPassword } from '#contract/identities.ts';
+import { confirmTotp, startTotp } from '#contract/second-factors.ts';
+import { prove } from '#contract/sessions.ts';
+import { ANA, flat } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+async function openProfile(section: 'profile' | 'security' | 'data', visit: Visit = {}) {
+  const house = startHouse(visit);
+  house.user = { ...house.user, locale: visit.language ?? 'en' };
+  await openApp(`/groups#profile/${section}`, visit);
+  return { house, server: house.server };
+}
+
+/** The first call is refused until the person has proved again who they are. */
+const ASKS = { details: [{ path: 'proof', code: 'password', message: 'asked for' }], once: true };
+
+describe('the display name', () => {
+  const name = page.getByLabelText('Display name');
+  const saveButton = page.getByRole('button', { name: 'Save Changes' });
+
+  async function openForm() {
+    const opened = await openProfile('profile');
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await expect.element(name).toHaveValue('Ana López');
+    return opened;
+  }
+
+  it('is saved without the spaces around it', async () => {
+    const { house } = await openForm();
+    await name.fill('  Ana María ');
+    await saveButton.click();
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+    expect(house.user.displayName).toBe('Ana María');
+  });
+
+  it.each([
+    ['A', 'Display name must be at least 2 characters'],
+    ['Ana!', 'Display name may have letters, numbers, spaces, hyphens and underscores only'],
+  ])('may not be %s', async (text, problem) => {
+    const { server } = await openForm();
+    await name.fill(text);
+    await saveButton.click();
+    await expect.element(page.getByText(problem)).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    expect(server.sent(updateProfile)).toEqual([]);
+  });
+
+  it('stays in the field when it could not be saved', async () => {
+    const { server } = await openForm();
+    server.refuse(updateProfile, 'RATE_LIMIT_EXCEEDED');
+    await name.fill('Ana María');
+    await saveButton.click();
+    await expect.element(page.getByText(/Failed to update profile/)).toBeVisible();
+    await expect.element(name).toHaveValue('Ana María');
+  });
+});
+
+describe('another password', () => {
+  const password = page.getByLabelText('New password');
+  const confirmed = page.getByLabelText('Confirm password');
+  const saveButton = page.getByRole('button', { name: 'Save the password' });
+
+  async function openForm() {
+    const opened = await openProfile('security');
+    opened.server.answer(setPassword, () => undefined);
+    opened.server.answer(prove, () => undefined);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect.element(password).toBeVisible();
+    return opened;
+  }
+
+  it('is entered twice, alike', async () => {
+    const { server } = await openForm();
+    await password.fill('battery staple');
+    await confirmed.fill('battery stable');
+    await saveButton.click();
+    await expect.element(page.getByText("Passwords don't match")).toBeVisible();
+    await expect.element(confirmed).toHaveFocus();
+    expect(server.sent(setPassword)).toEqual([]);
+  });
+
+  it('needs the present one where the proof is old, and is then saved by itself', async () => {
+    const { server } = await openForm();
+    server.refuse(setPassword, 'INSUFFICIENT_PERMISSIONS', ASKS);
+    await password.fill('battery staple');
+    await confirmed.fill('battery staple');
+    await saveButton.click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
+    await proof.getByLabelText('Your password').fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Password has been set successfully')).toBeVisible();
+    expect(server.sent(prove).map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
+    expect(server.sent(setPassword)).toHaveLength(2);
+  });
+
+  it('is not saved by a wrong one, and the question stays', async () => {
+    const { server } = await openForm();
+    server.refuse(setPassword, 'INSUFFICIENT_PERMISSIONS', ASKS);
+    server.refuse(prove, 'UNAUTHORIZED');
+    await password.fill('battery staple');
+    await confirmed.fill('battery staple');
+    await saveButton.click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
+    await proof.getByLabelText('Your password').fill('wrong horse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(proof).toBeVisible();
+    await expect.element(proof.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(server.sent(setPassword)).toHaveLength(1);
+  });
+
+  it('may not be a common one', async () => {
+    const { server } = await openForm();
+    const details = [{ path: 'password', code: 'too_common', message: 'too common' }];
+    server.refuse(setPassword, 'VALIDATION_ERROR', { details });
+    await password.fill('password');
+    await confirmed.fill('password');
+    await saveButton.click();
+    await expect.element(page.getByText(/among the first that would be tried/)).toBeVisible();
+    await expect.element(password).toBeInvalid();
+  });
+});
+
+describe('the authenticator app', () => {
+  it('is turned on by its code, and shows the recovery codes once', async () => {
+    const { server } = await openProfile('security');
+    server.answer(startTotp, () => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Quits:ana?secret=JBSWY3DPEHPK3PXP',
+    }));
+    server.refuse(confirmTotp, 'VALIDATION_ERROR', {
+      details: [{ path: 'code', code: 'custom', message: 'wrong' }],
+      once: true,
+    });
+    const app = page.getByRole('region', { name: 'Authenticator app' });
+    await app.getByRole('button', { name: 'Set up' }).click();
+    const code = app.getByLabelText('Code from the app');
+    await code.fill('111111');
+    await app.getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(app.getByText(/This code is not right/)).toBeVisible();
+    server.answer(confirmTotp, () => ({ recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] }));
+    await code.fill('222222');
+    await app.getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(app.getByText('AAAA-BBBB')).toBeVisible();
+    expect(server.sent(confirmTotp).map(({ body }) => body.code)).toEqual(['111111', '222222']);
+  });
+});
+
+describe('deleting the account', () => {
+  const OPEN = { groupId: flat().id, groupName: 'Flat 12', currency: 'EUR', amount: -1250 };
+
+  it('says what is open, and takes the consent to exactly that', async () => {
+    const { server } = await openProfile('data');
+    server.answer(previewDeletion, () => ({ outstanding: [OPEN], soleAdminOf: [], graceDays: 30 }));
+    server.answer(deleteAccount, () => ({ dueAt: '2026-12-24T10:00:00.000Z' }));
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await expect.element(page.getByText('€12.50')).toBeVisible();
+    const deleteButton = page.getByRole('button', { name: 'Delete account' });
+    await expect.element(deleteButton).toBeDisabled();
+    await page.getByLabelText('I want to delete my account, with these balances open').click();
+    await deleteButton.click();
+    await expect.element(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+    expect(server.sent(deleteAccount).map(({ body }) => body)).toEqual([{ acceptOutstanding: true }]);
+  });
+
+  it('says what follows in Spanish', async () => {
+    const { server } = await openProfile('data', { user: { ...ANA, locale: 'es' }, language: 'es' });
+    server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));
+    await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
+    await expect.element(page.getByText(/Durante 30 días no se pierde nada/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Eliminar la cuenta' })).toBeDisabled();
+  });
+
+  it('does not happen when something was opened meanwhile', async () => {
+    const { server } = await openProfile('data');
+    server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));
+    server.refuse(deleteAccount, 'INVALID_INPUT');
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await page.getByLabelText('I want to delete my account').click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect.element(page.getByText(/Something has changed meanwhile/)).toBeVisible();
+  });
+});
