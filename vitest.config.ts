@@ -40,6 +40,8 @@ export default defineConfig({
       {
         // The app's own plugins and root: a component meets the styles and the module paths that it is shipped with.
         extends: './vite.config.ts',
+        // Another free port where another run has the usual one.
+        server: { strictPort: false },
         // Found before the first test: a package that is only found by a test reloads the page under it.
         optimizeDeps: { entries: ['web/main.tsx', 'web/test/*.tsx', 'web/**/*.test.tsx'] },
         test: {

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
+import { flat } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const dialog = page.getByRole('dialog');
+
+async function openDialog() {
+  const { server } = startHouse();
+  await openApp(`/groups/${flat().id}`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(dialog).toBeVisible();
+  return server;
+}
+
+async function chooseExpiry(choice: string) {
+  await dialog.getByRole('combobox', { name: 'Expires after' }).click();
+  await page.getByRole('option', { name: choice }).click();
+}
+
+describe('inviting by email', () => {
+  const addresses = dialog.getByLabelText('Email addresses');
+
+  async function openForm() {
+    const server = await openDialog();
+    server.answer(inviteByEmail, ({ body }) =>
+      body.emails.map((email) => ({ email, result: 'invited' as const })),
+    );
+    await dialog.getByText('By email').click();
+    await expect.element(addresses).toBeVisible();
+    return server;
+  }
+
+  it('takes many addresses as they are pasted and says how many they are', async () => {
+    const server = await openForm();
+    await addresses.fill('Ben <Ben@Example.org>; chloe@example.org\ndan@example.org');
+    await expect.element(dialog.getByText('3 addresses')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send 3 invitations' }).click();
+    await expect.element(dialog.getByText('3 invitations are on their way')).toBeVisible();
+    expect(server.sent(inviteByEmail).map(({ body }) => body)).toEqual([
+      {
+        emails: ['ben@example.org', 'chloe@example.org', 'dan@example.org'],
+        expirationHours: 168,
+        guestId: null,
+      },
+    ]);
+  });
+
+  it('names what is no address, and sends nothing', async () => {
+    const server = await openForm();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect.element(dialog.getByText('Enter at least one email address')).toBeVisible();
+    await addresses.fill('ben@example.org, chloe');
+    await dialog.getByRole('button', { name: /^Send/ }).click();
+    await expect.element(dialog.getByText('Not an email address: chloe')).toBeVisible();
+    expect(server.sent(inviteByEmail)).toEqual([]);
+  });
+
+  it('keeps the addresses when nobody was invited, and says why', async () => {
+    const server = await openForm();
+    server.refuse(inviteByEmail, 'INSUFFICIENT_PERMISSIONS');
+    await addresses.fill('ben@example.org');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect.element(dialog.getByText(/Nobody was invited\. You don't have permission/)).toBeVisible();
+    await expect.element(addresses).toHaveValue('ben@example.org');
+  });
+
+  it('says what came of each address', async () => {
+    const server = await openForm();
+    server.answer(inviteByEmail, () => [
+      { email: 'ben@example.org', result: 'member' as const },
+      { email: 'dan@example.org', result: 'renewed' as const },
+    ]);
+    await addresses.fill('ben@example.org dan@example.org');
+    await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+    await expect.element(dialog.getByText('already a member')).toBeVisible();
+    await expect.element(dialog.getByText('invited again')).toBeVisible();
+  });
+});
+
+describe('inviting by a link', () => {
+  const createButton = dialog.getByRole('button', { name: 'Create a link' });
+
+  it('lasts as many hours as are entered, which are whole and not too many', async () => {
+    const server = await openDialog();
+    server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');
+    await chooseExpiry('Other');
+    await dialog.getByLabelText('Hours').fill('1.5');
+    await createButton.click();
+    await expect.element(dialog.getByText('Whole hours, from 1 to 8760')).toBeVisible();
+    expect(server.sent(createInvitationLink)).toEqual([]);
+    await dialog.getByLabelText('Hours').fill('48');
+    await createButton.click();
+    await expect.element(dialog.getByText(/No link was created\. Too many requests/)).toBeVisible();
+    expect(server.sent(createInvitationLink).map(({ body }) => body)).toEqual([
+      { expirationHours: 48, maxUses: null, guestId: null },
+    ]);
+  });
+
+  it('may be used as often as is entered', async () => {
+    const server = await openDialog();
+    server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');
+    await dialog.getByLabelText('Most uses').fill('0');
+    await createButton.click();
+    await expect.element(dialog.getByText(/A whole number from 1 to/)).toBeVisible();
+    await dialog.getByLabelText('Most uses').fill('5');
+    await createButton.click();
+    await expect.element(dialog.getByText(/No link was created/)).toBeVisible();
+    expect(server.sent(createInvitationLink).map(({ body }) => body.maxUses)).toEqual([5]);
+  });
+});

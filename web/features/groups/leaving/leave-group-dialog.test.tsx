@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Group } from '#contract/groups.ts';
+import { changeRole, leaveGroup } from '#contract/memberships.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const twoAdmins = flat({ members: [member(ANA, { role: 'admin' }), member(BEN, { role: 'admin' })] });
+
+async function leave(group: Group, transactions: Transaction[] = []) {
+  const house = startHouse({ groups: [group], transactions });
+  house.server.answer(leaveGroup, () => {
+    house.groups = [];
+    return undefined;
+  });
+  await openApp(`/groups/${group.id}/details`);
+  await page.getByRole('button', { name: 'Leave group' }).click();
+  await expect.element(dialog).toBeVisible();
+  return { house, server: house.server };
+}
+
+describe('leaving a group', () => {
+  it('asks once, and leads to the other groups', async () => {
+    const { server } = await leave(twoAdmins);
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await expect.element(page.getByText('You have left “Flat 12”')).toBeVisible();
+    expect(window.location.pathname).toBe('/groups');
+    expect(server.sent(leaveGroup)).toHaveLength(1);
+  });
+
+  it('is not offered while something is open, which is said', async () => {
+    const { server } = await leave(twoAdmins, [
+      dinner({ recipients: { mode: 'evenly', parts: [{ userId: BEN.id }] } }),
+    ]);
+    await expect.element(dialog.getByText('You have open balances in this group:')).toBeVisible();
+    await expect.element(dialog.getByRole('link', { name: 'Settle up' })).toBeVisible();
+    expect(server.sent(leaveGroup)).toEqual([]);
+  });
+
+  it('asks the last admin who takes over, and then asks again', async () => {
+    const { house, server } = await leave(flat());
+    server.answer(changeRole, () => {
+      house.groups = [twoAdmins];
+      return twoAdmins;
+    });
+    await dialog.getByRole('button', { name: 'Make admin' }).click();
+    await expect.element(dialog.getByText('Choose a member')).toBeVisible();
+    expect(server.sent(changeRole)).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'New admin' }).click();
+    await page.getByRole('option', { name: 'Ben Okafor' }).click();
+    await dialog.getByRole('button', { name: 'Make admin' }).click();
+    await expect.element(page.getByText('Ben Okafor is an admin now')).toBeVisible();
+    await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
+  });
+
+  it('is deleting where nobody else has an account', async () => {
+    const guest = member(person(5, 'Grandma'), { hasAccount: false });
+    await leave(flat({ members: [member(ANA, { role: 'admin' }), guest] }));
+    await expect.element(dialog.getByText(/Nobody else here could look after the group/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Delete group' })).toBeVisible();
+  });
+
+  it('says what the server finds open, though the screen did not know it', async () => {
+    const { server } = await leave(twoAdmins);
+    const params = { reason: 'outstanding-balance', currency: 'EUR', outstanding: 250 };
+    server.refuse(leaveGroup, 'INVALID_INPUT', { params });
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await expect.element(page.getByText('Settle up before you leave')).toBeVisible();
+  });
+});
