@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
+import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -116,7 +117,7 @@ describe('whoever becomes a guest', () => {
       payments: [{ from: guestId, to: ana.user.id, amount: minorUnits(10_000) }],
       optimal: true,
     };
-    await savePlan(db, groupId, 'EUR', late, seq);
+    await savePlan(autocommit(db), groupId, 'EUR', late, seq);
     expect(await findText(db, guestId)).toEqual([]);
     const payments = [{ from: cleo.user.id, to: ana.user.id, amount: 10_000 }];
     expect(await plans()).toEqual([{ ...shown, payments }]);

@@ -1,5 +1,5 @@
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import type { Trx, Writer } from '#server/platform/db/database.ts';
 import type { GroupPlans } from './queries.ts';
 import { removePlans, renameInPlans, savePlan } from './rows.ts';
 
@@ -7,9 +7,13 @@ import { removePlans, renameInPlans, savePlan } from './rows.ts';
  * Keeps the plans that are shown, where they are new: after that, booking one of their payments leaves the others as they
  * are. The one write that a GET makes; docs/decisions/0013-stable-plans.md says why.
  */
-export async function keepShownPlans(db: Db, groupId: string, { plans, seq }: GroupPlans): Promise<void> {
+export async function keepShownPlans(
+  writer: Writer,
+  groupId: string,
+  { plans, seq }: GroupPlans,
+): Promise<void> {
   const unkept = plans.filter(({ isKept }) => !isKept);
-  await Promise.all(unkept.map((plan) => savePlan(db, groupId, plan.currency, plan, seq)));
+  await Promise.all(unkept.map((plan) => savePlan(writer, groupId, plan.currency, plan, seq)));
 }
 
 /** For a change of the households, inside its database transaction: the next look makes new plans. */

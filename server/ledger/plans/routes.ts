@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { previewSettlement } from '#contract/balances.ts';
 import type { Deps } from '#server/deps.ts';
+import { autocommit } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
 import { findPlans, planAnswer } from './queries.ts';
@@ -8,7 +9,7 @@ import { findPlans, planAnswer } from './queries.ts';
 export function planRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, previewSettlement, async ({ actor: { userId }, params: { groupId } }) => {
     const found = await findPlans(db, { groupId, userId });
-    await keepShownPlans(db, groupId, found);
+    await keepShownPlans(autocommit(db), groupId, found);
     return found.plans.map(planAnswer);
   });
 }

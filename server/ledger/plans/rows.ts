@@ -2,7 +2,7 @@ import type { Payment } from '#domain/settlement/settlement.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { bool, int8, json, text, uuid } from '#server/platform/db/columns.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface ShownPlan {
@@ -13,13 +13,13 @@ export interface ShownPlan {
 
 /** Keeps the plan that is shown, unless one that knows of later changes is kept already. `seq`: the last change it knows. */
 export async function savePlan(
-  db: Db,
+  writer: Writer,
   groupId: string,
   currency: string,
   plan: ShownPlan,
   seq: number,
 ): Promise<void> {
-  await save(db, {
+  await save(connectionOf(writer), {
     groupId,
     currency,
     payments: JSON.stringify(plan.payments),

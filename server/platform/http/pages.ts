@@ -48,7 +48,7 @@ export function pageRoutes(
   });
 }
 
-const SERVED = new Set([
+const SERVED: ReadonlySet<string> = new Set([
   '.html',
   '.js',
   '.css',
