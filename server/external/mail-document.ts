@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/accounts.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
 
@@ -10,6 +11,23 @@ export interface MailDocument {
   readonly action: string;
   readonly link: string;
   readonly footnote: string;
+}
+
+/** What a message says, in one language. */
+export type MailTexts = Omit<MailDocument, 'locale' | 'link'>;
+
+/** One kind of message in every language, from what it tells of. */
+export type TextsOf<Facts> = Readonly<Record<Locale, (facts: Facts) => MailTexts>>;
+
+export interface Delivery {
+  readonly to: string;
+  readonly locale: Locale;
+  /** The one link in the message; absolute. */
+  readonly link: string;
+}
+
+export function mailOf<Facts>(texts: TextsOf<Facts>, { to, locale, link }: Delivery, facts: Facts): Mail {
+  return { to, ...mailDocument({ locale, link, ...texts[locale](facts) }) };
 }
 
 /** The same words as text and as HTML; both hold the link exactly once, and no image that would report the reading. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/accounts.ts';
-import type { MailDocument } from '#server/external/mail-document.ts';
+import type { TextsOf } from '#server/external/mail-document.ts';
 
 /** Names as they may stand in a message: on one line, and such that no mail program makes a link of them. */
 export interface InvitationFacts {
@@ -12,9 +12,7 @@ export interface InvitationFacts {
   readonly expiresAt: Date;
 }
 
-type InvitationTexts = Omit<MailDocument, 'locale' | 'link'>;
-
-export const INVITATION_TEXTS: Readonly<Record<Locale, (facts: InvitationFacts) => InvitationTexts>> = {
+export const INVITATION_TEXTS: TextsOf<InvitationFacts> = {
   en: ({ inviter, group, guest, addressee, expiresAt }) => ({
     subject: `${inviter} invites you to “${group}” on Quits`,
     greeting: addressee === null ? 'Hello,' : `Hello ${addressee},`,
@@ -51,7 +49,7 @@ export const INVITATION_TEXTS: Readonly<Record<Locale, (facts: InvitationFacts) 
   }),
 };
 
-// Nobody's time zone is known here, so the moment says which one it is in.
+// The reader's time zone is not known here, so the text names the zone.
 function momentOf(at: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',

@@ -1,27 +1,21 @@
-import { LOCALES, type Locale } from '#contract/accounts.ts';
+import { LOCALES } from '#contract/accounts.ts';
 import type { Mail } from '#server/external/mail.ts';
-import { mailDocument } from '#server/external/mail-document.ts';
+import { type Delivery, mailOf } from '#server/external/mail-document.ts';
 import type { MailTemplate } from '#server/external/mail-pages.ts';
 import { INVITATION_TEXTS, type InvitationFacts } from './mail-texts.ts';
 
-export interface InvitationMailFacts extends InvitationFacts {
-  readonly to: string;
-  readonly locale: Locale;
-  /** The one link in the message; absolute. */
-  readonly link: string;
-}
+export type InvitationMailFacts = Delivery & InvitationFacts;
 
-/** The names are whatever people called themselves and their group. */
-export function invitationMail({ to, locale, link, ...facts }: InvitationMailFacts): Mail {
-  const { inviter, group, guest, addressee } = facts;
-  const texts = INVITATION_TEXTS[locale]({
-    ...facts,
+/** The names are chosen by users, so they are hostile text. */
+export function invitationMail(given: InvitationMailFacts): Mail {
+  const { inviter, group, guest, addressee, expiresAt } = given;
+  return mailOf(INVITATION_TEXTS, given, {
+    expiresAt,
     inviter: plainName(inviter),
     group: plainName(group),
     guest: guest && plainName(guest),
     addressee: addressee && plainName(addressee),
   });
-  return { to, ...mailDocument({ locale, ...texts, link }) };
 }
 
 /** To somebody new, to somebody with an account, and to a guest, in every language. */

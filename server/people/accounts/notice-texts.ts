@@ -1,4 +1,6 @@
 import type { Locale } from '#contract/accounts.ts';
+import type { MailTexts, TextsOf } from '#server/external/mail-document.ts';
+import { type Greeted, hello, hola } from './mail-texts.ts';
 
 /** What has happened to an account and its owner must hear of. */
 export type AccountNotice =
@@ -18,18 +20,28 @@ export type AccountNotice =
   | { readonly kind: 'deletionScheduled'; readonly dueAt: string }
   | { readonly kind: 'deletionCancelled' };
 
-export interface NoticeTexts {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
-
-export const NOTICE_TEXTS: Readonly<Record<Locale, (notice: AccountNotice) => NoticeTexts>> = {
-  en: english,
-  es: spanish,
+export const NOTICE_TEXTS: TextsOf<Greeted & { readonly notice: AccountNotice }> = {
+  en: ({ displayName, notice }) => ({
+    greeting: hello(displayName),
+    ...english(notice),
+    ...ENDINGS.en[endingOf(notice)],
+  }),
+  es: ({ displayName, notice }) => ({
+    greeting: hola(displayName),
+    ...spanish(notice),
+    ...ENDINGS.es[endingOf(notice)],
+  }),
 };
 
+/** A scheduled deletion is cancelled by signing in; any other act of a stranger by another password. */
+export function endingOf({ kind }: AccountNotice): 'alarm' | 'deletion' {
+  return kind === 'deletionScheduled' ? 'deletion' : 'alarm';
+}
+
+type NoticeTexts = Pick<MailTexts, 'subject' | 'paragraphs'>;
+
 /** What the one link of a notice says, and what stands below it. */
-export const NOTICE_ENDINGS = {
+const ENDINGS = {
   en: {
     alarm: {
       action: 'It was not me: choose a new password',
