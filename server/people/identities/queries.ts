@@ -3,7 +3,9 @@ import type { SignInMethods } from '#contract/identities.ts';
 import { PROOFS, type Proof } from '#contract/sessions.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { isProvedSince } from '#server/people/sessions/queries.ts';
+import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 
@@ -50,13 +52,7 @@ async function listProofs(db: Db, userId: string): Promise<Proof[]> {
 }
 
 async function listIdentities(db: Db, userId: string): Promise<SignInMethods['identities']> {
-  const rows = await db
-    .selectFrom('identities as i')
-    .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['i.provider_id', 'i.email', 'u.email as account_email', 'i.created_at'])
-    .where('i.user_id', '=', userId)
-    .orderBy('i.provider_id')
-    .execute();
+  const rows = await findIdentities(db, { userId });
   return rows.map((row) => ({
     provider: row.provider_id === 'google' ? 'google' : 'email',
     email: row.email ?? row.account_email,
@@ -98,3 +94,12 @@ async function listPasskeys(db: Db, userId: string): Promise<SignInMethods['pass
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }));
 }
+
+const findIdentities = statement({
+  text: `
+    select identities.provider_id, identities.email, users.email as account_email, identities.created_at
+    from identities join users on users.id = identities.user_id
+    where identities.user_id = :userId order by identities.provider_id`,
+  values: { userId: uuid },
+  row: { provider_id: text, email: nullable(text), account_email: text, created_at: timestamptz },
+});

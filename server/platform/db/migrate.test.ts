@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations, splitStatements } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -23,6 +23,14 @@ const tableExists = async (name: string) => {
   const { rows } = await database.pool.query('select to_regclass($1) is not null as exists', [name]);
   return rows[0]?.exists;
 };
+
+describe('the statements of a migration', () => {
+  it('end at a semicolon that is not in quotes, a comment or the body of a function', () => {
+    const first = `comment on table "a;b" is 'it''s; so' -- and; so on`;
+    const second = '\n/* ; */ create function f() as $x$ begin; end; $x$';
+    expect(splitStatements(`${first}\n;${second};\n-- the end;\n`)).toEqual([`${first}\n`, second]);
+  });
+});
 
 describe('migrating', () => {
   it('applies what is new, once, and then finds nothing to do', async () => {

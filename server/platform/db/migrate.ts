@@ -89,7 +89,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(sql);
+    for (const statement of splitStatements(sql)) await client.query(statement);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (cause) {
@@ -98,4 +98,18 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
       cause,
     });
   }
+}
+
+// What is in quotes, in a comment or in the body of a function ends no statement.
+const TOKENS = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
+
+/** A database that is distributed takes one statement at a time. */
+export function splitStatements(sql: string): string[] {
+  const ends = [...sql.matchAll(TOKENS)].filter(([token]) => token === ';').map(({ index }) => index);
+  const starts = [0, ...ends.map((end) => end + 1)];
+  return starts.map((start, n) => sql.slice(start, ends[n] ?? sql.length)).filter(isNotEmpty);
+}
+
+function isNotEmpty(statement: string): boolean {
+  return statement.replace(TOKENS, (token) => (/^(--|\/\*)/.test(token) ? '' : token)).trim() !== '';
 }
