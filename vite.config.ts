@@ -15,14 +15,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    endpointsWithoutSchemas(),
-    react(),
-    tailwindcss(),
-    withoutInjectedStyles(),
-    preloadedFonts(),
-    precompressed(),
-  ],
+  plugins: [endpointsWithoutSchemas(), react(), tailwindcss(), preloadedFonts(), precompressed()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -93,34 +86,31 @@ const GROUP = [
 /** One chunk of what the entry, and the landing page beyond its own files, import. */
 function firstPage() {
   let first: Set<string> | undefined;
-  let before: Set<string> | undefined;
   return (id: string, graph: ModuleGraph) => {
     first ??= reachedFrom(FIRST, graph);
-    before ??= reachedFrom([...FIRST, ...BEFORE_SIGN_IN], graph);
     // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
     // So do the screens and the menu that not every visitor opens.
     const isApart =
       /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
         id,
       );
-    const isEarly = ENDPOINTS.test(id) ? before.has(id) : first.has(id) && !isApart;
-    return isEarly ? 'start' : null;
+    return first.has(id) && !isApart ? 'start' : null;
   };
 }
 
 /** One chunk of what the dashboard and a group both import, and no page before sign-in. */
 function signedInPages() {
-  let shared: Set<string> | undefined;
+  let before: Set<string> | undefined;
+  let both: Set<string> | undefined;
   return (id: string, graph: ModuleGraph) => {
-    shared ??= signedInModules(graph);
-    return shared.has(id) || ENDPOINTS.test(id) ? 'signed-in' : null;
+    before ??= reachedFrom([...FIRST, ...BEFORE_SIGN_IN], graph);
+    both ??= inBoth(reachedFrom(DASHBOARD, graph), reachedFrom(GROUP, graph));
+    return !before.has(id) && (both.has(id) || ENDPOINTS.test(id)) ? 'signed-in' : null;
   };
 }
 
-function signedInModules(graph: ModuleGraph): Set<string> {
-  const inGroup = reachedFrom(GROUP, graph);
-  const before = reachedFrom([...FIRST, ...BEFORE_SIGN_IN], graph);
-  return new Set([...reachedFrom(DASHBOARD, graph)].filter((id) => inGroup.has(id) && !before.has(id)));
+function inBoth(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one].filter((id) => other.has(id)));
 }
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -135,17 +125,6 @@ function reachedFrom(starts: readonly string[], graph: ModuleGraph): Set<string>
   };
   for (const start of starts) visit(fileURLToPath(new URL(`web/${start}.tsx`, import.meta.url)));
   return reached;
-}
-
-/** sonner adds a style element when it is imported, which a policy without 'unsafe-inline' blocks; web/styles.css imports the same rules. */
-function withoutInjectedStyles(): Plugin {
-  return {
-    name: 'quits:without-injected-styles',
-    transform: {
-      filter: { id: /[\\/]sonner[\\/]dist[\\/]index\.mjs/ },
-      handler: (code) => ({ code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null }),
-    },
-  };
 }
 
 /** The two fonts of the first screen start to load with the page, not after its style sheet. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
 const { stranger, as } = await startTestApp({ rateLimits: true });
@@ -55,6 +56,22 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  it('let pages use the style sheet that the toasts bring, by its hash', async () => {
+    let added = '';
+    const style = { appendChild: (text: string) => (added += text) };
+    vi.stubGlobal('document', {
+      head: { appendChild: () => undefined },
+      createElement: () => style,
+      createTextNode: (text: string) => text,
+    });
+    await import('sonner');
+    vi.unstubAllGlobals();
+    const { headers } = await behindTls.anonymous.get('/healthz');
+    const hash = createHash('sha256').update(added).digest('base64');
+    expect(added).toContain('[data-sonner-toaster]');
+    expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
   });
 
   it('insist on https where the instance is behind it, and only there', async () => {
