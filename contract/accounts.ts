@@ -122,7 +122,7 @@ export const setAvatar = endpoint({
   method: 'PUT',
   path: '/api/users/avatar',
   access: 'user',
-  summary: 'A picture of oneself (JPEG, PNG or WebP, base64); the server makes its own square of it',
+  summary: 'A picture of the caller (JPEG, PNG or WebP, base64); the server makes its own square of it',
   body: z.object({ image: z.base64().min(1).max(AVATAR_BASE64_MAX) }),
   data: userSchema,
   status: 200,
@@ -171,7 +171,7 @@ export const deleteAccount = endpoint({
   status: 200,
 });
 
-/** What the browser must know of this server before anybody signs in. */
+/** What the browser must know of this server before any sign-in. */
 export const publicConfig = endpoint({
   method: 'GET',
   path: '/api/common/config',

@@ -14,11 +14,11 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export const activityDetailsSchema = z.object({
   /** Of a membership: the role that was given. */
   role: z.enum(ROLES).optional(),
-  /** Of a membership: the guest’s name before it was changed, or before somebody became them. */
+  /** Of a membership: the guest’s name before it was changed, or before an account became them. */
   nameBefore: z.string().optional(),
-  /** Of a membership that was created: somebody became a guest. */
+  /** Of a membership that was created: an account took the place of a guest. */
   isClaim: z.boolean().optional(),
-  /** Of an invitation: it was mailed to one address, and is no link for whoever has it. */
+  /** Of an invitation: it was mailed to one address, and is no link that works for every holder. */
   isMailed: z.boolean().optional(),
   /** Of a group: the settings that were edited, by their names in the contract. */
   fields: z.array(z.string()).optional(),

@@ -11,7 +11,7 @@ export const memberSchema = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   role: z.enum(ROLES),
-  /** False for a guest: somebody known by name alone, until an invitation made for them is accepted. */
+  /** False for a guest: a member known by name alone, until an invitation made for them is accepted. */
   hasAccount: z.boolean(),
   joinedAt: instantSchema,
   /** Set for a former member, who stays in old transactions and is put on no new ones. */
@@ -25,7 +25,7 @@ export const customColourSchema = z.custom<CustomColour>(
   { error: 'neither a colour of the list nor #rrggbb' },
 );
 
-/** One of the list, or, made by somebody with premium, any other. */
+/** One of the list, or with premium any other. */
 export const colourSchema = z.union([z.enum(GROUP_COLOURS), customColourSchema]);
 
 /** What the form of an expense starts from: as a side of a transaction, among members, by weights. */
@@ -46,7 +46,7 @@ export const groupSchema = z.object({
   colour: colourSchema,
   defaultSplit: defaultSplitSchema.nullable(),
   households: z.array(householdSchema),
-  /** When the caller put the group away; nobody else’s business. */
+  /** When the caller archived the group, for themselves alone. */
   archivedAt: instantSchema.nullable(),
   createdBy: idSchema,
   createdAt: instantSchema,

@@ -8,7 +8,7 @@ export const addGuest = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/guests',
   access: 'user',
-  summary: 'Add somebody by name alone: a member without an account (admins)',
+  summary: 'Add a guest by name alone: a member without an account (admins)',
   params: groupParams,
   body: z.object({ displayName: displayNameSchema }),
   data: groupSchema,

@@ -3,7 +3,7 @@ import { passwordSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './value.ts';
 
-/** What the journey to Google is for; each but signing in needs somebody who is signed in. */
+/** What the journey to Google is for; each but signing in needs a signed-in caller. */
 export const GOOGLE_PURPOSES = ['sign-in', 'link', 'prove'] as const;
 export type GooglePurpose = (typeof GOOGLE_PURPOSES)[number];
 

@@ -16,7 +16,7 @@ export const invitationLinkSchema = z.object({
   /** `null`: any number of people. */
   maxUses: z.number().int().nullable(),
   uses: z.number().int(),
-  /** The member without an account whom whoever accepts becomes. */
+  /** The guest whose place the accepting account takes. */
   guestId: idSchema.nullable(),
 });
 export type InvitationLink = z.output<typeof invitationLinkSchema>;
@@ -62,7 +62,7 @@ export const revokeInvitationLink = endpoint({
 
 export const MAILED_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
 
-/** An invitation that was mailed to one address. Whoever declined may still change their mind until it expires. */
+/** An invitation that was mailed to one address. One that was declined may still be accepted until it expires. */
 export const mailedInvitationSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -75,7 +75,7 @@ export const mailedInvitationSchema = z.object({
   acceptedAt: instantSchema.nullable(),
   acceptedBy: idSchema.nullable(),
   guestId: idSchema.nullable(),
-  /** For whoever may invite, who could make a link as well: null once it was accepted. */
+  /** For admins, who could make a link as well; null once it was accepted. */
   token: z.string().nullable(),
   url: z.string().nullable(),
 });
@@ -154,7 +154,7 @@ const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 /**
  * `member`: the caller, if signed in, is in the group already; `groupId` is then given so that the screen can lead there.
- * `used`: nobody else gets in by it, or not the caller, who was removed since it was made.
+ * `used`: it lets no further account in, or not the caller, who was removed since it was made.
  */
 export const previewInvitation = endpoint({
   method: 'GET',
@@ -193,7 +193,7 @@ export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:token/decline',
   access: 'user',
-  summary: 'Say no, which whoever mailed the invitation sees; nothing is kept of a link that is declined',
+  summary: 'Decline: the sender of a mailed invitation sees it; nothing is kept of a declined link',
   params: tokenParams,
   status: 204,
 });

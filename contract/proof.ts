@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What proves who somebody is beyond a password, as it travels.
+// What proves an identity beyond a password, as it travels.
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens as people type them. */
 export const secondFactorCodeSchema = z

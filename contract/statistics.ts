@@ -8,7 +8,7 @@ export const groupStatisticsSchema = z.object({
   total: balanceAmountSchema,
   /** `YYYY-MM`, oldest first, without gaps from the first month with anything in it to the last asked for. */
   months: z.array(z.object({ month: z.string(), total: balanceAmountSchema })),
-  /** What each member paid and what of the whole was for them; everybody with either. */
+  /** What each member paid and what of the whole was for them; every member with either. */
   members: z.array(z.object({ userId: idSchema, paid: balanceAmountSchema, share: balanceAmountSchema })),
 });
 export type GroupStatistics = z.output<typeof groupStatisticsSchema>;

@@ -36,7 +36,7 @@ export const ERROR_CODES = [
   'SERVICE_UNAVAILABLE',
   'RATE_LIMIT_EXCEEDED',
   'RESOURCE_NOT_FOUND',
-  // No server answers these: an answer nobody understands, and no answer at all.
+  // No server answers these: an answer that cannot be read, and no answer at all.
   'UNKNOWN_ERROR',
   'NETWORK_ERROR',
 ] as const;

@@ -59,7 +59,7 @@ describe('a settlement over the limit', () => {
     expect(refused?.params).toEqual({ ...params, currency: 'EUR' });
   });
 
-  it('that gives somebody more than they are owed is refused with how much that is', () => {
+  it('that gives a member more than they are owed is refused with how much that is', () => {
     const balances = lines({ ana: -50, ben: 20, cleo: 30 });
     expect(refusal(lines({ ana: 25, ben: -25 }), balances)?.params).toEqual({
       reason: 'receives-more-than-owed',
@@ -84,7 +84,7 @@ describe('a settlement over the limit', () => {
 });
 
 describe('a household over the limit', () => {
-  it('pays what it owes together, whoever of it pays', () => {
+  it('pays what it owes together, whichever of its members pays', () => {
     expect(refusal(lines({ ben: 80, cleo: -80 }), OPEN, [['ana', 'ben']])).toBeUndefined();
     const refused = refusal(lines({ ben: 81, cleo: -81 }), OPEN, [['ana', 'ben']]);
     expect(refused?.params).toMatchObject({ reason: 'pays-more-than-owed', userId: 'ben', limit: 80 });
@@ -131,7 +131,7 @@ const HOUSEHOLDS = [
 const householdsAtRandom = fc.nat(HOUSEHOLDS.length - 1).map((index) => HOUSEHOLDS[index] ?? []);
 
 describe('whatever the balances and households', () => {
-  it('what is let through brings everybody nearer to zero, and nobody across it', () => {
+  it('what is let through brings every balance nearer to zero, and none across it', () => {
     const pair = fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 });
     fc.assert(
       fc.property(

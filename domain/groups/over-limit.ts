@@ -1,5 +1,5 @@
-// Whoever is in more groups than their tier holds may still settle, but only towards zero: whoever pays owes at least as
-// much, whoever receives is owed at least as much. A household counts as one, as it does in the suggested payments.
+// An account in more groups than its tier holds may still settle, but only towards zero: the payer owes at least as much,
+// and the recipient is owed at least as much. A household counts as one, as it does in the suggested payments.
 
 import { DomainError } from '#domain/error.ts';
 import { type Balance, balancesOf } from '#domain/ledger/balance.ts';
@@ -19,7 +19,7 @@ export interface SettlementLimits {
 }
 
 /**
- * Refuses a settlement that would move anybody away from zero or across it. Inside a household, whose sum a payment
+ * Refuses a settlement that would move a balance away from zero or across it. Inside a household, whose sum a payment
  * between its members leaves as it is, their own balances count.
  * @param postings what the settlement adds to balances: positive for who pays, negative for who receives
  * @throws DomainError TIER_LIMITS_EXCEEDED `{reason, userId, amount, limit, currency}` for the payer, or then the
@@ -43,7 +43,7 @@ export function refuseAwayFromZero(
   const { userId, amount, limit } = worst;
   const takesPart = (posting: Balance) =>
     nameOf(posting.userId) === userId && Math.sign(posting.amount) === Math.sign(amount);
-  // A household is named by whoever of it pays or receives.
+  // A household is named by the member of it who pays or receives.
   const named = moving.has(userId) ? postings.find(takesPart) : undefined;
   throw new DomainError('TIER_LIMITS_EXCEEDED', {
     reason: reasonOf(worst),

@@ -22,7 +22,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whether someone with this role in a group may do this in it. */
+/** Whether a member with this role may do this in the group. */
 export function may(role: Role, permission: Permission): boolean {
   return role === 'admin' || !ADMIN_ONLY.has(permission);
 }

@@ -69,7 +69,7 @@ test('a side names who changed, who joined and who left, and not who stayed as t
   ]);
 });
 
-test('another split mode that gives everyone the same is a change of mode only', () => {
+test('another split mode that gives each member the same is a change of mode only', () => {
   const recipients = { ...DINNER.recipients, mode: 'percent' } as const;
   expect(changesBetween(DINNER, { ...DINNER, recipients })).toEqual([
     { field: 'recipients', beforeMode: 'evenly', afterMode: 'percent', members: [] },

@@ -1,5 +1,5 @@
 // What an edit changed, for people to read: a field with its old and new value, a side member by member. Amounts are
-// compared as they were resolved: weights that give everyone the same money as before are no change.
+// compared as they were resolved: weights that give each member the same money as before are no change.
 
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { SplitMode } from './split.ts';

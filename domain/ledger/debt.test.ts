@@ -44,7 +44,7 @@ describe('who owes whom through one transaction', () => {
     for (const creditor of ['ana', 'ben']) expect(sumWhere(({ to }) => to === creditor)).toBe(3);
   });
 
-  test('a member is netted first: who pays 90 and eats 30 is owed 60, and owes nobody', () => {
+  test('a member is netted first: who pays 90 and eats 30 is owed 60, and owes nothing', () => {
     const both: Posting[] = [...postings({ ana: 90 }), ...postings({ ana: -30, ben: -30, cat: -30 })];
     expect(debtsOf(both, ID)).toEqual([debt('ben', 'ana', 30), debt('cat', 'ana', 30)]);
   });

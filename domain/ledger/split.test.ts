@@ -25,7 +25,7 @@ function amountsOf(total: number, split: Split<number>, id = ID): number[] {
 }
 
 describe('shares', () => {
-  test('100.00 among three is 33.34, 33.33 and 33.33, whoever gets the odd cent', () => {
+  test('100.00 among three is 33.34, 33.33 and 33.33, whichever member gets the odd cent', () => {
     expect(amountsOf(10_000, evenly()).sort()).toEqual([3333, 3333, 3334]);
   });
 
@@ -83,7 +83,7 @@ describe('the odd unit', () => {
     (_, i) => `01890a5d-ac96-774b-bcce-${i.toString(16).padStart(12, '0')}`,
   );
 
-  test('falls on everyone about equally often over transactions minted one after another', () => {
+  test('falls on each member about equally often over transactions minted one after another', () => {
     const luckyOnes = ids.map((id) => amountsOf(100, evenly(), id).indexOf(34));
     const times = [0, 1, 2].map((member) => luckyOnes.filter((lucky) => lucky === member).length);
     for (const count of times) expect(count).toBeGreaterThan(1850);
@@ -118,12 +118,12 @@ describe('refusals', () => {
 
   test.each([
     {
-      what: 'nobody',
+      what: 'no participant',
       split: none,
       error: { code: 'INVALID_EXPENSE_PARTICIPANTS', params: { reason: 'none' } },
     },
     {
-      what: 'somebody twice',
+      what: 'a participant twice',
       split: twice,
       error: { code: 'INVALID_EXPENSE_PARTICIPANTS', params: { reason: 'duplicate', userId: ANA } },
     },
@@ -177,7 +177,7 @@ describe('an edit', () => {
       amount: minorUnits(shares[i]?.amount ?? 0),
     })),
   });
-  /** As if everybody had an account of their own meanwhile: the same entries under other ids. */
+  /** As if every guest had become an account meanwhile: the same entries under other ids. */
   const renamed = <T extends Split<number> | ResolvedSide>(split: T): T => ({
     ...split,
     parts: split.parts.map((part) => ({ ...part, userId: `${part.userId}-with-an-account` })),
@@ -226,7 +226,7 @@ describe('an edit', () => {
     expect(resolveSplit(total, edited, ID, saved)).toEqual(resolveSplit(total, edited, ID));
   });
 
-  test('is refused for somebody listed twice, though the entries look like those saved', () => {
+  test('is refused for a participant listed twice, though the entries look like those saved', () => {
     const saved = savedAs(byParts(1, 1), [{ amount: 60 }, { amount: 40 }]);
     const twice: Split<number> = {
       mode: 'parts',

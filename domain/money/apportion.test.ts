@@ -25,7 +25,7 @@ test('every share is its exact proportion, less than one unit off, and the share
   );
 });
 
-test('nobody gets more than somebody with a larger weight', () => {
+test('no participant gets more than one with a larger weight', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: AMOUNT_MAX }), weights, fc.string(), (total, entries, seed) => {
       const shares = apportion(total, entries, seed);

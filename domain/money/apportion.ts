@@ -1,12 +1,12 @@
-// An amount is apportioned in whole units by the largest remainder: everyone gets the whole units of their exact
+// An amount is apportioned in whole units by the largest remainder: each participant gets the whole units of their exact
 // share, and what is left goes out one unit at a time to the largest fractions. Ties follow an order that a seed
-// fixes, so the same seed always gives the same shares, and over many seeds nobody carries the odd unit more often.
+// fixes, so the same seed always gives the same shares, and over many seeds no participant carries the odd unit more often.
 
 import { type MinorUnits, minorUnits } from './money.ts';
 
 export interface Weight {
   userId: string;
-  /** A safe integer ≥ 0. Nobody with weight 0 receives anything. */
+  /** A safe integer ≥ 0. A participant of weight 0 receives nothing. */
   weight: number;
 }
 

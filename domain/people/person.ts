@@ -4,7 +4,7 @@ import { isWithin } from '#domain/fields/range.ts';
 import { characterCount, firstCharacters } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES } from './rules.ts';
 
-/** What an account is called once nobody is behind it: kept in the ledger's language, said in the reader's. */
+/** The name of a deleted account, as it is stored; screens say it in the reader's language. */
 export const DELETED_NAME = 'Deleted member';
 
 /** Whether the text, with no spaces around it, may be a display name. */

@@ -33,7 +33,7 @@ describe('a settlement', () => {
     expect(owedAfter(debts, debt('a', 'c', 5))).toEqual([debt('a', 'b', 5), debt('b', 'c', 5)]);
   });
 
-  it('that nobody owed is owed back', () => {
+  it('that was not owed is owed back', () => {
     expect(owedAfter([], debt('a', 'b', 10))).toEqual([debt('b', 'a', 10)]);
     expect(owedAfter([debt('b', 'a', 3)], debt('a', 'b', 10))).toEqual([debt('b', 'a', 13)]);
   });

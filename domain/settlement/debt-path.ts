@@ -1,5 +1,5 @@
-// A settlement may pay somebody the payer owes nothing to: the plan shortened the way. Such a payment settles the debts
-// along that way, Ana's to Ben and Ben's to Cleo when Ana pays Cleo, so that once everybody is even nothing is left
+// A settlement may pay a member to whom the payer owes nothing: the plan shortened the way. Such a payment settles the debts
+// along that way, Ana's to Ben and Ben's to Cleo when Ana pays Cleo, so that once every balance is zero nothing is left
 // that goes in a circle between them.
 
 import type { Debt } from '#domain/ledger/debt.ts';

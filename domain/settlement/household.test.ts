@@ -17,8 +17,8 @@ describe('a household', () => {
     ['owes, where another is owed less', { ana: -900, ben: 200, cleo: 700 }, 'ana'],
     ['comes first by id, where two owe the same', { ana: -500, ben: -500, cleo: 1000 }, 'ana'],
     ['comes first by id, where nothing is open', { ana: 400, ben: -400 }, 'ana'],
-    ['comes first by id, where nobody has a balance', {}, 'ana'],
-  ])('goes by the name of whoever %s', (_, amounts: Record<string, number>, name) => {
+    ['comes first by id, where no member has a balance', {}, 'ana'],
+  ])('goes by the name of the member who %s', (_, amounts: Record<string, number>, name) => {
     const balances = Object.entries(amounts).map(([userId, amount]) => balance(userId, amount));
     const names = representativesOf(balances, [['ben', 'ana']]);
     expect([...names]).toEqual([
@@ -46,7 +46,7 @@ describe('a household', () => {
 });
 
 describe('a plan among households', () => {
-  it('settles every household, pays nobody inside one and names whoever has most to settle', () => {
+  it('settles every household, pays no member inside one and names the member with most to settle', () => {
     fc.assert(
       fc.property(groups, ({ balances, debts, households }) => {
         const names = representativesOf(balances, households);
@@ -83,7 +83,7 @@ describe('a plan among households', () => {
     );
   });
 
-  it('leaves its other payments as they were between households, whoever of them books one', () => {
+  it('leaves its other payments as they were between households, whichever of them books one', () => {
     fc.assert(
       fc.property(groups, fc.nat(), fc.nat(), (group, payer, payee) => {
         const { balances, households } = group;

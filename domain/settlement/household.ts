@@ -5,10 +5,10 @@ import { type Balance, balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { sumAmounts } from '#domain/money/money.ts';
 
-/** The ids of those who settle as one. Nobody is in two of a group's households. */
+/** The ids of members who settle as one. A member is in one household of a group at most. */
 export type HouseholdMembers = readonly string[];
 
-/** Who of a household is named instead of each of its members; whoever is in none is not in it and goes by their own name. */
+/** For each member of a household, the member who stands for all of it. A member of no household has no entry. */
 export type Representatives = ReadonlyMap<string, string>;
 
 /**

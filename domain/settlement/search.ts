@@ -62,7 +62,7 @@ function cutOut(parts: readonly Balance[][], size: number, random: (below: numbe
 function solve({ sample, remainder }: Cut, isOver: () => boolean): Balance[][] | undefined {
   const total = sample.reduce((sum, { amount }) => sum + amount, 0);
   const members = total === 0 ? sample : [...sample, { userId: REMAINDER, amount: minorUnits(-total) }];
-  // Only the remainder can be opposite to somebody: one pair, and otherwise three in a subset at least.
+  // Only the remainder can be opposite to a balance: one pair, and otherwise three in a subset at least.
   const most = 1 + Math.floor(members.length / 3);
   const payments = planExactly(members, [], most, { words: 2 ** 13, subsets: 1000, isOver });
   if (payments === undefined) return undefined;

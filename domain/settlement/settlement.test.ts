@@ -136,7 +136,7 @@ describe('planSettlement', () => {
     });
   });
 
-  it('has nothing to suggest when nobody owes anything', () => {
+  it('has nothing to suggest when every balance is zero', () => {
     expect(planSettlement(members([0, 0]), [])).toEqual({
       payments: [],
       optimal: true,

@@ -33,10 +33,10 @@ import { type Entry, participantsOf } from './entry.ts';
 /** Who writes, and what shows that they may: the Membership, as long as the group is locked, or a claim. */
 export type Author =
   | Pick<GroupContext, 'trx' | 'member'>
-  | { readonly writer: Writer; readonly claim: IdempotencyClaim };
+  | { readonly writer: Writer; readonly claim: WriteConditions };
 
 /** What has to hold for a write without a Membership. Its statement looks, and writes nothing where it does not hold. */
-interface IdempotencyClaim {
+interface WriteConditions {
   readonly caller: GroupCaller;
   readonly permission: Permission;
   readonly policy: TierPolicy;
