@@ -24,7 +24,6 @@ export const app = {
   state: {
     copied: 'Copied',
     loading: 'Loading…',
-    saved: 'Saved',
     failed: 'Something went wrong',
     failedMessage: 'Check your connection, then try again.',
     offline: 'You are offline. What you enter is kept.',
@@ -88,14 +87,9 @@ export const app = {
     label: 'Theme',
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'As the system',
   },
   footer: {
-    label: 'Footer',
     version: 'Version {{version}}',
     api: 'API',
-    source: 'Open source, MIT licence',
   },
 } as const;

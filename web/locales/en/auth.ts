@@ -112,7 +112,6 @@ export const auth = {
     password: 'Password must be at least {{min}} characters',
     passwordLong: 'Password must be at most {{max}} characters',
     passwordCommon: 'Too many people use this password. Choose one that is harder to guess',
-    passwordMissing: 'Please enter your password',
     confirmPassword: 'Please confirm your password',
     mismatch: "Passwords don't match",
     displayName: 'Display name must be at least {{min}} characters',

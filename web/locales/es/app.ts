@@ -27,7 +27,6 @@ export const app: Translated<typeof en> = {
   state: {
     copied: 'Copiado',
     loading: 'Cargando…',
-    saved: 'Guardado',
     failed: 'Algo ha salido mal',
     failedMessage: 'Comprueba tu conexión y vuelve a intentarlo.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
@@ -91,14 +90,9 @@ export const app: Translated<typeof en> = {
     label: 'Tema',
     toDark: 'Cambiar al tema oscuro',
     toLight: 'Cambiar al tema claro',
-    light: 'Claro',
-    dark: 'Oscuro',
-    system: 'Como el sistema',
   },
   footer: {
-    label: 'Pie de página',
     version: 'Versión {{version}}',
     api: 'API',
-    source: 'Código abierto, licencia MIT',
   },
 };

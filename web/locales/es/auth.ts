@@ -114,7 +114,6 @@ export const auth: Translated<typeof en> = {
     password: 'La contraseña debe tener al menos {{min}} caracteres',
     passwordLong: 'La contraseña debe tener como máximo {{max}} caracteres',
     passwordCommon: 'Demasiadas personas usan esta contraseña. Elige una más difícil de adivinar',
-    passwordMissing: 'Introduce tu contraseña',
     confirmPassword: 'Confirma tu contraseña',
     mismatch: 'Las contraseñas no coinciden',
     displayName: 'El nombre debe tener al menos {{min}} caracteres',
