@@ -241,6 +241,42 @@ describe('several payers', () => {
   });
 });
 
+describe('amounts that do not come to the total', () => {
+  it('of an even split with everyone fixed are made to by one press', async () => {
+    await openForm('30');
+    for (const [name, text] of [
+      ['Ana López', '10'],
+      ['Ben Okafor', '5'],
+      ['Cleo Marchetti', '0'],
+    ] as const)
+      await shareOf(name).fill(text);
+    await expect.element(form.getByText('For whom: €15.00 of €30.00 still to assign')).toBeVisible();
+    await form.getByRole('button', { name: 'Share out the rest' }).click();
+    await expect.element(form.getByText('Everything is assigned')).toBeVisible();
+  });
+
+  it('on both sides are made to one after the other, or both at once', async () => {
+    await openForm('30');
+    await page.getByRole('button', { name: 'Who paid: you' }).click();
+    await page.getByRole('menuitem', { name: 'Several people…' }).click();
+    const payers = form.getByRole('region', { name: 'Who paid' });
+    const recipients = form.getByRole('region', { name: 'For whom' });
+    await payers.getByRole('checkbox', { name: 'Ben Okafor' }).click();
+    await recipients.getByRole('checkbox', { name: 'Cleo Marchetti' }).click();
+    for (const side of [payers, recipients]) {
+      await side.getByLabelText('Amount of Ana López').fill('12');
+      await side.getByLabelText('Amount of Ben Okafor').fill('3');
+    }
+    await expect.element(form.getByText('Who paid: €15.00 of €30.00 still to assign')).toBeVisible();
+    await form.getByRole('button', { name: 'Fix who paid' }).click();
+    await expect.element(form.getByText('For whom: €15.00 of €30.00 still to assign')).toBeVisible();
+    await expect.element(form.getByText(/^Who paid: €/)).not.toBeInTheDocument();
+    await payers.getByLabelText('Amount of Ana López').fill('40');
+    await form.getByRole('button', { name: 'Fix both' }).click();
+    await expect.element(form.getByText('Everything is assigned')).toBeVisible();
+  });
+});
+
 describe('the default split of the group', () => {
   it('is what a new expense starts from', async () => {
     const defaultSplit = {
