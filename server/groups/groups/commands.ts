@@ -12,7 +12,7 @@ import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
-import { type RareChange, type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { type GroupEvent, type Recorded, recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext, CommandContext, GroupContext } from '#server/membership/history/write.ts';
 import { addMember, type MemberRename, replaceHouseholds } from '#server/membership/memberships/commands.ts';
 import {
@@ -54,7 +54,7 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
 
 export type GroupEdit = ParsedOf<typeof updateEndpoint>['body'];
 
-/** An edit that changes nothing writes nothing. A currency in which somebody is still owed something stays. */
+/** An edit that changes nothing writes nothing. A currency with an open balance or debt stays. */
 export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<Recorded<Group>> {
   const { trx, member, policy } = ctx;
   const current = await getEditable(ctx, edit.version);
@@ -113,7 +113,7 @@ export async function setArchived(
   return { value: await getGroup(trx, { ...caller, groupId }), changes: [] };
 }
 
-/** With all its transactions, whatever is still open: its admins are told before, and nobody can undo it. */
+/** With all its transactions, whatever is still open. Admins are warned before: it cannot be undone. */
 export async function deleteGroup(ctx: GroupContext): Promise<Recorded<undefined>> {
   const { trx, member } = ctx;
   requirePermission(member, 'delete_group');
@@ -169,7 +169,7 @@ function recordGroup(
   { groupId, userId }: GroupCaller,
   action: 'created' | 'edited' | 'deleted',
   version: number,
-  details?: RareChange['details'],
+  details?: GroupEvent['details'],
 ) {
   const change = { groupId, noun: 'group', action, id: groupId, version, userId, at: now } as const;
   return recordChange(trx, details ? { ...change, details } : change);

@@ -21,7 +21,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** Throws GROUP_NOT_FOUND for everybody but its members. */
+/** Throws GROUP_NOT_FOUND for all but its members. */
 export async function getGroup(db: Db, caller: GroupCaller): Promise<Group> {
   const [row] = await findGroup(db, caller, {});
   return groupOf(row, row.archived_at);

@@ -59,7 +59,7 @@ function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group>
   return getGroup(trx, member);
 }
 
-/** Names cost nothing: without a limit somebody could fill a group, and every answer about it, by themselves. */
+/** Names cost nothing: without a limit one member could fill a group, and every answer about it. */
 function refuseFull({ members }: Group): void {
   if (members.length < GROUP_SIZE_MAX) return;
   throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });

@@ -3,14 +3,14 @@ import { text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** A member without an account: somebody known by name alone. */
+/** A member without an account, known by a name alone. */
 export interface Guest {
   readonly id: string;
   readonly displayName: string;
   readonly joinedAt: Date;
 }
 
-/** Undefined for anybody else, and for a guest who was removed, or has become somebody meanwhile. */
+/** Undefined for a member with an account, and for a guest who was removed or claimed. */
 export async function findGuest(db: Db, groupId: string, guestId: string): Promise<Guest | undefined> {
   const [row] = await findByKey(db, { groupId, guestId });
   return row && { id: guestId, displayName: row.display_name, joinedAt: row.joined_at };

@@ -72,7 +72,7 @@ export async function getOpenMailed(db: Db, groupId: string, id: string): Promis
 export interface Address {
   readonly email: string;
   readonly isMember: boolean;
-  /** The invitation to it that nobody has accepted yet, be it expired or declined; and when that was mailed last. */
+  /** The invitation to it that is not accepted yet, even if expired or declined, and when it was mailed last. */
   readonly openId: string | null;
   readonly sentAt: Date | null;
 }
@@ -91,12 +91,12 @@ export async function findOutgoing(
 ): Promise<Omit<InvitationMailFacts, 'link'> | undefined> {
   const [row] = await findMessage(db, { groupId, id, now });
   if (!row) return undefined;
-  // In the addressee's language where they chose one, else in the language of whoever invites them.
+  // In the addressee's language where they chose one, else in the inviter's language.
   const locale = LOCALES.find((known) => known === row.locale) ?? 'en';
   return { ...row, locale };
 }
 
-// Somebody who said no says nothing more by letting it expire.
+// A declined invitation stays declined after it expires.
 function statusOf(row: MailedRow, now: Date): MailedInvitation['status'] {
   if (row.accepted_at) return 'accepted';
   if (row.declined_at) return 'declined';

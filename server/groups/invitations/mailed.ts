@@ -20,7 +20,7 @@ import { expiryOf, requireInviting } from './terms.ts';
 
 export type Invited = DataOf<typeof inviteEndpoint>;
 
-/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none, and RATE_LIMIT_EXCEEDED: then nobody is invited. */
+/** Throws NOT_GROUP_MEMBER or INVALID_INPUT for a guest who is none, and RATE_LIMIT_EXCEEDED: then no address is invited. */
 export async function inviteByEmail(
   ctx: GroupContext,
   { emails, expirationHours, guestId }: ParsedOf<typeof inviteEndpoint>['body'],
@@ -74,7 +74,7 @@ export async function resendInvitation(
   return { value: mailedOf(row, now), changes: [change] };
 }
 
-/** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED once somebody has come in by it. */
+/** Throws INVITATION_NOT_FOUND, and INVITATION_ALREADY_USED once it is accepted. */
 export async function revokeInvitation(
   ctx: GroupContext,
   { invitationId: id }: InvitationPath,
@@ -113,7 +113,7 @@ const MAILS_A_DAY = 200;
 const MAILS_A_DAY_TO_ONE = 10;
 
 /**
- * Nobody sends advertising by inviting, and nobody fills a mailbox: neither by inviting it to many groups nor by
+ * Inviting is no way to send advertising or to fill a mailbox: neither by inviting it to many groups nor by
  * revoking an invitation and making it anew.
  */
 async function countMails(

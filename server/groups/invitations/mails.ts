@@ -18,7 +18,7 @@ export function invitationMail(given: InvitationMailFacts): Mail {
   });
 }
 
-/** To somebody new, to somebody with an account, and to a guest, in every language. */
+/** To a new address, to the address of an account, and for a guest, in every language. */
 export function invitationTemplates(publicUrl: string): readonly MailTemplate[] {
   const facts = {
     to: 'ben.ortiz@example.org',

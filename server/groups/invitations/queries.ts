@@ -38,7 +38,7 @@ export function linkMaker({ config, secret }: Pick<Deps, 'config' | 'secret'>): 
   return { publicUrl: config.publicUrl, secret };
 }
 
-/** The links that would let somebody in now, newest first. */
+/** The links that work now, newest first. */
 export async function listInvitationLinks(ctx: MemberReadContext): Promise<Page<InvitationLink>> {
   const { db, member, now } = ctx;
   requirePermission(member, 'invite_members');
@@ -72,7 +72,7 @@ export function addressOf(key: InvitationKey, { publicUrl, secret }: LinkMaker) 
 export type InvitationPreview = DataOf<typeof previewEndpoint>;
 
 /**
- * What everybody who holds the link may know. Throws INVALID_INVITATION_TOKEN for a token that was never made here,
+ * What a holder of the link may know. Throws INVALID_INVITATION_TOKEN for a token that was never made here,
  * INVITATION_NOT_FOUND once it is revoked or its group is gone.
  */
 export async function previewInvitation(
@@ -111,8 +111,7 @@ export async function getInvitation(
 }
 
 /**
- * One for a guest who was removed has nobody left to become, and to whoever was removed after it was made it opens nothing
- * any more: both are used up.
+ * Used up too: an invitation for a guest who was removed, and any for a person who was removed after it was made.
  */
 export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' {
   const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;

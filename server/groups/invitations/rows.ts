@@ -53,7 +53,7 @@ export async function insertInvitation(trx: Trx, draft: InvitationDraft): Promis
 
 export type MailedRow = RowOf<typeof MAILED>;
 
-/** Who invites and for how long: whoever did so last. */
+/** The last inviter, and until when. */
 export interface Terms {
   readonly groupId: string;
   readonly createdBy: string;
@@ -109,7 +109,7 @@ export async function revoke(
 }
 
 /**
- * Refused by the table when no use is left, which whoever holds the group's lock has looked at before. What else was mailed
+ * The table refuses it when no use is left. The caller has checked that under the group's lock. What else was mailed
  * to the person's own address is answered by it.
  */
 export async function takeUse(

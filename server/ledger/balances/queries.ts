@@ -11,13 +11,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** Every currency in which somebody is owed something, with everybody's balance and who owes whom. */
+/** Every currency in which a balance or a debt is open, with each balance and each debt. */
 export async function listGroupBalances(db: Db, caller: GroupCaller): Promise<GroupBalances[]> {
   const [row] = await readLedger(db, caller, {});
   return ledgersOf(row);
 }
 
-/** What somebody in the group still owes (negative) or is owed, per currency. */
+/** What the member still owes (negative) or is owed, per currency. */
 export function listOpenBalances(
   db: Db,
   groupId: string,
@@ -26,7 +26,7 @@ export function listOpenBalances(
   return readOpenBalances(db, { groupId, userId });
 }
 
-/** The currencies in which somebody in the group owes something, to the group or to another member. */
+/** The currencies in which a member owes something, to the group or to another member. */
 export async function listOpenCurrencies(db: Db, groupId: string): Promise<string[]> {
   const rows = await readOpenCurrencies(db, { groupId });
   return rows.map((row) => row.currency);

@@ -3,7 +3,7 @@ import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
 
-/** What a plan is made from: everybody's balance and every pair's debt, in one currency of one group. */
+/** What a plan is made from: each member's balance and each pair's debt, in one currency of one group. */
 export interface PlanTask {
   readonly balances: readonly Balance[];
   readonly debts: readonly Debt[];

@@ -58,7 +58,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
 /**
  * Throws INVALID_INPUT for a currency that the group lacks and INVALID_EXPENSE_PARTICIPANTS for who is not a member.
  * What the version `before` an edit had may stay, though the group has parted with it since: a former member on their
- * side, a currency. And whoever left with an open balance may still be settled with.
+ * side, a currency. A former member with an open balance may still be settled with.
  */
 export function refuseForeign(membership: Membership, entry: Entry, before?: Transaction): void {
   const { type, currency, payers, recipients } = entry.transaction;
@@ -81,7 +81,7 @@ export function refuseForeign(membership: Membership, entry: Entry, before?: Tra
   }
 }
 
-/** Everybody who pays or receives, once. */
+/** All who pay or receive, each once. */
 export function participantsOf({ payers, recipients }: Transaction): string[] {
   return [...new Set([...payers.parts, ...recipients.parts].map((part) => part.userId))];
 }

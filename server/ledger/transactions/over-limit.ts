@@ -8,7 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Lets through what somebody over the limit of their tier may still enter: settlements towards zero. Holds for as long
+ * Lets through what a member over the limit of their tier may still enter: settlements towards zero. Holds for as long
  * as the group is locked. Throws TIER_LIMITS_EXCEEDED, with `{count}` or with what refuseAwayFromZero says.
  */
 export async function refuseOverLimit(

@@ -26,8 +26,8 @@ import { connectionOf, type Db, type Writer } from '#server/platform/db/database
 import { statement } from '#server/platform/db/statement.ts';
 import { type Entry, participantsOf } from './entry.ts';
 
-// Each write is one statement, so that no lock waits for this process. It takes the group's counter first: whoever
-// holds that is alone in writing to the group's ledger. Everything after reads what the statement itself locked or
+// Each write is one statement, so that no lock waits for this process. It takes the group's counter first:
+// with it, no other request writes to the group's ledger. Everything after reads what the statement itself locked or
 // wrote, never the snapshot from before the wait.
 
 /** Who writes, and what shows that they may: the Membership, as long as the group is locked, or a claim. */

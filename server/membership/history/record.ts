@@ -24,7 +24,7 @@ export interface Recorded<T> {
 }
 
 /** Something that happens to a group, to one of its members or to an invitation. Transactions record themselves. */
-export interface RareChange {
+export interface GroupEvent {
   readonly groupId: string;
   readonly noun: 'group' | 'membership' | 'invitation';
   readonly action: ActivityAction;
@@ -48,7 +48,7 @@ export async function lockGroup(trx: Trx, groupId: string): Promise<void> {
 }
 
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
-export async function recordChange(trx: Trx, change: RareChange): Promise<Change> {
+export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change> {
   const { groupId, noun, action, id, version, userId, at, details } = change;
   const changesMembership = noun !== 'invitation';
   const said = details ? JSON.stringify(details) : null;

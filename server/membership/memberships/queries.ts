@@ -63,7 +63,7 @@ export function requirePermission(membership: Membership, permission: Permission
 }
 
 /**
- * Whoever is in more groups than their tier holds only settles, leaves and hands over until they are within it again.
+ * A member of more groups than their tier holds may settle, leave and hand over, until they are within it again.
  * Throws TIER_LIMITS_EXCEEDED `{count}`: how many groups to leave.
  */
 export function requireWithinLimit(membership: Membership, policy: TierPolicy): void {
