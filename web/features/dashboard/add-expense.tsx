@@ -7,7 +7,7 @@ import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { lastGroupFirst } from '#web/parts/groups/last-group.ts';
 import { GroupChoice } from './group-choice.tsx';
 
@@ -19,7 +19,7 @@ export function AddExpense({ groups }: { groups: readonly Group[] }) {
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const first = useRef<HTMLAnchorElement>(null);
-  const offered = groups.some(isAtHand) ? groups.filter(isAtHand) : groups;
+  const offered = groups.some(isUnarchived) ? groups.filter(isUnarchived) : groups;
   const [only, second] = offered;
 
   function begin() {

@@ -8,7 +8,7 @@ import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { balancesByGroup, type CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { activeMembers } from '#web/parts/people/members.ts';
 
@@ -23,7 +23,7 @@ interface GroupsCardProps {
 export function GroupsCard({ groups, totals }: GroupsCardProps) {
   const { t } = useTranslation('dashboard');
   const balances = balancesByGroup(totals);
-  const shown = groups.filter((group) => isAtHand(group) || balances.has(group.id));
+  const shown = groups.filter((group) => isUnarchived(group) || balances.has(group.id));
   const ordered = shown.sort((a, b) => Number(balances.has(b.id)) - Number(balances.has(a.id)));
   const hidden = ordered.length - SHOWN;
   return (

@@ -1,4 +1,4 @@
-/** Whether a group is among those that the reader has at hand, rather than put away. */
-export function isAtHand({ archivedAt }: { archivedAt: string | null }): boolean {
+/** Whether the reader has not archived the group. */
+export function isUnarchived({ archivedAt }: { archivedAt: string | null }): boolean {
   return archivedAt === null;
 }

@@ -1,15 +1,15 @@
 import { signInWithPasskey, startPasskeySignIn } from '#contract/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
-import { inTurn, noTurnSince } from '#web/lib/session/in-turn.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';
 import { session } from '#web/lib/session/session.ts';
+import { noTurnSince, oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 
 /**
  * Asks this device for a passkey and signs in with it; it also finishes a sign-in that waits for a second factor.
  * @throws ApiError; an error for which `isDeclined`.
  */
 export async function signInByPasskey(): Promise<void> {
-  const options = await inTurn(() => call(startPasskeySignIn, {}));
+  const options = await oneAtATime(() => call(startPasskeySignIn, {}));
   await signInWith(await askPasskey(options));
 }
 
@@ -23,7 +23,7 @@ export function suggestPasskeys(): () => void {
   const isFirst = noTurnSince();
   async function suggest() {
     if (!(await canSuggestPasskeys()) || !isWanted || !isFirst()) return;
-    const starting = inTurn(() => call(startPasskeySignIn, {}));
+    const starting = oneAtATime(() => call(startPasskeySignIn, {}));
     const isLast = noTurnSince();
     const options = await starting;
     if (!isWanted || !isLast()) return;

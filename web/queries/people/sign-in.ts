@@ -6,9 +6,9 @@ import type { SecondFactor } from '#contract/sessions.ts';
 import { login } from '#contract/sessions.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { inTurn } from '#web/lib/session/in-turn.ts';
 import { isSecondFactor } from '#web/lib/session/second-factor.ts';
 import { session } from '#web/lib/session/session.ts';
+import { oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 
 // What somebody can ask for who is not signed in yet. Plain functions: there is no cache to keep what they answer in.
 
@@ -20,7 +20,7 @@ export type SignInStep =
 
 export async function signIn(body: InputOf<typeof login>['body']): Promise<SignInStep> {
   try {
-    const { user, ...grant } = await inTurn(() => call(login, { body }));
+    const { user, ...grant } = await oneAtATime(() => call(login, { body }));
     session.signIn(user, grant);
     return { next: 'none' };
   } catch (error) {
@@ -41,7 +41,7 @@ export async function answerWithCode(code: string): Promise<void> {
 
 /** Leaves for Google, which leads back to /auth/callback. Resolves only when somebody returns by the browser's own button. */
 export async function leaveForGoogle(): Promise<void> {
-  await inTurn(async () => {
+  await oneAtATime(async () => {
     const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
     window.location.assign(url);
     await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));

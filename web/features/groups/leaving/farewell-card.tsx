@@ -5,7 +5,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useArchiving } from './use-archiving.ts';
 
 const DeleteGroupDialog = deferred(
@@ -23,7 +23,7 @@ export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: bo
   const [asked, setAsked] = useState<'leave' | 'delete'>();
   const close = () => setAsked(undefined);
   const archive = useArchiving();
-  const isArchived = !isAtHand(group);
+  const isArchived = !isUnarchived(group);
   return (
     <Row gap="s" wrap>
       <Button icon={isArchived ? ArchiveRestore : Archive} onClick={() => archive(group)}>

@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useSetArchived } from '#web/queries/groups/my-groups.ts';
 
 /** Puts a group away, or takes it out again: at once, and undone as easily. */
@@ -22,7 +22,7 @@ export function useArchiving(): (group: Group) => void {
   }
 
   return (group) => {
-    const archived = isAtHand(group);
+    const archived = isUnarchived(group);
     set(group, archived, () =>
       notify.success(t(archived ? 'archive.archived' : 'archive.restored', { name: group.name }), {
         undo: () => set(group, !archived, () => undefined),

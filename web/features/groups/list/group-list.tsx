@@ -12,7 +12,7 @@ import { List } from '#web/kit/layout/list.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { balancesByGroup } from '#web/parts/balances/balances-by-group.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupRow } from './group-row.tsx';
 import { matching } from './group-search.ts';
@@ -42,8 +42,8 @@ export function GroupList({ groups, totals }: GroupListProps) {
       onArchive={archive}
     />
   );
-  const atHand = shown.filter(isAtHand);
-  const archived = shown.filter((group) => !isAtHand(group));
+  const unarchived = shown.filter(isUnarchived);
+  const archived = shown.filter((group) => !isUnarchived(group));
   useFocusWhenLost(lists, archived.length);
 
   return (
@@ -63,9 +63,9 @@ export function GroupList({ groups, totals }: GroupListProps) {
         <span role="status">{text && t('list.found', { count: shown.length })}</span>
       </VisuallyHidden>
       <div ref={lists} tabIndex={-1} className="grid gap-4 outline-none">
-        {atHand.length > 0 && (
+        {unarchived.length > 0 && (
           <Card>
-            <List label={t('list.label')}>{atHand.map(row)}</List>
+            <List label={t('list.label')}>{unarchived.map(row)}</List>
           </Card>
         )}
         {shown.length === 0 && (
@@ -76,7 +76,7 @@ export function GroupList({ groups, totals }: GroupListProps) {
             />
           </Card>
         )}
-        {atHand.length === 0 && archived.length > 0 && text === '' && (
+        {unarchived.length === 0 && archived.length > 0 && text === '' && (
           <Card>
             <EmptyState title={t('archive.allTitle')} message={t('archive.allMessage')} />
           </Card>

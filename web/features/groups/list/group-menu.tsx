@@ -8,7 +8,7 @@ import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { findMember } from '#web/parts/people/members.ts';
 
 type Asked = 'info' | 'edit' | 'leave' | 'delete';
@@ -42,7 +42,7 @@ export function GroupMenu({ group, onArchive }: GroupMenuProps) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   const role = findMember(group, user?.id)?.role ?? 'member';
-  const isArchived = !isAtHand(group);
+  const isArchived = !isUnarchived(group);
   const items: MenuItem[] = [
     { label: t('menu.info'), icon: Info, onSelect: () => setAsked('info') },
     ...(may(role, 'edit_group')

@@ -18,7 +18,7 @@ import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { currenciesQuery, defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
@@ -41,7 +41,7 @@ export function Screen() {
   usePrefetchQuery(currenciesQuery());
   usePrefetchQuery(defaultCurrencyQuery());
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
-  const canArrange = groups.data !== undefined && groups.data.filter(isAtHand).length > 1;
+  const canArrange = groups.data !== undefined && groups.data.filter(isUnarchived).length > 1;
   const isArranging = canArrange && wantsArranging;
   const create = (
     <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>

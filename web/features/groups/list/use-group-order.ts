@@ -4,7 +4,7 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { notify } from '#web/kit/feedback/notify.ts';
 import { inOrder, movedAmong } from '#web/lib/lists/order.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isAtHand } from '#web/parts/groups/archive.ts';
+import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { useReorderGroups } from '#web/queries/groups/my-groups.ts';
 
 /** The groups that are not put away, in the reader's order, and how to move one of them among the others. */
@@ -15,7 +15,7 @@ export function useGroupOrder(groups: readonly Group[]) {
   // The cache tells a moment later: without this, a dropped row would spring back for one frame.
   const [wanted, setWanted] = useState<readonly string[]>();
   const all = wanted ? inOrder(groups, wanted) : groups;
-  const shown = all.filter(isAtHand);
+  const shown = all.filter(isUnarchived);
 
   function move(from: number, to: number) {
     const order = movedAmong(idsOf(all), idsOf(shown), from, to);

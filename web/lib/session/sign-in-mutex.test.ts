@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { inTurn, noTurnSince } from './in-turn.ts';
+import { noTurnSince, oneAtATime } from './sign-in-mutex.ts';
 
-it('nothing begins before what was asked for earlier has ended, however it ends', async () => {
+it('work begins when the work before it has ended, also when that failed', async () => {
   const seen: string[] = [];
-  const first = inTurn(async () => {
+  const first = oneAtATime(async () => {
     seen.push('first begins');
     await Promise.resolve();
     seen.push('first fails');
     throw new Error('no');
   });
-  const second = inTurn(async () => seen.push('second'));
+  const second = oneAtATime(async () => seen.push('second'));
   await expect(first).rejects.toThrow('no');
   await second;
   expect(seen).toEqual(['first begins', 'first fails', 'second']);
 });
 
-it('what waits in the background learns that somebody took a turn', async () => {
+it('work in the background learns that other work has begun', async () => {
   const isUndisturbed = noTurnSince();
   expect(isUndisturbed()).toBe(true);
-  await inTurn(async () => undefined);
+  await oneAtATime(async () => undefined);
   expect([isUndisturbed(), noTurnSince()()]).toEqual([false, true]);
 });
