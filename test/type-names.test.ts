@@ -5,9 +5,6 @@ import { readSources } from './import-graph.ts';
 
 const TYPE = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 
-/** Still to be renamed; the list only shrinks. */
-const SHARED = new Set(['Entry', 'FormHandle']);
-
 it('every exported type name stands once in the repository', () => {
   const exporters = new Map<string, string[]>();
   for (const { path, text } of readSources()) {
@@ -16,6 +13,6 @@ it('every exported type name stands once in the repository', () => {
       exporters.set(name, [...(exporters.get(name) ?? []), path]);
     }
   }
-  const shared = [...exporters].filter(([name, paths]) => paths.length > 1 && !SHARED.has(name));
+  const shared = [...exporters].filter(([, paths]) => paths.length > 1);
   expect(shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
 });

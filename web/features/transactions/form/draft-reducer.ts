@@ -9,7 +9,7 @@ import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
-import { type Draft, type Entry, type SideDraft, type SideName, sidesOf } from './draft.ts';
+import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
 
 export type DraftAction =
@@ -113,7 +113,7 @@ function evenly(side: SideDraft): SideDraft {
   return hasEnteredAmounts(side) ? withMode(side, 'evenly') : side;
 }
 
-function chosen(entries: readonly Entry[], userIds: readonly string[]): SideDraft {
+function chosen(entries: readonly SideEntry[], userIds: readonly string[]): SideDraft {
   const withNew = entries.map((entry) => ({ ...entry, included: userIds.includes(entry.userId) }));
   return withMode({ mode: 'evenly', entries: withNew }, 'evenly');
 }
@@ -167,13 +167,13 @@ function withRestAssigned(draft: Draft, name: SideName): Draft {
 }
 
 // In the unit of the side's remainder.
-function minorOf(draft: Draft, side: SideDraft, entry: Entry): number {
+function minorOf(draft: Draft, side: SideDraft, entry: SideEntry): number {
   const value = readEntry(draft, side.mode, entry.text);
   if (typeof value !== 'number') return 0;
   return side.mode === 'percent' ? countedWeight(value) : value;
 }
 
-function textAfter(draft: Draft, mode: SplitMode, entry: Entry, units: number | undefined): string {
+function textAfter(draft: Draft, mode: SplitMode, entry: SideEntry, units: number | undefined): string {
   if (units === undefined || (mode === 'evenly' && entry.text.trim() === '')) return entry.text;
   if (mode === 'percent') return weightText(units / WEIGHT_SCALE, draft.locale);
   return amountText(minorUnits(units), draft.currency, draft.locale);

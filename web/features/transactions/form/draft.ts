@@ -12,7 +12,7 @@ import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
-export interface Entry {
+export interface SideEntry {
   readonly userId: string;
   readonly included: boolean;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Entry {
 
 export interface SideDraft {
   readonly mode: SplitMode;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SideEntry[];
 }
 
 export type SideName = 'payers' | 'recipients';
@@ -167,7 +167,7 @@ function activeIds(members: readonly Member[], first?: string): string[] {
   return first === undefined ? ids : [first, ...ids.filter((userId) => userId !== first)];
 }
 
-function entriesOf(offered: readonly string[], included: readonly string[]): Entry[] {
+function entriesOf(offered: readonly string[], included: readonly string[]): SideEntry[] {
   return offered.map((userId) => ({ userId, included: included.includes(userId), text: '' }));
 }
 
@@ -179,7 +179,7 @@ function sideOf(
   locale: EntryLocale,
 ): SideDraft {
   const { mode, parts } = transaction[name];
-  const saved = parts.map((part): Entry => {
+  const saved = parts.map((part): SideEntry => {
     const text = {
       evenly: part.fixed === undefined ? '' : amountText(part.fixed, transaction.currency, locale),
       amount: amountText(part.amount, transaction.currency, locale),

@@ -11,7 +11,7 @@ import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
-import type { Draft, Entry, SideDraft, SideName } from './draft.ts';
+import type { Draft, SideDraft, SideEntry, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['payers'];
 
@@ -148,7 +148,7 @@ function resolved(
 // What cannot be read yet counts as nothing here: only the remainder is taken from such a split.
 function writeSplit(
   mode: SplitMode,
-  included: readonly Entry[],
+  included: readonly SideEntry[],
   values: ReadonlyMap<string, number | undefined | 'unreadable'>,
 ): WrittenSplit {
   const value = (userId: string) => {

@@ -10,12 +10,12 @@ import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { Person } from '#web/parts/people/people.ts';
-import type { Draft, Entry, SideName } from './draft.ts';
+import type { Draft, SideEntry, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import type { ParsedSide } from './parsed-draft.ts';
 
 interface SideRowProps {
-  entry: Entry;
+  entry: SideEntry;
   side: SideName;
   draft: Draft;
   parsed: ParsedSide;
