@@ -212,7 +212,9 @@ describe('leaving the form', () => {
     await openForm('', { language: 'es' });
     await page.getByLabelText('Importe', { exact: true }).fill('7');
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName('¿Descartar lo que escribiste?');
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toHaveAccessibleName('¿Descartar lo que has escrito?');
   });
 });
 
