@@ -4,7 +4,7 @@ import { createAccessKeeper, type Renewal } from './access.ts';
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 const grant = (accessToken: string) => ({ accessToken, expiresAt: IN_AN_HOUR });
 
-/** A keeper whose server answers when the test says so. */
+/** An access-token store whose server answers when the test says so. */
 function keeper() {
   const { promise, resolve, reject } = Promise.withResolvers<{ accessToken: string; expiresAt: string }>();
   const asked = { times: 0 };
@@ -27,7 +27,7 @@ describe('renewing', () => {
     expect(heard).toEqual(['renewed']);
   });
 
-  it('that fails is heard of once, however many waited for it', async () => {
+  it('that fails is reported once, however many callers waited for it', async () => {
     const { access, heard, refuse } = keeper();
     const both = Promise.allSettled([access.renew(), access.renew()]);
     refuse(new Error('no network'));
@@ -35,7 +35,7 @@ describe('renewing', () => {
     expect(heard).toEqual(['failed']);
   });
 
-  it('that ends after a sign-out brings nobody back', async () => {
+  it('that ends after a sign-out does not sign in again', async () => {
     const { access, heard, answer } = keeper();
     access.adopt(grant('old'));
     const renewal = access.renew();

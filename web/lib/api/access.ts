@@ -2,7 +2,7 @@ import type { AccessGrant } from '#contract/sessions.ts';
 import { refresh } from '#contract/sessions.ts';
 import { request } from './request.ts';
 
-/** The access token lives in memory only: what is not stored cannot be stolen from storage. */
+/** The access token is held in memory only, so it cannot be stolen from storage. */
 export interface AccessToken {
   readonly token: string;
   /** Milliseconds since the epoch, on this device's clock. */
@@ -15,11 +15,11 @@ export type Renewal =
 
 export interface AccessKeeper {
   current: () => AccessToken | undefined;
-  /** Takes a token that somebody else got: sign-in, or another tab. Nothing: forget the one there is. */
+  /** Takes a token from a sign-in or another tab. Without one, the current token is dropped. */
   adopt: (grant: AccessGrant | undefined) => AccessToken | undefined;
-  /** A fresh token. Asked for twice at once, it is fetched once, between the tabs as well. */
+  /** A fresh token. Simultaneous calls share one request, across tabs as well. */
   renew: () => Promise<AccessToken>;
-  /** Hears the end of each attempt to renew, once. */
+  /** Called once at the end of each attempt to renew. */
   onRenewal: (listener: (renewal: Renewal) => void) => () => void;
 }
 
@@ -46,7 +46,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
     });
   }
 
-  // Somebody signed in or out while we asked: our answer is nobody's any more.
+  // The account signed in or out during the request: this answer belongs to the earlier session.
   function stillSignedIn(): AccessToken {
     if (!access) throw new Error('signed out meanwhile');
     return access;

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/error.ts';
 import { ERROR_CODES, type ErrorCode, type ErrorParams } from '#domain/error.ts';
 
-/** A call that did not succeed, whatever the reason: `code` says which. `status` is 0 when nobody answered. */
+/** A call that did not succeed, whatever the reason: `code` says which. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -37,7 +37,7 @@ export async function usableToken(needed: Access): Promise<string | undefined> {
   try {
     return (await access.renew()).token;
   } catch (error) {
-    // A public answer may be fuller for a member, but does not depend on being one.
+    // A public endpoint may answer more to a member, but does not require membership.
     if (needed === 'public') return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 export interface RequestOptions {
-  /** Given up when aborted, besides after the time limit. */
+  /** Aborts the request; the time limit does so too. */
   signal?: AbortSignal | undefined;
   /** Makes a creation safe to send again: the same key must go with every attempt. */
   idempotencyKey?: string | undefined;
@@ -76,7 +76,7 @@ async function answerOf(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-// What the wire holds is taken at its word here, once: the server's tests hold every answer against the same schema.
+// The response is not validated here: the server's tests check every response against the same schema.
 async function parsed(response: Response, path: string) {
   try {
     const text = await response.text();
@@ -95,7 +95,7 @@ function codeOf({ status }: Response) {
 }
 
 function unanswered(error: unknown, path: string): unknown {
-  // Given up by who asked, on purpose: no error to tell anybody about.
+  // The caller aborted on purpose: its own reason is thrown, not an error of the server.
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return new ApiError({

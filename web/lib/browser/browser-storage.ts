@@ -1,4 +1,4 @@
-// A private window may refuse storage: what is kept there then lasts as long as the page, and nothing breaks.
+// A private window may refuse storage. A stored value then lasts as long as the page, and nothing breaks.
 
 type Kind = 'local' | 'session';
 

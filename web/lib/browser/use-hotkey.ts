@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls the handler for a key ('n', 'Escape') or a chord with ⌘ or Ctrl ('mod+enter'). A plain letter is left alone while
- * somebody types, and every plain key while a dialog is open; a chord always works.
+ * the reader types, and every plain key while a dialog is open. A chord always works.
  */
 export function useHotkey(
   combination: string,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a change by somebody else is recent for a few seconds, and whoever shows it hears of both ends', () => {
+it('a change by another member is recent for a few seconds, and its subscriber hears of the start and the end', () => {
   const changes = createRecentChanges();
   const heard: boolean[] = [];
   changes.subscribe(() => heard.push(changes.isRecent('dinner')));
@@ -26,7 +26,7 @@ it('a second change prolongs the highlight of the first', () => {
   expect(changes.isRecent('dinner')).toBe(true);
 });
 
-it('the echo of an own change is not highlighted, a later change by somebody else is', () => {
+it('the echo of an own change is not highlighted, a later change by another member is', () => {
   const changes = createRecentChanges();
   changes.expectOwn('dinner');
   changes.note('dinner');

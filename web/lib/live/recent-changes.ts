@@ -4,7 +4,7 @@ export const HIGHLIGHT_MS = 4_000;
 const OWN_MS = 30_000;
 
 export interface RecentChanges {
-  /** Somebody's change arrived. One's own is not news to oneself. */
+  /** A change arrived. The reader's own changes are not recent. */
   note: (id: string) => void;
   /** To be said before one's own change is sent. */
   expectOwn: (id: string) => void;

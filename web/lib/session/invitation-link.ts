@@ -16,7 +16,7 @@ export function forgetPendingInvitation(): void {
   forget('session', KEY);
 }
 
-/** The token in what somebody pasted: a whole link, one inside a message, or the token alone. */
+/** The token in a pasted text: a whole link, one inside a message, or the token alone. */
 export function tokenIn(text: string): string | undefined {
   const linked = text.match(/\/invitations\/([\w-]+)/)?.[1];
   return linked ?? text.trim().match(/^[\w-]{16,200}$/)?.[0];

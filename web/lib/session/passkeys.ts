@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
 
-// The browser's passkeys, as the contract carries them. The library is fetched when somebody uses one.
+// The browser's passkeys, as the contract carries them. The library is fetched at the first use.
 
 /** Asks this device to make a passkey. @throws when the person, or the device, says no. */
 export async function createPasskey(options: unknown): Promise<NewPasskey> {
@@ -20,7 +20,7 @@ export async function createPasskey(options: unknown): Promise<NewPasskey> {
 
 /**
  * Asks for a passkey's signature. @throws when the person, or the device, says no. `quietly` it waits, without a dialog, until
- * somebody takes one from the suggestions at a field whose `autocomplete` ends in 'webauthn'; any other question ends the wait.
+ * the visitor takes one from the suggestions at a field whose `autocomplete` ends in 'webauthn'; any other question ends the wait.
  */
 export async function askPasskey(options: unknown, quietly = false): Promise<PasskeyAnswer> {
   if (!isRequest(options)) throw new Error('nothing to ask a passkey');
@@ -51,7 +51,7 @@ export async function stopAsking(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Whether somebody closed the browser's own dialog, which is no failure to report. */
+/** Whether the visitor closed the browser's own dialog, which is not reported as a failure. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

@@ -98,7 +98,7 @@ describe('after signing in', () => {
     expect(pathAfterSignIn('/groups/2')).toBe('/groups/2');
   });
 
-  it('whoever asked for no page, or for one elsewhere, gets the dashboard', () => {
+  it('a visitor who asked for no page, or for one on another site, gets the dashboard', () => {
     expect(pathAfterSignIn(undefined)).toBe('/dashboard');
     keepReturnPath('//evil.example');
     expect(pathAfterSignIn('https://evil.example/')).toBe('/dashboard');

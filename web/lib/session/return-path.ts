@@ -3,7 +3,7 @@ import { pendingInvitation } from './invitation-link.ts';
 
 const KEY = 'redirectAfterLogin';
 
-/** Keeps where somebody wanted to go before they were asked who they are. */
+/** Saves the page that the visitor asked for before the sign-in. */
 export function keepReturnPath(path: string): void {
   store('session', KEY, path);
 }

@@ -81,7 +81,7 @@ describe('when renewing fails', () => {
 });
 
 describe('without a network', () => {
-  it('nothing is attempted and nothing counted, so nobody is signed out in a tunnel', () => {
+  it('nothing is attempted and nothing counted, so no account is signed out in a tunnel', () => {
     expect(step(watching, { type: 'checked', now: QUARTER_HOUR, online: false }).effects).toEqual([]);
     expect(step(watching, { type: 'failed', online: false })).toEqual({ monitor: watching, effects: [] });
   });

@@ -51,7 +51,7 @@ function watching(expiresAt: number) {
 }
 
 function isDue(monitor: SessionMonitor, { now, online }: { now: number; online: boolean }): boolean {
-  // Without a network nothing is refused: whoever rides through a tunnel stays signed in.
+  // Being offline is no refusal: a reader on a train in a tunnel stays signed in.
   return online && monitor.phase === 'watching' && monitor.expiresAt - now < RENEW_BEFORE_MS;
 }
 

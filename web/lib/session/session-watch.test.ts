@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The watch in a world whose clock stands still until told, and what it did there. */
+/** The watch with a fake clock, and a record of what it did. */
 function startedWatch(lifeMs: number) {
   const seen: string[] = [];
   const say = (what: string) => seen.push(`${Date.now() / 1000} s: ${what}`);
@@ -48,7 +48,7 @@ describe('a session of a quarter of an hour', () => {
     expect(seen).toEqual(['360 s: renew', '720 s: renew']);
   });
 
-  it('is checked at once when somebody comes back to the page', () => {
+  it('is checked at once when the reader comes back to the page', () => {
     const { seen, comeBack } = startedWatch(15 * MINUTE);
     vi.setSystemTime(20 * MINUTE);
     comeBack();

@@ -1,10 +1,10 @@
 import { CHECK_EVERY_MS, type MonitorEffect, type MonitorEvent, STOPPED, step } from './session-machine.ts';
 
-/** What the watch needs of the world, so that a test can be the world. */
+/** What the watch needs from the browser, so that a test can replace it. */
 export interface WatchSurroundings {
   now: () => number;
   isOnline: () => boolean;
-  /** Calls back when somebody looks at the page again or the network returns; gives back how to stop that. */
+  /** Calls back when the page becomes visible again or the network returns. Returns a function that stops it. */
   onReturn: (check: () => void) => () => void;
   /** Starts one attempt; its end is reported by `renewed` or `failed`. */
   renew: () => void;
@@ -19,7 +19,7 @@ export interface SessionWatch {
   stop: () => void;
 }
 
-/** Gives the machine its time: a check every minute and whenever somebody returns, and the waits between attempts. */
+/** Drives the machine's clock: a check every minute and at every return to the page, and the waits between attempts. */
 export function createSessionWatch(world: WatchSurroundings): SessionWatch {
   let monitor = STOPPED;
   let release = () => {};

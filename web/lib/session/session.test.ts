@@ -63,7 +63,7 @@ function browser(refresh: () => Promise<typeof GRANT>) {
 }
 
 describe('when the page opens', () => {
-  it('where nobody was signed in before, the server is not asked', async () => {
+  it('where no account was signed in before, the server is not asked', async () => {
     const { session } = browser(() => Promise.reject(new Error('asked'))).openTab();
     await session.start();
     expect(session.state()).toEqual({ status: 'signed-out', isAssumed: true });
@@ -76,7 +76,7 @@ describe('when the page opens', () => {
     await session.signOut();
   });
 
-  it('a server that cannot be reached signs nobody out: it says so, and can be asked again', async () => {
+  it('an unreachable server signs no account out: the session fails, and can be restored again', async () => {
     let answer = () => Promise.reject<typeof GRANT>(unreachable);
     const { session } = browser(() => answer()).openTab();
     await session.restore();
@@ -119,7 +119,7 @@ describe('between the tabs of one browser', () => {
     await first.session.signOut();
   });
 
-  it('a tab where somebody waits for the confirmation goes on when another tab is signed in by the link', async () => {
+  it('a tab that waits for the confirmation continues when another tab is signed in by the link', async () => {
     const { openTab } = browser(() => Promise.resolve(GRANT));
     const [waiting, opened] = [openTab(), openTab()];
     waiting.session.awaitConfirmation(ANA.email);

@@ -10,15 +10,15 @@ import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 
 export interface SessionState {
-  /** `failed`: nobody can say whether there is a session; `error` says why, and `restore` asks again. */
+  /** `failed`: it is unknown whether there is a session. `error` says why, and `restore` asks again. */
   readonly status: 'initializing' | 'signed-out' | 'unconfirmed' | 'signed-in' | 'failed';
   readonly user?: User;
   /** Of an account whose e-mail address waits for its confirmation. */
   readonly email?: string;
-  /** Why nobody is signed in: who left on purpose does not want to come back to the same page. */
+  /** Why no account is signed in. After a deliberate sign-out, the next sign-in does not return to the same page. */
   readonly ended?: 'left' | 'expired';
   readonly error?: unknown;
-  /** This device remembers nobody, and the server was not asked: it may know better, after a link that signs in. */
+  /** This device has no saved session, and the server was not asked. It may have one, after a link that signs in. */
   readonly isAssumed?: true;
 }
 
@@ -54,7 +54,7 @@ export function createSession(parts: SessionParts): SessionStore {
   const watch = parts.watch({
     onReconnecting: () => notice('reconnecting'),
     onExpired() {
-      // Whoever is signed out for want of an answer is signed out at the server, too, if it can be told.
+      // An account signed out because no answer came is also signed out at the server, if it can be reached.
       void parts.endSession().catch(() => undefined);
       close('expired');
       notice('expired');
@@ -106,7 +106,7 @@ export function createSession(parts: SessionParts): SessionStore {
       const remembered = rememberedUser();
       const user = remembered ?? (await parts.readProfile());
       enter(user);
-      // A link in a mail has signed this browser in: the tab where somebody waits for that goes on, too.
+      // A link in a mail has signed this browser in: the tab that waits for it continues, too.
       const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString() };
       if (!remembered) parts.channel.tell({ type: 'signed-in', user, grant });
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 interface LanguageAtSignIn {
   /** On the screen. */
   shown: Language;
-  /** Whether somebody chose it on this device, rather than leaving it to the browser. */
+  /** Whether it was chosen on this device, rather than left to the browser. */
   isChosen: boolean;
   /** The account's, in which its mails are written; null when it has none yet. */
   kept: Language | null;
@@ -12,7 +12,7 @@ interface LanguageAtSignIn {
 }
 
 /**
- * One language for the account and its devices: what was chosen on a device stays there, a device on which nobody chose takes
+ * One language for the account and its devices: what was chosen on a device stays there, a device without a choice takes
  * the account's. The account is told once when it has none, and whenever it is changed here: never by merely opening a device.
  */
 export function agreeOnLanguage({ shown, isChosen, kept, told }: LanguageAtSignIn): {

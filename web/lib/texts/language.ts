@@ -17,7 +17,7 @@ export function detectLanguage(): Language {
   return spokenLanguage([stored('local', KEY), ...navigator.languages, document.documentElement.lang]);
 }
 
-/** Whether somebody chose a language on this device, rather than leaving it to the browser. */
+/** Whether a language was chosen on this device, rather than left to the browser. */
 export function isLanguageChosen(): boolean {
   return stored('local', KEY) !== undefined;
 }

@@ -5,7 +5,7 @@ const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 2;
 const STALE_AFTER_MS = 300_000;
 
-/** What one signed-in person has read. Never shared between two of them: the next person gets a new one. */
+/** The cache of one signed-in account. The next account gets a new one. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether asking once more can help: a refusal stays one, except that of having asked too often. */
+/** Whether a retry can help. A refusal stays one, except for the rate limit. */
 export function mayReadAgain(error: unknown): boolean {
   return !isRefusal(error) || (error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED');
 }

@@ -18,7 +18,7 @@ export function useConfig(): PublicConfig | undefined {
     let isShown = true;
     readConfig().then(
       (answer) => isShown && setKnown(answer),
-      // Unknown means without: nothing optional is offered that may not be there.
+      // Until it is known, no optional feature is offered.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from './keys.ts';
 
-/** Going offline gives up what is being read; coming back reads the profile and the groups again, seen or not. */
+/** Going offline aborts the running reads. Coming back reads the profile and the groups again, mounted or not. */
 export function useConnection(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,10 +11,10 @@ import { keys } from './keys.ts';
 
 const changes = createRecentChanges();
 
-/** Call it with the id before sending one's own change, so that its echo is not highlighted as somebody else's. */
+/** Call it with the id before sending one's own change, so that its echo is not highlighted as another member's. */
 export const expectOwnChange = changes.expectOwn;
 
-/** Whether somebody else's change of this transaction, group or member has just arrived. */
+/** Whether another member's change of this transaction, group or member has just arrived. */
 export function useRecentlyChanged(id: string): boolean {
   return useSyncExternalStore(
     changes.subscribe,
@@ -22,7 +22,7 @@ export function useRecentlyChanged(id: string): boolean {
   );
 }
 
-/** What others save appears by itself for as long as the component is mounted. Once, around all signed-in screens. */
+/** Shows other members' changes while the component is mounted. Used once, around all signed-in screens. */
 export function useLiveChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLiveChanges(): void {
   }, [client]);
 }
 
-/** Many changes in one breath, as when somebody imports a list, are read once. */
+/** A burst of changes, such as an import, causes one read. */
 const DEBOUNCE_MS = 80;
 
 export interface Refresher {
@@ -83,7 +83,7 @@ export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>):
 
 const CHANGED = /^(transaction|group|membership|invitation)\.(created|edited|deleted|restored)$/;
 
-/** An event that names no change says that some were missed: what is on the screen can then only be read again. */
+/** An event that names no change means that some were missed: everything on the screen is then read again. */
 export function apply({ event = '', data }: EventSourceMessage, refresh: Refresher): void {
   if (!CHANGED.test(event)) {
     refresh.everything();

@@ -3,7 +3,7 @@ import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-// A server's list does not change while somebody looks at it.
+// A server's list does not change while a page is open.
 const staleTime = Number.POSITIVE_INFINITY;
 
 /** What a group may choose from. */

@@ -61,7 +61,7 @@ export function useRemoveMember(groupId: string) {
   });
 }
 
-// Nobody waits for what is read again: the screen that made the change goes on at once.
+// The reads are not awaited: the screen that made the change continues at once.
 
 /** What a new membership changes beyond the group itself: the list, and how much of the plan is used. */
 export function joined(client: QueryClient, group: Group): void {

@@ -3,7 +3,7 @@ import { addGuest, renameGuest } from '#contract/guests.ts';
 import { call } from '#web/lib/api/call.ts';
 import { changed } from './group-changes.ts';
 
-/** `idempotencyKey` is one pressing's: a message that got lost on its way back adds nobody twice. */
+/** `idempotencyKey` belongs to one press, so that a retry after a lost answer adds no guest twice. */
 export function useAddGuest(groupId: string) {
   return useMutation({
     mutationFn: ({ displayName, idempotencyKey }: { displayName: string; idempotencyKey: string }) =>

@@ -7,7 +7,7 @@ import { changed } from './group-changes.ts';
 
 type HouseholdsEdit = InputOf<typeof setHouseholds>['body'];
 
-/** Who settles as one: what the plan asks of whom changes with it. */
+/** Saves the households, which settle as one. The plans change with them. */
 export function useSetHouseholds(groupId: string) {
   return useMutation({
     mutationFn: (edit: HouseholdsEdit) => call(setHouseholds, { params: { groupId }, body: edit }),

@@ -13,7 +13,7 @@ import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { joined } from './group-changes.ts';
 
-/** What somebody who holds a link is shown. */
+/** What the holder of a link is shown. */
 export type Invitation = DataOf<typeof previewInvitation>;
 type LinkTerms = InputOf<typeof createInvitationLink>['body'];
 

@@ -7,7 +7,7 @@ import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
 export type InvitationMail = InputOf<typeof inviteByEmail>['body'];
-/** What came of one address. */
+/** The outcome for one address. */
 export type MailResult = DataOf<typeof inviteByEmail>[number];
 type Pages = InfiniteData<Page<MailedInvitation>, string | null>;
 
@@ -27,7 +27,7 @@ export function mailedInvitationsQuery(groupId: string) {
   });
 }
 
-/** `idempotencyKey` is one pressing's, so that a message that got lost on its way back does not mail everybody twice. */
+/** `idempotencyKey` belongs to one press, so that a retry after a lost answer mails no address twice. */
 export function useInviteByEmail(groupId: string) {
   return useMutation({
     mutationFn: ({ mail, idempotencyKey }: { mail: InvitationMail; idempotencyKey: string }) =>

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts';
 import { inOrder } from '#web/lib/lists/order.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-// What is the reader’s own about their groups, and nobody else’s business: the order, and which are put away.
+// The reader's private settings for their groups: the order, and which are archived.
 
 const REORDERING = ['reorder-groups'];
 

@@ -11,12 +11,12 @@ export function tierQuery() {
   });
 }
 
-/** What the reader’s plan allows; undefined until it is known, when nothing is forbidden on suspicion. */
+/** What the reader’s plan allows; undefined until it is known. Until then nothing is forbidden. */
 export function useTier(): TierInfo | undefined {
   return useQuery(tierQuery()).data;
 }
 
-/** Whether somebody on the free plan is in more groups than it holds. */
+/** Whether an account on the free plan is in more groups than the plan allows. */
 export function isOverLimit(tier: TierInfo | undefined): boolean {
   return tier?.tier === 'free' && tier.overLimit;
 }

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-/** As many as a dashboard shows without becoming an archive. */
+/** As many as the dashboard shows. */
 const LATEST = 10;
 
 const PAGE_SIZE = 50;

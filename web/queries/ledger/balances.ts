@@ -6,7 +6,7 @@ import { keys } from '#web/queries/connection/keys.ts';
 const BALANCES_REFETCH_MS = 60_000;
 const SETTLEMENT_REFETCH_MS = 120_000;
 
-/** Per currency: everybody's balance, and who owes whom before simplification. */
+/** Per currency: each member's balance, and who owes whom before simplification. */
 export function groupBalancesQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.groupBalances(groupId),
@@ -15,7 +15,7 @@ export function groupBalancesQuery(groupId: string) {
   });
 }
 
-/** Per currency: the fewest payments that make everybody even. */
+/** Per currency: the fewest payments that settle all balances. */
 export function settlementQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.settlement(groupId),

@@ -9,7 +9,7 @@ export interface DateRange {
   to: CalendarDate;
 }
 
-/** What the group spent in these days, per currency; another range is shown when it is there, not before. */
+/** What the group spent in these days, per currency. A new range replaces the old one only once it is loaded. */
 export function statisticsQuery(groupId: string, range: DateRange) {
   return queryOptions({
     queryKey: keys.statistics(groupId, range),

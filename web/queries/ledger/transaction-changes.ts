@@ -138,7 +138,7 @@ function useLedgerMutation<Variables, Answer>(
       for (const [queryKey, data] of result.shown) client.setQueryData(queryKey, data);
     },
     onSettled: () => {
-      // While another change is on its way, reading now would show the world without it.
+      // While another change is on its way, a read now would lack it.
       if (client.isMutating({ mutationKey }) > 1) return;
       for (const queryKey of [...affectedKeys(groupId), keys.balances, keys.activity])
         void client.invalidateQueries({ queryKey });

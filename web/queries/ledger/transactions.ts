@@ -35,7 +35,7 @@ export function transactionQuery(groupId: string, transactionId: string) {
   });
 }
 
-/** One transaction: what a list has already shown is there at once, while the whole truth is read. */
+/** One transaction. It starts with what a list has already loaded, while the whole transaction is read. */
 export function useTransaction(groupId: string, transactionId: string) {
   const client = useQueryClient();
   return useQuery({

@@ -32,7 +32,7 @@ export function suggestPasskeys(): () => void {
     isAsking = false;
     await signInWith(answer);
   }
-  // It was only a suggestion: whoever took one that is refused still has the form and the button.
+  // It was only a suggestion: a visitor whose passkey is refused still has the form and the button.
   suggest().catch(() => {
     isAsking = false;
   });

@@ -35,7 +35,7 @@ it('without a proof the refusal stays, and is told from a failure', async () => 
   expect(isProofWanted(outcome)).toBe(true);
 });
 
-it('nobody is asked who they are because of another refusal', async () => {
+it('another refusal asks for no proof', async () => {
   const refusal = new ApiError({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
   let wasAsked = false;
   const ask = async () => {

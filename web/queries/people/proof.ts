@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { askPasskey } from '#web/lib/session/passkeys.ts';
 
-/** Asks the person to show who they are, in one of these ways; false when they would rather not. */
+/** Asks the person to show who they are, in one of these ways; false when they decline. */
 export type AskForProof = (ways: readonly Proof[]) => Promise<boolean>;
 
 export const ProofContext = createContext<AskForProof>(() => Promise.resolve(false));

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/sessions.t
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-/** Where one is signed in. Read whenever it is looked at: it changes by what happens on other devices. */
+/** The account's sessions. Read at every mount, because other devices change them. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: keys.sessions,

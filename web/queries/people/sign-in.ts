@@ -10,7 +10,7 @@ import { isSecondFactor } from '#web/lib/session/second-factor.ts';
 import { session } from '#web/lib/session/session.ts';
 import { oneAtATime } from '#web/lib/session/sign-in-mutex.ts';
 
-// What somebody can ask for who is not signed in yet. Plain functions: there is no cache to keep what they answer in.
+// The requests of a visitor who is not signed in. Plain functions: there is no cache to keep their answers in.
 
 /** What the right password leads to: in, or to what else is asked for. */
 export type SignInStep =
@@ -39,7 +39,7 @@ export async function answerWithCode(code: string): Promise<void> {
   session.signIn(user, grant);
 }
 
-/** Leaves for Google, which leads back to /auth/callback. Resolves only when somebody returns by the browser's own button. */
+/** Leaves for Google, which leads back to /auth/callback. Resolves only when the visitor returns by the browser's back button. */
 export async function leaveForGoogle(): Promise<void> {
   await oneAtATime(async () => {
     const { url } = await call(startGoogle, { body: { purpose: 'sign-in' } });
