@@ -78,7 +78,7 @@ export async function confirmAddress({ db, secret, clock }: Deps, token: string)
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
 
-/** A mail to the owner of an account, if there is one: who asks for it learns nothing of that. */
+/** A mail to the owner of an account, if there is one. The caller does not learn whether there is. */
 export interface MailRequest {
   /** Null for an address without an account: the request for it takes the same time, and no mail goes out. */
   readonly userId: string | null;
@@ -225,7 +225,7 @@ async function confirmationLink(deps: Deps, userId: string, invitationToken?: st
   return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(confirmation, secret, clock())}`;
 }
 
-/** What was not made here has no business in a link that we mail, and no reason to refuse an account for. */
+/** A token that this server did not sign is left out of the mail. The registration goes on without it. */
 function ownToken({ secret }: Deps, token: string | undefined): string | undefined {
   return token !== undefined && readToken(token, secret) ? token : undefined;
 }

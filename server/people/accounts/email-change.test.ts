@@ -63,7 +63,7 @@ describe('a change of address', () => {
     expect([await canSignIn(emailOf('Dev')), await canSignIn(emailOf('Late'))]).toEqual([true, true]);
   });
 
-  it('is refused for an address that nobody has', async () => {
+  it('is refused for an address without an account', async () => {
     const begun = startEmailChange(deps, 'nobody@quits.example', 'somebody@quits.example');
     await expect(begun).rejects.toThrow('No account');
   });

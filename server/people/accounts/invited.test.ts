@@ -34,7 +34,7 @@ describe('registering on the way to an invitation', () => {
     expect(group.members.map(({ displayName }) => displayName)).toEqual(['Ana', 'Ben']);
   });
 
-  it('leads there on another device too, which signs nobody in until they give their password', async () => {
+  it('leads there on another device too, which asks for the password first', async () => {
     await stranger().post('/api/auth/register', person('Cleo'));
     const phone = stranger();
     const link = await confirmationOf('Cleo');
@@ -53,7 +53,7 @@ describe('registering on the way to an invitation', () => {
     expect((await stranger().get(await confirmationOf('Dan'))).headers.location).toBe(`${url}?confirmed=1`);
   });
 
-  it('leads whoever has an account already to the invitation, to log in there', async () => {
+  it('leads the owner of an account to the invitation, to log in there', async () => {
     await stranger().post('/api/auth/register', person('Ana'));
     const mail = await mails.to(emailOf('Ana'));
     expect(mail.subject).toBe('You already have a Quits account');

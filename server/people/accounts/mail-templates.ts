@@ -10,7 +10,7 @@ const AT = '2026-03-14T10:00:00.000Z';
 const [email, name] = ['ana.ruiz@example.org', 'Ana’s phone'];
 const device = { browser: 'Firefox', system: 'Android', ipAddress: '203.0.113.7' };
 
-// By kind, so that one that is added cannot be forgotten here.
+// Keyed by kind: the compiler reports a new kind that is missing here.
 const NOTICES: { readonly [K in AccountNotice['kind']]: AccountNotice & { readonly kind: K } } = {
   newDevice: { kind: 'newDevice', ...device, at: AT },
   passwordChanged: { kind: 'passwordChanged' },

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/accounts.ts';
 import type { MailTexts, TextsOf } from '#server/external/mail-document.ts';
 import { type Greeted, hello, hola } from './mail-texts.ts';
 
-/** What has happened to an account and its owner must hear of. */
+/** An event in an account that its owner is told of by mail. */
 export type AccountNotice =
   | {
       readonly kind: 'newDevice';

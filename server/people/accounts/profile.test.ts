@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
 });
 
 describe('what this instance offers', () => {
-  it('is told to everybody', async () => {
+  it('is told without a session', async () => {
     const { body } = await anonymous.get('/api/common/config');
     expect(body.data).toEqual({ version: '1.6.7', demo: false, google: false, premiumForAll: false });
   });

@@ -61,7 +61,7 @@ describe('registering', () => {
     expect((await ana.get<User>('/api/users/profile')).body.data.displayName).toBe('Ana');
   });
 
-  it('gives an address that nobody confirmed to whoever registers it now', async () => {
+  it('gives an unconfirmed address to the account that registers it now', async () => {
     const squatter = stranger();
     await squatter.post('/api/auth/register', person('Gil', { password: 'the squatter’s' }));
     const stale = linkIn(await mails.to(emailOf('Gil')));
@@ -115,7 +115,7 @@ describe('the link in the mail', () => {
     expect((await jan.get<User>('/api/users/profile')).body.data.email).toBe(emailOf('Jan'));
   });
 
-  it('confirms in any other browser, where it signs nobody in', async () => {
+  it('confirms in any other browser, without signing in there', async () => {
     await stranger().post('/api/auth/register', person('Kim'));
     const other = stranger();
     const answer = await other.get(pathOf(linkIn(await mails.to(emailOf('Kim')))));

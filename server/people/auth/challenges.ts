@@ -26,7 +26,7 @@ export interface NewChallenge {
   readonly lifeSeconds: number;
 }
 
-/** Wrong answers that one challenge takes: six digits are guessed in a million, not in five. */
+/** Wrong answers per challenge. Five guesses at six digits have no real chance. */
 const ATTEMPTS = 5;
 const COOKIE = 'quits.challenge';
 
@@ -88,7 +88,7 @@ export async function spendChallengeValue(writer: Writer, id: string, value: str
   return row !== undefined;
 }
 
-/** As `findChallenge`, also for the attempt that was counted last, and it is gone: of two that take it at once, one gets it. */
+/** As `findChallenge`, and deletes it. The last counted attempt may take it. Of two requests at once, one gets it. */
 export async function takeChallenge(
   writer: Writer,
   deps: Deps,
@@ -102,7 +102,7 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** The Set-Cookie header that forgets the challenge. */
+/** The Set-Cookie header that clears the challenge. */
 export function closeCookie(deps: Deps): string {
   return setCookie(deps, '', 0);
 }

@@ -20,19 +20,19 @@ export function tokenOf({ groupId, id }: InvitationKey, secret: string): string 
   return Buffer.concat([named, signatureOf(named, secret)]).toString('base64url');
 }
 
-/** Undefined unless this installation made it. */
+/** Undefined when the signature is not from this installation. */
 export function readToken(token: string, secret: string): InvitationKey | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const named = bytes.subarray(0, 2 * ID_BYTES);
   const signature = bytes.subarray(2 * ID_BYTES);
-  // Written back, because base64url forgives what a link never holds: one invitation has one address.
+  // Encoded again, because decoding base64url accepts several spellings. One invitation has one address.
   if (signature.length !== SIGNATURE_BYTES || bytes.toString('base64url') !== token) return undefined;
   if (!timingSafeEqual(signature, signatureOf(named, secret))) return undefined;
   return { groupId: idOf(named.subarray(0, ID_BYTES)), id: idOf(named.subarray(ID_BYTES)) };
 }
 
 const ID_BYTES = 16;
-/** 128 bits: out of reach of guessing, and a link that still fits a line. */
+/** 128 bits cannot be guessed, and the link still fits one line. */
 const SIGNATURE_BYTES = 16;
 
 // A key of its own, so that nothing signed for another purpose can pass as an invitation.

@@ -1,4 +1,4 @@
-/** Names the account that this browser registered, until its address is confirmed. */
+/** Holds the id of the account that this browser registered, until its address is confirmed. */
 export const REGISTRATION_COOKIE = 'quits.registration';
 
 export const registrationCookieScope = (publicUrl: string) =>

@@ -9,7 +9,7 @@ export function authHeaders({ headers, ip }: FastifyRequest): Headers {
   });
 }
 
-/** Sets whole Set-Cookie headers. */
+/** Sets complete Set-Cookie headers. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): FastifyReply {
   return reply.header('set-cookie', [...cookies]);
 }

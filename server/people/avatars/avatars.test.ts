@@ -39,7 +39,7 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, mails }) => {
     ['JPEG', jpeg],
     ['PNG', png],
     ['WebP', webp],
-  ])('is a square WebP of a %s, for everybody and for ever', async (_, image) => {
+  ])('is a square WebP of a %s, public and cached for ever', async (_, image) => {
     const { avatarUrl } = expectData(await set('Ana', image));
     expect(avatarUrl).toMatch(/^\/api\/avatars\/[0-9a-f-]{36}$/);
     const answer = await shown(avatarUrl);
@@ -132,7 +132,7 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, mails }) => {
   });
 });
 
-it('a bucket believes nobody who signs with another key, and says so', async () => {
+it('a bucket refuses a request signed with another key, and says so', async () => {
   const forger = createPictureStore({ ...bucket.settings, secretAccessKey: 'a guess' });
   await expect(forger.put('x', jpeg)).rejects.toThrow('SignatureDoesNotMatch');
   const lost = createPictureStore({ ...bucket.settings, bucket: 'nowhere' });

@@ -14,7 +14,7 @@ import { deleteAvatar, writeAvatar } from './rows.ts';
 export async function setAvatar(deps: Deps, userId: string, base64: string): Promise<User> {
   const image = await squareOf(Buffer.from(base64, 'base64'));
   const id = deps.newId();
-  // Into the bucket first: an address that is told leads to a picture.
+  // Into the bucket first, so that a published address always leads to a picture.
   await deps.pictures?.put(id, image);
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
@@ -43,7 +43,7 @@ export async function forgetPerson(
   await forget(trx, deps, await deleteAvatar(trx, userId));
 }
 
-/** A job: the picture is out of the bucket however often the bucket is away. */
+/** A job: it is retried until the bucket has deleted the picture. */
 export async function deletePicture({ pictures }: Deps, { id }: { id: string }): Promise<void> {
   await pictures?.remove(id);
 }

@@ -50,7 +50,7 @@ export async function unlinkGoogle(deps: Deps, actor: Actor): Promise<SignInMeth
 /** The user whom Google names, known or new; undefined when Google does not vouch for the address. */
 export async function userOfGoogle(deps: Deps, person: GooglePerson): Promise<string | undefined> {
   const resolve = () => deps.db.transaction().execute((trx) => resolveUser(trx, deps, person));
-  // Twice at once, the second finds what the first made.
+  // Of two requests at once, the second finds the account that the first made.
   return resolve().catch((error: unknown) => (isUniqueViolation(error) ? resolve() : Promise.reject(error)));
 }
 

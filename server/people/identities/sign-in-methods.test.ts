@@ -49,7 +49,7 @@ describe('linking Google to an account', () => {
     expect((await again.get('/api/users/profile')).body.data).toMatchObject({ email: emailOf('Ana') });
   });
 
-  it('is refused for a Google account that is somebody else’s, and for a second one', async () => {
+  it('is refused for a Google account that is linked to another account, and for a second one', async () => {
     const ben = await as('Ben');
     await throughGoogle('cleo');
     expect(await travel(ben, 'cleo', 'link')).toBe('?error=taken');
@@ -58,7 +58,7 @@ describe('linking Google to an account', () => {
     expect(await travel(ben, 'ben', 'link')).toBe('');
   });
 
-  it('needs somebody who is signed in, and has proved it lately', async () => {
+  it('needs a session with a recent proof', async () => {
     expect((await stranger().post('/api/auth/google', { purpose: 'link' })).body.code).toBe('UNAUTHORIZED');
     const dev = await as('Dev');
     await afterHours(dev);
@@ -97,7 +97,7 @@ describe('proving by Google who one is', () => {
   });
 });
 
-describe('whoever finds a browser that is signed in at Google', () => {
+describe('a finder of a browser that is signed in at Google', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 

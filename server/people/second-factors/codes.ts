@@ -16,7 +16,7 @@ export async function describeTotp(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step that this code belongs to, which clocks half a minute off reach too; none, when the code is wrong. */
+/** The time step of this code; undefined for a wrong code. Clocks may be off by half a minute. */
 export async function findStep(secret: Uint8Array, code: string, now: Date): Promise<number | undefined> {
   const totp = await totpOf(secret, '');
   const timestamp = now.getTime();
@@ -31,7 +31,7 @@ export function newRecoveryCodes(): string[] {
   ).map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 
-/** What is kept of a code. So many bits need no slow hash. Hyphens and what looks alike make no difference. */
+/** The stored hash of a code. 120 random bits need no slow hash. Hyphens and look-alike characters are ignored. */
 export function hashRecoveryCode(code: string): Buffer {
   const read = code.replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return createHash('sha256').update(read).digest();

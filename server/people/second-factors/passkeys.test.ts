@@ -87,7 +87,7 @@ describe('an answer of a device', () => {
     ['that did not check who holds it', { userVerified: false }],
     ['of another person', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
     ['signed with another key', { otherKey: true }],
-    ['that has counted less than before: somebody has a copy', { counter: 1 }],
+    ['whose counter went back: a sign of a cloned key', { counter: 1 }],
   ])('%s is refused', async (_name, lies) => {
     const device = createAuthenticator(publicUrl);
     const { person, id } = await withPasskey(`Fay ${crypto.randomUUID().slice(0, 8)}`, device);
@@ -139,7 +139,7 @@ describe('an answer of a device', () => {
     expect(late.status).toBe(401);
   });
 
-  it('of a passkey that nobody has kept is refused', async () => {
+  it('of an unknown passkey is refused', async () => {
     const device = createAuthenticator(publicUrl);
     device.create((await (await as('Jan')).post('/api/users/passkeys/options')).body.data);
     expect((await signIn(device)).status).toBe(401);
@@ -203,7 +203,7 @@ describe('a new passkey', () => {
 });
 
 describe('a kept passkey', () => {
-  it('gets another name from its owner and from nobody else', async () => {
+  it('is renamed by its owner only', async () => {
     const { person, id } = await withPasskey('Pau');
     const renamed = await person.patch<SignInMethods>(`/api/users/passkeys/${id}`, { name: ' Work laptop ' });
     expect([renamed.status, renamed.body.data.passkeys]).toMatchObject([200, [{ id, name: 'Work laptop' }]]);

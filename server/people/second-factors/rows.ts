@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  // Of two at once, one set is the account's.
+  // Of two requests at once, the codes of one are kept.
   await lockPerson(trx, userId);
   await deleteRecoveryCodes(trx, userId);
   await trx
@@ -68,7 +68,7 @@ export async function deleteRecoveryCodes(trx: Trx, userId: string): Promise<voi
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** They stand in for something else: without it, they would be all that a sign-in asks for. */
+/** Recovery codes replace another factor. Without that factor they would be the only one. */
 export async function deleteStrayRecoveryCodes(trx: Trx, userId: string): Promise<void> {
   await deleteStrayCodes(trx, { userId });
 }
@@ -123,7 +123,7 @@ export async function insertPasskey(
   { userId, id, publicKey, signCount, transports }: StoredPasskey,
   { name, most, now }: { name: string; most: number; now: Date },
 ): Promise<boolean> {
-  // Two at once must not both be the last that fits.
+  // Two requests at once must not both take the last free place.
   await lockPerson(trx, userId);
   const added = await addPasskey(trx, { userId, id, name, publicKey, signCount, transports, now, most });
   return added.length > 0;

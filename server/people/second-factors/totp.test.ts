@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     expect(statuses.sort()).toEqual([200, 400, 400]);
   });
 
-  it('is read by nobody who has a copy of the database', async () => {
+  it('are unreadable in a copy of the database', async () => {
     const { person, secret, recoveryCodes } = await withApp('Egon');
     const stored = await db
       .selectFrom('totp_secrets')
@@ -162,7 +162,7 @@ describe('an authenticator app', () => {
 });
 
 describe('guessing a code', () => {
-  it('is over after five attempts, even for whoever then finds the right one', async () => {
+  it('is over after five attempts, even when the next code is right', async () => {
     const { secret } = await withApp('Ida');
     clock.advance({ minutes: 2 });
     const client = await halfWay('Ida');

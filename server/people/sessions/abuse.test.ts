@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('let nobody guess at one account from many addresses: fifty an hour', async () => {
+  it('stop guesses at one account from many addresses: fifty an hour', async () => {
     const statuses = [];
     for (let count = 0; count < 51; count++) {
       statuses.push((await guess('ben@quits.example', `198.51.100.${count}`)).status);
@@ -36,7 +36,7 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(50).fill(401), 429]);
   });
 
-  it('forget the wrong guesses of somebody who then signs in', async () => {
+  it('forget the wrong guesses at an account once its owner signs in', async () => {
     await as('Cleo');
     for (let count = 0; count < 9; count++) await guess(emailOf('Cleo'), '127.0.0.1');
     const right = { email: emailOf('Cleo'), password: PASSWORD };
@@ -60,7 +60,7 @@ describe('limits', () => {
   it.each([
     ['/api/auth/proof', 11, { password: 'a guess' }],
     ['/api/auth/refresh', 61, undefined],
-  ])('count %s per account of somebody signed in', async (path, tries, body) => {
+  ])('count %s per signed-in account', async (path, tries, body) => {
     const eve = await as('Eve');
     const statuses = [];
     for (let count = 0; count < tries; count++) statuses.push((await eve.post(path, body)).status);

@@ -40,7 +40,7 @@ describe('the list of sessions', () => {
     expect(refreshed).toMatchObject({ id: first?.id, lastSeenAt: clock.now().toISOString() });
   });
 
-  it('shows nothing of other people, and lets nobody end what is not theirs', async () => {
+  it('shows no sessions of other accounts, and refuses to end them', async () => {
     const ben = await as('Ben');
     const [own] = await sessionsOf(ben);
     const eve = await as('Eve');
@@ -96,7 +96,7 @@ describe('a device', () => {
     expect(await noticesTo('Gil')).toEqual([]);
   });
 
-  it('is known by a cookie that names nobody, so that a made-up one is replaced', async () => {
+  it('is known by a cookie that holds no account’s id, so that a made-up one is replaced', async () => {
     await as('Hal');
     const client = stranger();
     client.cookies.set('quits.device', 'not-one-of-ours');

@@ -38,7 +38,7 @@ export async function isProvedSince(db: Db, sessionId: string, since: Date): Pro
   return row !== undefined;
 }
 
-/** False once it has ended: nothing is proved of it any more. */
+/** False once the session has ended. */
 export async function isOpenSession(db: Db, { sessionId, userId }: Actor): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Signing in is a proof, and a use. */
+/** Signing in counts as a proof and as a use of the session. */
 export async function markStarted(trx: Trx, sessionId: string, deviceId: string, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')

@@ -62,7 +62,7 @@ export async function afterFirstFactor(
   if (factors.length === 0) {
     return { kind: 'signed-in', ...(await startSession(deps, tokens, userId, headers)) };
   }
-  // Each takes a few guesses at the code. This limit holds for the account, from all addresses together.
+  // Each sign-in takes a few guesses at the code. This limit counts all sign-ins of the account, from every address.
   await countTry(deps, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
   const { cookie } = await openChallenge(autocommit(deps.db), deps, {
     purpose: 'second-factor',

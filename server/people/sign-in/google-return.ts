@@ -66,7 +66,7 @@ export async function finishJourney(
   const over = [closeCookie(deps)];
   const failed = (failure: GoogleFailure): GoogleReturn => ({ failure, cookies: over });
   const given = new URLSearchParams(query);
-  // Taken before it is looked at: neither a state nor a code passes twice.
+  // Deleted before it is checked, so that neither a state nor a code works twice.
   const challenge = await takeChallenge(autocommit(deps.db), deps, headers, 'google');
   if (!challenge || given.get('state') !== challenge.value) return failed('failed');
   if (given.get('error') === 'access_denied') return failed('cancelled');

@@ -38,7 +38,7 @@ async function methodsOf(client: Client): Promise<SignInMethods> {
 }
 
 describe('signing in with Google', () => {
-  it('makes a confirmed account for somebody new, under a name that our rules allow', async () => {
+  it('makes a confirmed account for a new person, under a name that our rules allow', async () => {
     const client = stranger();
     expect(await travel(client, 'new')).toBe('');
     expect(await signedIn(client)).toBe('zoe@new.example');
@@ -77,7 +77,7 @@ describe('signing in with Google', () => {
     expect(await signedIn(client)).toBeUndefined();
   });
 
-  it('takes an address back from whoever registered it and never confirmed it', async () => {
+  it('takes an address back from an account that never confirmed it', async () => {
     const email = 'squatted@quits.example';
     const squatter = stranger();
     await squatter.post('/api/auth/register', { displayName: 'Squatter', email, password: PASSWORD });

@@ -113,7 +113,7 @@ async function answerAlone(deps: Deps, answer: PasskeyAnswer, headers: Headers):
   return userId;
 }
 
-/** Part of what the right answer changes: of two right answers at once, one is too late and changes nothing. */
+/** Runs in the transaction of the right answer. Of two right answers at once, the later one changes nothing. */
 async function finishWaiting(trx: Trx, deps: Deps, headers: Headers): Promise<void> {
   if (!(await takeChallenge(trx, deps, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
 }

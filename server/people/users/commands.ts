@@ -81,7 +81,7 @@ export async function setDeletionDue(trx: Trx, userId: string, dueAt: Date, now:
   await updateDue(trx, { userId, dueAt, now });
 }
 
-/** `none` where no deletion was scheduled, `deleted` where it has happened. */
+/** `none` where no deletion was scheduled, `deleted` where the account is deleted already. */
 export async function clearDeletionDue(
   trx: Trx,
   userId: string,
@@ -89,7 +89,7 @@ export async function clearDeletionDue(
 ): Promise<'cleared' | 'none' | 'deleted'> {
   const [before] = await findDeletion(trx, { userId });
   if (!before?.deletion_due_at) return 'none';
-  // A deletion that is under way is waited for.
+  // Waits for a deletion that is under way.
   await lockPerson(trx, userId);
   const cleared = await clearDue(trx, { userId, now });
   if (cleared.length > 0) return 'cleared';
@@ -142,7 +142,7 @@ export async function renameGuestUser(trx: Trx, id: string, displayName: string,
   await updateGuestName(trx, { id, displayName, now });
 }
 
-/** After all rows that refer to them. Ids of accounts are left as they are. */
+/** Call it after deleting all rows that refer to the guests. Ids of accounts are ignored. */
 export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   await deleteGuests(trx, { ids });
 }
