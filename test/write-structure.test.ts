@@ -5,7 +5,7 @@ import { readSources } from './import-graph.ts';
 
 const server = readSources().filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'));
 
-/** Module-level state that stays, and why: none of it says what anybody may do. */
+/** Module-level state that stays, and why: none of it decides a caller's permissions. */
 const STATE: Readonly<Record<string, string>> = {
   'server/ledger/plans/planner.ts: previous': 'one search at a time in a process, whose cores it shares',
   'server/main.ts: stopping': 'a process stops once',

@@ -15,7 +15,7 @@ export interface AccountUser {
 
 const SIGNED_IN = /^\/(dashboard|groups|upgrade)(\/|$)/;
 
-/** Her face, which opens the profile, and the way out; a phone has the way out in its menu. */
+/** The account's avatar, which opens the profile, and Sign out; a phone has Sign out in its menu. */
 export function AccountActions({ user }: { user: AccountUser }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
@@ -23,7 +23,7 @@ export function AccountActions({ user }: { user: AccountUser }) {
   const { pathname, search } = useLocation();
 
   function openProfile() {
-    // Over the page one is at; over the dashboard where anybody may come, and no account is at hand.
+    // Opens over the current page. A public page knows no account, so there it opens over the dashboard.
     const page = SIGNED_IN.test(pathname) ? { pathname, search } : { pathname: '/dashboard' };
     void navigate({ ...page, hash: '#profile' }, { state: { isOverPage: true } });
   }

@@ -9,7 +9,7 @@ const AccountActions = deferred(async () => (await import('./account-actions.tsx
   fallback: ({ user }) => <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={32} />,
 });
 
-/** "Welcome, Ana", and what belongs to her account. */
+/** "Welcome, Ana", and the actions of her account. */
 export function AccountButton({ user }: { user: AccountUser }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another value means another screen, which deserves a try. */
+  /** Another value means another screen, which is rendered anew. */
   resetKey: string;
 }
 

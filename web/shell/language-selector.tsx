@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** The device's own select, unseen over two letters: short to look at, whole to use. */
+/** A transparent native select over the two-letter code: it looks short and opens the full list. */
 export function LanguageSelector() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** A thin line while the next screen's code is on its way; it shows only when that takes longer than a blink. */
+/** A thin line while the next screen's code is on its way; it shows only after a short delay. */
 export function ProgressLine({ visible }: { visible: boolean }) {
   if (!visible) return null;
   return (

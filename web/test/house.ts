@@ -15,7 +15,7 @@ import { ANA, flat, OFFERED } from './cast.ts';
 import { balancesAfter, plansAfter, recorded } from './ledger.ts';
 import { RefusedAnswer, startTestServer, type TestServer } from './server.ts';
 
-/** What the server of a test knows. A test changes it as somebody else would, or before the app is opened. */
+/** The data of a test's server. A test changes it as another member would, or before the app is opened. */
 export interface House {
   user: accounts.User;
   groups: groups.Group[];

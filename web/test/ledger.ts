@@ -27,7 +27,7 @@ export function evenly(...people: readonly { id: string }[]): TestSide {
   return { mode: 'evenly', parts: people.map((person) => ({ userId: person.id })) };
 }
 
-/** What one of the flat paid for all of it, unless it is said otherwise; recorded by whoever paid. */
+/** An expense that one member paid for the whole flat, unless given otherwise; recorded by the payer. */
 export function dinner(change: Partial<Entry> = {}): Transaction {
   const entry: Entry = {
     id: id(200),

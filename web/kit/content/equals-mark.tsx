@@ -7,7 +7,7 @@ interface EqualsMarkProps {
   still?: boolean;
 }
 
-/** What is owed and what is due, even. */
+/** The product's equals sign: two bars of the same length. */
 export function EqualsMark({ size = 18, still = true }: EqualsMarkProps) {
   const bar = classes('origin-left', !still && 'animate-even-out');
   return (

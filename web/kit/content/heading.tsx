@@ -17,7 +17,7 @@ interface HeadingProps {
   id?: string;
 }
 
-/** The level is the outline's, the size is the eye's: they need not agree. */
+/** The level belongs to the outline, the size to the layout: they may differ. */
 export function Heading({ level, children, size = level === 1 ? '3xl' : 'm', id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** For those who cannot see it; what it holds must be there as text, too. */
+  /** The accessible name. The content must stand beside it as text, too. */
   label: string;
 }
 

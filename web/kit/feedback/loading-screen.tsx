@@ -1,7 +1,7 @@
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** For the moment before a screen knows what it will look like. It waits before it shows: a flash is worse than nothing. */
+/** Shown before a screen's layout is known. It appears after a delay, so that a fast load does not flash. */
 export function LoadingScreen({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (

@@ -41,7 +41,7 @@ export function MultiCombobox<V extends string>({
         itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
         value={chosen}
         onValueChange={(next, details) => {
-          // Base UI empties the field on Escape; who presses it in a form means the form.
+          // Base UI empties the field on Escape; in a form, Escape is meant for the form.
           if (details.reason === 'escape-key') {
             details.cancel();
             details.allowPropagation();

@@ -14,7 +14,7 @@ interface OrderedChoicesProps<V extends string> {
   onRemove: (value: V) => void;
 }
 
-/** The chosen lines of an ordered combobox. One alone has nowhere to go. */
+/** The chosen lines of an ordered combobox. A single line cannot be moved. */
 export function OrderedChoices<V extends string>({
   chosen,
   preferred,

@@ -81,11 +81,11 @@ export function OrderedCombobox<V extends string>({
         itemToStringLabel={({ label, detail }) => (detail ? `${label} ${detail}` : label)}
         value={chosen}
         onValueChange={(next, details) => {
-          // Base UI empties the field on Escape; who presses it in a form means the form.
+          // Base UI empties the field on Escape; in a form, Escape is meant for the form.
           if (details.reason === 'escape-key') {
             details.cancel();
             details.allowPropagation();
-            // Nothing but a choice: Backspace in the empty field must not take away a line that is elsewhere.
+            // Only a selection is handled: Backspace in the empty field must not remove a line of the list.
           } else if (details.reason === 'item-press') pick(next);
           else details.cancel();
         }}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 
 interface SegmentedControlProps<V extends string> {
-  /** For those who listen; the segments speak for themselves to those who see. */
+  /** The accessible name of the group. It is not shown. */
   label: string;
   options: readonly { value: V; label: string; icon?: LucideIcon }[];
   value: V;
@@ -12,7 +12,7 @@ interface SegmentedControlProps<V extends string> {
   block?: boolean;
 }
 
-/** Two to four choices side by side, one of them always taken. */
+/** Two to four choices side by side, one of them always selected. */
 export function SegmentedControl<V extends string>({
   label,
   options,

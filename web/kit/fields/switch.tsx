@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<FieldProps, 'label'>, Omit<ComponentProps<'in
   label: ReactNode;
 }
 
-/** On or off, at once: what waits for a save is a Checkbox. */
+/** On or off, applied at once. A value that waits for a save is a Checkbox. */
 export function Switch({ label, hideLabel = false, hint, error, id, className, ...rest }: SwitchProps) {
   const ids = useFieldIds({ id, hint, error });
   return (

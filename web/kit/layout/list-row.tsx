@@ -9,7 +9,7 @@ interface ListRowProps {
   trailing?: ReactNode;
   to?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** Somebody else has just changed it: it glows for a moment. */
+  /** Another member has just changed it: it is highlighted for a moment. */
   highlighted?: boolean;
   /** What is shown beside the list. */
   current?: boolean;

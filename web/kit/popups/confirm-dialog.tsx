@@ -26,7 +26,7 @@ interface ConfirmDialogProps extends Question {
   onResult: (confirmed: boolean) => void;
 }
 
-/** One question, two answers. Escape, the veil and Cancel all mean no; no is where the focus begins. */
+/** One question, two answers. Escape, the backdrop and Cancel all decline. The focus begins on Cancel. */
 export function ConfirmDialog({
   open,
   onResult,

@@ -21,7 +21,7 @@ interface FormDialogProps {
   full?: boolean;
   gap?: Gap;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Escape, the veil and the button all ask for it. */
+  /** Called by Escape, the backdrop and the button. */
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * What opened it may be gone by the time it closes: a button that its own success has replaced. Then the screen has the
- * focus, and whoever uses the keyboard does not start again at the top of the page.
+ * The trigger may be gone when the popup closes: its own success may have replaced the button. Then the screen gets the
+ * focus, so that a keyboard user does not start again at the top of the page.
  */
 export function useFocusKeptOnScreen(open: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-// Loaded when somebody first types a password. A whole dictionary weighs 200 KB: what is here knows patterns, dates, repetitions
+// Loaded when a password is first typed. A whole dictionary weighs 200 KB: what is here knows patterns, dates, repetitions
 // and the words that people choose most; the server refuses the commonest passwords by a longer list.
 const COMMONEST = [
   'password qwerty abc123 letmein iloveyou admin welcome monkey dragon football baseball master sunshine princess',

@@ -9,7 +9,7 @@ const FILLS = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-owed', 'bg-owed'] as 
 
 interface PasswordStrengthProps {
   password: string;
-  /** What anybody would guess first: the person's name, their e-mail address. */
+  /** The first guesses of an attacker: the account's name and e-mail address. */
   known?: readonly string[];
 }
 

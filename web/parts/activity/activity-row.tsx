@@ -29,7 +29,7 @@ interface ActivityRowProps {
   namesGroup?: boolean;
   /** As in ListRow. */
   inset?: boolean;
-  /** Somebody else has just done it. */
+  /** Another member has just done it. */
   highlighted: boolean;
 }
 
@@ -91,7 +91,7 @@ const MARKS = {
   invitation: { created: Mail, edited: Mail, deleted: Trash2, restored: Mail },
 } as const;
 
-/** The kind of deed at a glance; the sentence says it in words. */
+/** The icon of the action; the sentence says it in words. */
 function DeedMark({ item: { noun, action }, edge }: { item: Activity; edge: string }) {
   const Icon = MARKS[noun][action];
   return (

@@ -1,4 +1,4 @@
-// What happened in a group, in the words of whoever reads it: on the dashboard, and on the group's own screen.
+// Group events in the reader's words, for the dashboard and the group's own screen.
 
 import type { Activity, ActivityAction } from '#contract/activity.ts';
 import { useSession } from '#web/lib/session/session-context.ts';

@@ -16,7 +16,7 @@ interface BalanceBarsProps {
   onExplain?: (id: string) => void;
 }
 
-/** Everybody's balance on one axis, so that it is seen at a glance that what is owed is what is due. */
+/** All balances on one axis, which shows that debts and claims sum to zero. */
 export function BalanceBars({ rows, currency, onExplain }: BalanceBarsProps) {
   const amounts = rows.flatMap(({ amount, members = [] }) => [amount, ...members.map((one) => one.amount)]);
   const scale = amounts.reduce((largest, amount) => Math.max(largest, Math.abs(amount)), 0);

@@ -7,7 +7,7 @@ interface BalanceStackProps {
   of?: 'you' | 'other' | 'member';
 }
 
-/** What somebody's balances come to, a line a currency. */
+/** A member's balances, a line a currency. */
 export function BalanceStack({ balances, of = 'you' }: BalanceStackProps) {
   if (balances.length === 0) return <BalanceText amount={NO_MONEY} currency="" of={of} />;
   return (

@@ -22,7 +22,7 @@ const WIDTH = 480;
 const HEIGHT = 214;
 const RADIUS = 21;
 
-/** Everybody in a ring, the debts between them thin, the few payments that settle them bold. Decoration: the payments stand beside it as text. */
+/** All members in a ring: the debts between them thin, the payments that settle them bold. Decoration: the payments are listed beside it. */
 export function SettleGraph({ people, debts, payments }: SettleGraphProps) {
   const places = new Map(people.map(({ id }, index) => [id, placeOf(index, people.length)]));
   const pathOf = ({ from, to }: Link, bend: number) => curve(places.get(from), places.get(to), bend);

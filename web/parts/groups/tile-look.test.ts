@@ -7,7 +7,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): CustomColour => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('a tile in a colour of one’s own', () => {
+describe('a tile in a custom colour', () => {
   it('shows its icon with a contrast of 4 at least, whatever the colour', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {

@@ -15,10 +15,10 @@ export function tileLook(colour: TileColour): TileLook {
   };
 }
 
-/** Keeps a colour of somebody’s own apart from a page of nearly the same. */
+/** Outlines a custom colour on a page of nearly the same colour. */
 export const OWN_EDGE = 'inset-ring inset-ring-line-strong';
 
-/** Whether the theme draws this colour, rather than somebody's own choice. */
+/** Whether the theme defines this colour; a custom colour is not one of them. */
 export function isListed(colour: TileColour): colour is GroupColour {
   return !colour.startsWith('#');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import { listNames, peopleOf, shortNameOf } from './people.ts';
 
-describe('who is who in a group', () => {
+describe('the names of people in a group', () => {
   const people = peopleOf(
     [
       member('ben', 'Ben Ortiz'),
@@ -24,14 +24,14 @@ describe('who is who in a group', () => {
     expect(people.all.map((person) => person.shortName)).toEqual(['Ana', 'Ben Ortiz', 'Chloé', 'Ben Hur']);
   });
 
-  it('calls whoever deleted their account the same in the reader’s language, in full', () => {
+  it('calls members who deleted their account the same in the reader’s language, in full', () => {
     const gone = member('gone', DELETED_NAME, '2026-02-01T00:00:00Z');
     const [person] = peopleOf([gone], 'ana', 'Miembro eliminado').all;
     expect([person?.name, person?.shortName]).toEqual(['Miembro eliminado', 'Miembro eliminado']);
     expect(shortNameOf('Ana Ruiz', 'Miembro eliminado')).toBe('Ana');
   });
 
-  it('has a place for somebody whom the list does not know yet', () => {
+  it('has a place for a member whom the list does not hold yet', () => {
     expect(people.get('new')).toMatchObject({ isYou: false, name: '…' });
   });
 

@@ -1,4 +1,4 @@
-// Who is who on a group's screens. The reader is "you"; everybody else goes by the first word of their name, or by the
+// Names on a group's screens. The reader is "you"; every other member goes by the first word of their name, or by the
 // whole of it where two share that word.
 
 import type { Member } from '#contract/groups.ts';
@@ -21,12 +21,12 @@ export interface People {
   get: (userId: string) => Person;
 }
 
-/** The name as the reader is told it: whoever deleted their account goes by one, `deletedName`, in each language. */
+/** The name as shown to the reader. A member who deleted their account is called `deletedName`, in each language. */
 export function nameOf(displayName: string, deletedName: string): string {
   return displayName === DELETED_NAME ? deletedName : displayName;
 }
 
-/** The first word of a name; the whole of the one that nobody chose. */
+/** The first word of a name; the whole of a deleted member's name, which is no chosen one. */
 export function shortNameOf(displayName: string, deletedName: string): string {
   return displayName === DELETED_NAME ? deletedName : firstWord(displayName);
 }
@@ -68,7 +68,7 @@ function rank(person: Person): number {
   return person.isFormer ? 2 : 1;
 }
 
-// The list of members may be a moment older than a transaction that somebody new is on.
+// The list of members may be older than a transaction with a new member on it.
 function unknownPerson(userId: string): Person {
   return { userId, name: '…', shortName: '…', avatarUrl: null, isYou: false, isFormer: true };
 }

@@ -7,14 +7,14 @@ const words = { transfer: 'un traspaso', settlement: 'un pago' };
 const called = (type: 'expense' | 'transfer' | 'settlement', description: string) =>
   transactionName({ type, description }, (given) => words[given]);
 
-it('what nobody named is called by its type in the language of whoever reads, whatever language it was written in', () => {
+it('a transaction without a name of its own is called by its type in the reader’s language, whatever language it was written in', () => {
   for (const texts of [en, es]) {
     expect(called('settlement', texts.type.settlement)).toBe('un pago');
     expect(called('transfer', texts.type.transfer)).toBe('un traspaso');
   }
 });
 
-it('what somebody named keeps its name', () => {
+it('a transaction that a member named keeps its name', () => {
   expect(called('settlement', 'For the ski pass')).toBe('For the ski pass');
   expect(called('expense', 'Settlement')).toBe('Settlement');
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
 
-// Money that changes hands needs no name, and gets one from the form or the server, in whatever language they had then.
+// Settlements and transfers need no description. The form or the server gives them one, in the language of that moment.
 const GIVEN = {
   transfer: ['Transfer', 'Traspaso'],
   settlement: ['Settlement', 'Pago'],
@@ -8,7 +8,7 @@ const GIVEN = {
 
 type Given = keyof typeof GIVEN;
 
-/** What a transaction is called: as somebody named it, or, where nobody did, by `word` of its type in the reader's language. */
+/** A transaction's name: its description, or without one the `word` of its type in the reader's language. */
 export function transactionName(
   { type, description }: Pick<Transaction, 'type' | 'description'>,
   word: (type: Given) => string,
