@@ -116,7 +116,7 @@ describe('the end of an account', () => {
     await zoe.put('/api/users/profile', { locale: 'es' });
     const group = await makeGroup(zoe, [dan]);
     await record(zoe, group.id, expenseOf(zoe, [zoe, dan]));
-    // An answer that names her, kept for a retry of somebody else's.
+    // An answer that names her, kept for another caller's retry.
     const edit = { name: 'Flat 13', version: group.version };
     expectData(await zoe.patch(`/api/groups/${group.id}/members/${dan.user.id}`, { role: 'admin' }));
     expectData(await dan.patch(`/api/groups/${group.id}`, edit, { 'idempotency-key': v7() }));
@@ -187,7 +187,7 @@ describe('the end of an account', () => {
     expect(await findDifferences(db)).toEqual([]);
   });
 
-  it('makes the longest-standing member admin, deletes a group with nobody left, and tells the others', async () => {
+  it('makes the longest-standing member admin, deletes a group without members, and tells the others', async () => {
     const [gus, hugo, ida] = [await as('Gus'), await as('Hugo'), await as('Ida')];
     const group = await makeGroup(gus, [hugo, ida]);
     const alone = await makeGroup(gus);
@@ -264,7 +264,7 @@ describe('the end of an account', () => {
     expect(await findText(db, 'Quackenbush')).toEqual([]);
   });
 
-  it('lets nobody in, back, or onto a new transaction', async () => {
+  it('allows no sign-in, no return to a group, and no new transaction', async () => {
     const [kim, lea] = [await as('Kim'), await as('Lea')];
     const group = await makeGroup(lea, [kim]);
     const own = await makeGroup(kim, [lea]);
@@ -283,7 +283,7 @@ describe('the end of an account', () => {
     expect(back.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('frees the address for somebody new, who gets nothing of the old account', async () => {
+  it('frees the address for a new account, which gets nothing of the old one', async () => {
     const [mia, lea] = [await as('Mia'), await as('Lea')];
     await enter(lea);
     const group = await makeGroup(mia, [lea]);

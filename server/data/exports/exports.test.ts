@@ -118,7 +118,7 @@ describe('the export of one’s own data', () => {
     expect(answer.text).not.toContain('friend@quits.example');
   });
 
-  it('holds no address and no name of anybody else', () => {
+  it('holds no address and no name of any other person', () => {
     for (const other of ['Ben', 'Cleo', 'Wilhelmina', 'Willa']) {
       expect(answer.text).not.toContain(emailOf(other));
       expect(answer.text).not.toContain(`"${other}"`);

@@ -14,8 +14,8 @@ const ben = await as('Ben');
 const archive = async (by: UserClient, id: string, archived = true) =>
   expectData(await by.put<Group>(`/api/groups/${id}/archived`, { archived }));
 
-describe('a group that somebody puts away', () => {
-  it('is away for them alone, since then, until they take it out again', async () => {
+describe('a group that a member archives', () => {
+  it('is archived for them alone, since then, until they take it out again', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const since = clock.now().toISOString();
     expect((await archive(ben, id)).archivedAt).toBe(since);
@@ -41,7 +41,7 @@ describe('a group that somebody puts away', () => {
     });
   });
 
-  it('is nobody else’s business: nothing is recorded and nobody is told', async () => {
+  it('is private: nothing is recorded and no other member is told', async () => {
     const dev = await as('Dev');
     const { id, version } = await makeGroup(dev);
     const historyOf = () => db.selectFrom('history').select('seq').where('group_id', '=', id).execute();
@@ -53,7 +53,7 @@ describe('a group that somebody puts away', () => {
     expect([heard, await historyOf()]).toEqual([[], before]);
   });
 
-  it('is not away for whoever comes back to it', async () => {
+  it('is not archived for a member who comes back to it', async () => {
     const emma = await as('Emma');
     const { id } = await makeGroup(ana, [emma]);
     await archive(emma, id);

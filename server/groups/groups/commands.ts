@@ -175,7 +175,7 @@ function recordGroup(
   return recordChange(trx, details ? { ...change, details } : change);
 }
 
-/** Whatever the order of households and of members in them. */
+/** Ignores the order of households and the order of members in them. */
 function whoSettles(households: readonly Omit<Household, 'id'>[]): string[][] {
   return households.map(({ name, userIds }) => [name, ...[...userIds].sort()]).sort();
 }

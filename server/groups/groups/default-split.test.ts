@@ -109,15 +109,15 @@ describe('the split that an expense starts from', () => {
   });
 });
 
-describe('when somebody goes, the split', () => {
+describe('when a member leaves, the split', () => {
   it.each([
     [
       'shares out among the others by their weights',
       weights([ana, 2], [ben, 1], [cleo, 3]),
       weights([ana, 2], [ben, 1]),
     ],
-    ['ends where nobody else has a weight', weights([ana, 0], [cleo, 3]), null],
-    ['ends where nobody else is in it', weights([cleo, 1]), null],
+    ['ends where no other member has a weight', weights([ana, 0], [cleo, 3]), null],
+    ['ends where no other member is in it', weights([cleo, 1]), null],
     ['ends where percents no longer come to a hundred', percents([ana, 50], [cleo, 50]), null],
     ['stays where they are not in it', percents([ana, 50], [ben, 50]), percents([ana, 50], [ben, 50])],
   ])('%s', async (_, before, after) => {

@@ -97,7 +97,7 @@ describe('the settings of a group', () => {
     expect(stale.body.details).toEqual(current);
   });
 
-  it('keep a currency in which somebody still owes something', async () => {
+  it('keep a currency in which a member still owes something', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const dinner = await record(ana, id, expenseOf(ana, [ana, ben], { currency: 'USD' }));
     const removal = { currencies: ['EUR'], version: 1 };

@@ -41,7 +41,7 @@ const stored = (id: string) =>
   ]);
 
 describe('households', () => {
-  it('are said by an admin, seen by everybody, and replaced all at once', async () => {
+  it('are set by an admin, seen by all members, and replaced all at once', async () => {
     const { id, households, version } = await makeFlat();
     expect(version).toBe(2);
     expect(households).toEqual([{ id: expect.any(String), ...household('Upstairs', ana, ben) }]);
@@ -121,7 +121,7 @@ describe('households', () => {
     ]);
   });
 
-  it('are told to everybody once, and recorded as an edit of the group', async () => {
+  it('are told to every member once, and recorded as an edit of the group', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const heard: Change[] = [];
     const stop = deps.changes.subscribe((change) => heard.push(change));
@@ -151,7 +151,7 @@ describe('households', () => {
   });
 });
 
-describe('whoever goes', () => {
+describe('a member who leaves', () => {
   it('leaves their household, which ends with the last but one', async () => {
     const { id } = await makeGroup(ana, [ben, cleo, dev]);
     const body = { households: [household('Upstairs', ana, ben, cleo)], version: 1 };

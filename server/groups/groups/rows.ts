@@ -35,7 +35,7 @@ export async function updateSettings(
     .execute();
 }
 
-/** With everything in them, their guests included: a guest is known in one group only. */
+/** Deletes groups with everything in them. Guests go too, because a guest belongs to one group. */
 export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<void> {
   const members = await findMembersEver(trx, { ids });
   const guests = members.filter((member) => member.is_guest);
@@ -52,7 +52,7 @@ export async function removeGroups(trx: Trx, ids: readonly string[]): Promise<vo
   );
 }
 
-/** Those of these groups that no member with an account is in, and those that one is in. */
+/** Sorts these groups into those without a member with an account, and those with one. */
 export async function findDeserted(
   trx: Trx,
   ids: readonly string[],
@@ -95,7 +95,7 @@ function columnsOf(settings: GroupSettings) {
   };
 }
 
-/** Parts are shared out among the others. Percents would no longer come to a hundred: they go. */
+/** The other members keep their parts. Percents are dropped, because they no longer add up to a hundred. */
 function splitWithout(split: DefaultSplit, userId: string): DefaultSplit | null {
   if (split.mode !== 'parts') return null;
   const parts = split.parts.filter((part) => part.userId !== userId);

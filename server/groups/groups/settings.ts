@@ -74,6 +74,6 @@ export function refuseSplit({ active, former, groupId }: Membership, split: Defa
     const reason = former.has(foreign.userId) ? 'former' : 'unknown';
     throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason, userId: foreign.userId });
   }
-  // Weights that share one unit share any amount.
+  // Weights are checked with one unit: whether they can share an amount does not depend on it.
   resolveSplit(minorUnits(1), split, groupId);
 }

@@ -59,7 +59,7 @@ function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group>
   return getGroup(trx, member);
 }
 
-/** Names cost nothing: without a limit one member could fill a group, and every answer about it. */
+/** Guests are free to add. Without a limit one member could fill the group and every answer about it. */
 function refuseFull({ members }: Group): void {
   if (members.length < GROUP_SIZE_MAX) return;
   throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });

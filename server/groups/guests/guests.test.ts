@@ -31,7 +31,7 @@ const lastChange = (groupId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('adding a guest', () => {
-  it('takes a name, and everybody in the group sees a member without an account', async () => {
+  it('takes a name, and all members see a member without an account', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const stream = await readEvents(app, { authorization: `Bearer ${ben.token}` });
     const guestId = await addGuest(ana, id, 'Nan');
@@ -68,7 +68,7 @@ describe('adding a guest', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('takes no name that another member has, whatever its capitals, but that of somebody who left', async () => {
+  it('takes no name that another member has, whatever its capitals, but that of a former member', async () => {
     const { id } = await makeGroup(ana, [ben]);
     await addGuest(ana, id, 'Ángel');
     await addGuest(ana, id, 'Dr House');
@@ -107,7 +107,7 @@ describe('adding a guest', () => {
 });
 
 describe('renaming a guest', () => {
-  it('is seen by everybody, and the history keeps the name before', async () => {
+  it('is seen by all members, and the history keeps the name before', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, id, 'Nan');
     const renamed = await ana.patch<Group>(guestPath(id, guestId), { displayName: 'Nancy' });
@@ -144,7 +144,7 @@ describe('renaming a guest', () => {
     ]);
   });
 
-  it('is not for somebody with an account, a guest who was removed, or one of another group', async () => {
+  it('is not for a member with an account, a guest who was removed, or one of another group', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const other = await addGuest(ana, (await makeGroup(ana)).id, 'Olga');
     const removed = await addGuest(ana, id, 'Nan');
@@ -161,7 +161,7 @@ describe('renaming a guest', () => {
 });
 
 describe('a guest', () => {
-  it('takes part in splits of every mode, on both sides, and settles like anybody', async () => {
+  it('takes part in splits of every mode, on both sides, and settles like any member', async () => {
     const { id } = await makeGroup(ana);
     const guestId = await addGuest(ana, id, 'Nan');
     const [me, nan] = [ana.user.id, guestId];
@@ -254,7 +254,7 @@ describe('a guest', () => {
     expect(await db.selectFrom('users').select('id').where('id', 'in', guests).execute()).toEqual([]);
   });
 
-  it('counts for nobody’s tier and is in no list of groups', async () => {
+  it('counts for no tier and is in no list of groups', async () => {
     const { id } = await makeGroup(ana);
     const guestId = await addGuest(ana, id, 'Nan');
     await join(id, ana, cleo);

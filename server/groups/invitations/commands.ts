@@ -77,7 +77,7 @@ export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
   return closeInvitationsFor(trx, rename);
 }
 
-/** A person who has left these groups invites into them no more. */
+/** Revokes the invitations that a person made into groups that they have left. */
 export function revokeInvitationsOf(
   trx: Trx,
   groupIds: readonly string[],

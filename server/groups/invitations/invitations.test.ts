@@ -20,7 +20,7 @@ async function invite(groupId: string, terms: object = {}): Promise<InvitationLi
 const preview = async (token: string, by: Pick<UserClient, 'get'> = anonymous) =>
   expectData(await by.get<InvitationPreview>(`/api/invitations/${token}`));
 
-/** Past whatever a link lasts; everybody signs in again after it. */
+/** Longer than any link lasts; every client signs in again after it. */
 async function waitAnHour() {
   clock.advance({ hours: 1 });
   for (const person of [ana, ben, cleo]) {
@@ -47,7 +47,7 @@ describe('an invitation link', () => {
     expect(expectData(await ana.get(`/api/groups/${id}/invitation-links`))).toEqual([link]);
   });
 
-  it('shows anybody what it leads to, and no more', async () => {
+  it('shows any holder what it leads to, and no more', async () => {
     const { id } = await makeGroup(ana, [], { name: 'Ski trip' });
     const { token, expiresAt } = await invite(id);
     const shown = {

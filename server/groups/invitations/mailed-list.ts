@@ -50,7 +50,7 @@ export function mailedOf(row: MailedRow, now: Date): Tokenless<MailedInvitation>
   };
 }
 
-/** Nothing leads in any more by one that was accepted. */
+/** An accepted invitation has no link any more. */
 export function withToken(
   invitation: Tokenless<MailedInvitation>,
   groupId: string,
@@ -82,7 +82,7 @@ export function listAddresses(db: Db, groupId: string, emails: readonly string[]
   return findAddresses(db, { groupId, emails });
 }
 
-/** What is to be said in the message; nothing once there is nothing to say. */
+/** The content of the message; undefined once no message is due. */
 export async function findOutgoing(
   db: Db,
   groupId: string,

@@ -18,7 +18,7 @@ const ben = await as('Ben');
 const ask = (by: UserClient, groupId: string, emails: readonly string[], terms: object = {}) =>
   by.post<Invited>(`/api/groups/${groupId}/invitations`, { emails, ...terms });
 
-/** The one invitation, mailed to an address that is nobody's in the group. */
+/** The one invitation, mailed to an address that no member has. */
 async function mailTo(groupId: string, email: string, terms: object = {}) {
   const [invited] = expectData(await ask(ana, groupId, [email], terms));
   const { id, token } = invited ?? {};
@@ -32,7 +32,7 @@ const list = async (groupId: string, query = '') =>
 const accept = (by: UserClient, token: string) => by.post<Group>(`/api/invitations/${token}/accept`);
 const codeOf = ({ status, body }: Answer<unknown>) => [status, body.code];
 
-/** Past whatever an invitation of an hour lasts; everybody signs in again after it. */
+/** Longer than an invitation of an hour lasts; every client signs in again after it. */
 async function wait(by: { hours?: number; minutes?: number }, ...people: readonly UserClient[]) {
   clock.advance(by);
   for (const person of [ana, ben, ...people]) {
@@ -138,7 +138,7 @@ describe('inviting by e-mail', () => {
     expect(await list(groupId)).toHaveLength(1);
   });
 
-  it('mails nobody when a part of it is refused', async () => {
+  it('sends no mail when a part of it is refused', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const before = (await mails.all()).length;
     for (const [guestId, refusal] of [
@@ -164,7 +164,7 @@ describe('inviting by e-mail', () => {
     expect((await mails.all()).filter(({ to }) => to === 'once@quits.example')).toHaveLength(1);
   });
 
-  it('writes in the language of whoever has an account, else in the language of whoever invites', async () => {
+  it('writes in the language of the recipient’s account, else in the language of the inviter', async () => {
     const [eva, fay, gus] = [await as('Eva'), await as('Fay'), await as('Gus')];
     await eva.put('/api/users/profile', { locale: 'es' });
     await gus.put('/api/users/profile', { locale: 'en' });
@@ -178,7 +178,7 @@ describe('inviting by e-mail', () => {
     expect((await mails.to(eva.user.email)).subject).toBe('Gus te invita a «Piso» en Quits');
   });
 
-  it('greets nobody by the name that somebody gave to an address which is not confirmed', async () => {
+  it('greets without the name of an account whose address is not confirmed', async () => {
     const { id: groupId } = await makeGroup(ana);
     const squatter = {
       displayName: 'Claim your prize',
@@ -285,7 +285,7 @@ describe('sending an invitation again', () => {
   const resend = (by: UserClient, groupId: string, id: string, terms?: object) =>
     by.post<MailedInvitation>(`/api/groups/${groupId}/invitations/${id}/resend`, terms);
 
-  it('mails the same link, which then lasts as long as a new one, to somebody who had declined too', async () => {
+  it('mails the same link, which then lasts as long as a new one, also after a decline', async () => {
     const mia = await as('Mia');
     const { id: groupId } = await makeGroup(ana);
     const { id, token } = await mailTo(groupId, mia.user.email, { expirationHours: 1 });
@@ -304,7 +304,7 @@ describe('sending an invitation again', () => {
     expect((await accept(mia, token)).status).toBe(200);
   });
 
-  it('comes from whoever sent it last', async () => {
+  it('names the member who sent it last', async () => {
     const { id: groupId } = await makeGroup(ana, [ben], { name: 'Choir' });
     expectData(await ana.patch(`/api/groups/${groupId}/members/${ben.user.id}`, { role: 'admin' }));
     const { id, token } = await mailTo(groupId, 'last@quits.example');

@@ -28,7 +28,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import type { InvitationRow } from './rows.ts';
 
-/** What makes links: where they lead, and what signs them. */
+/** What a link is made from: the public address and the secret that signs it. */
 export interface LinkMaker {
   readonly publicUrl: string;
   readonly secret: string;
@@ -49,7 +49,7 @@ export async function listInvitationLinks(ctx: MemberReadContext): Promise<Page<
   return { data, nextCursor: null };
 }
 
-/** Without what lets people in: that is added to each answer, so that no answer kept for a retry holds it. */
+/** Without the link: it is added to each answer, so that no answer kept for a retry holds it. */
 export type Tokenless<T> = Omit<T, 'token' | 'url'>;
 
 export function linkOf(row: InvitationRow): Tokenless<InvitationLink> {

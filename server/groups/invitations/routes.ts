@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   app.mailTemplates.push(...invitationTemplates(config.publicUrl));
 }
 
-/** Adds to an answer what lets people in: no answer kept for a retry holds it. */
+/** Adds the links to an answer. An answer kept for a retry never holds a link. */
 function tokensBy(maker: LinkMaker) {
   return {
     showLink: (link: Tokenless<InvitationLink>, groupId: string): InvitationLink => ({

@@ -122,7 +122,7 @@ export async function takeUse(
   await countUse(trx, { groupId, id, userId, now });
 }
 
-/** Only of a mailed one that still stands: a link is for others too. */
+/** For an open mailed invitation only: a link is for other people too. */
 export async function markDeclined(trx: Trx, groupId: string, id: string, now: Date): Promise<void> {
   await decline(trx, { groupId, id, now });
 }

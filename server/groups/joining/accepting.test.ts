@@ -64,7 +64,7 @@ describe('a mailed invitation', () => {
     expect(expectData(await ana.get<Group>(`/api/groups/${groupId}`)).members).toHaveLength(2);
   });
 
-  it('may be accepted after all by whoever declined it', async () => {
+  it('may be accepted by its addressee after they declined it', async () => {
     const fay = await as('Fay');
     const { id: groupId } = await makeGroup(ana);
     const { id, token } = await mailTo(ana, groupId, fay.user.email);
@@ -77,7 +77,7 @@ describe('a mailed invitation', () => {
     expect(await statusOf(groupId, id)).toBe('accepted');
   });
 
-  it('is not declined by somebody who is in the group already', async () => {
+  it('is not declined by a member of the group', async () => {
     const { id: groupId } = await makeGroup(ana);
     const { id, token } = await mailTo(ana, groupId, 'later@quits.example');
     expect((await decline(ana, token)).status).toBe(204);
@@ -102,7 +102,7 @@ describe('a mailed invitation', () => {
     expect((await accept(gus, again.token)).status).toBe(200);
   });
 
-  it('is answered by whoever its address belongs to, by whatever way they come in', async () => {
+  it('is answered when the owner of its address joins by another way', async () => {
     const hal = await as('Hal');
     const { id: groupId } = await makeGroup(ana);
     const { id } = await mailTo(ana, groupId, hal.user.email);
@@ -127,7 +127,7 @@ describe('a mailed invitation', () => {
   });
 });
 
-describe('whoever was removed', () => {
+describe('a removed member', () => {
   it('does not come back by what let them in, or what was open then, but by what is made or mailed after it', async () => {
     const [joe, kim] = [await as('Joe'), await as('Kim')];
     const { id: groupId } = await makeGroup(ana);
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect(row?.uses).toBe(maxUses);
   });
 
-  it('counts somebody once who accepts it several times at once', async () => {
+  it('counts one use for a caller who accepts it several times at once', async () => {
     const rik = await as('Rik');
     const { id: groupId } = await makeGroup(ana);
     const { id, token } = await linkTo(ana, groupId);
@@ -178,39 +178,36 @@ describe('a link', () => {
 });
 
 describe('an invitation for a guest', () => {
-  it.each(['by mail', 'by link'] as const)(
-    'that came %s makes whoever accepts it the guest',
-    async (kind) => {
-      const person = await as(kind === 'by mail' ? 'Sam' : 'Tea');
-      const { id: groupId } = await makeGroup(ana);
-      const guestId = await addGuest(groupId, 'Sunny');
-      const { token } =
-        kind === 'by mail'
-          ? await mailTo(ana, groupId, person.user.email, { guestId })
-          : await linkTo(ana, groupId, { guestId, maxUses: 5 });
-      expect(await preview(token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
-      const { members } = expectData(await accept(person, token));
-      expect(members.map(({ userId, displayName }) => [userId, displayName])).toEqual([
-        [ana.user.id, 'Ana'],
-        [person.user.id, person.user.displayName],
-      ]);
-      expect((await preview(token)).status).toBe('used');
-      const row = await db
-        .selectFrom('history')
-        .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
-        .where('group_id', '=', groupId)
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      expect(row).toEqual({
-        noun: 'membership',
-        action: 'created',
-        noun_id: person.user.id,
-        user_id: person.user.id,
-        snapshot: { isClaim: true, nameBefore: 'Sunny' },
-      });
-    },
-  );
+  it.each(['by mail', 'by link'] as const)('that came %s makes its recipient the guest', async (kind) => {
+    const person = await as(kind === 'by mail' ? 'Sam' : 'Tea');
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(groupId, 'Sunny');
+    const { token } =
+      kind === 'by mail'
+        ? await mailTo(ana, groupId, person.user.email, { guestId })
+        : await linkTo(ana, groupId, { guestId, maxUses: 5 });
+    expect(await preview(token)).toMatchObject({ guestName: 'Sunny', status: 'valid' });
+    const { members } = expectData(await accept(person, token));
+    expect(members.map(({ userId, displayName }) => [userId, displayName])).toEqual([
+      [ana.user.id, 'Ana'],
+      [person.user.id, person.user.displayName],
+    ]);
+    expect((await preview(token)).status).toBe('used');
+    const row = await db
+      .selectFrom('history')
+      .select(['noun', 'action', 'noun_id', 'user_id', 'snapshot'])
+      .where('group_id', '=', groupId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      noun: 'membership',
+      action: 'created',
+      noun_id: person.user.id,
+      user_id: person.user.id,
+      snapshot: { isClaim: true, nameBefore: 'Sunny' },
+    });
+  });
 
   it('makes the guest of one of two who come by different invitations at once', async () => {
     const [uma, vic] = [await as('Uma'), await as('Vic')];
@@ -243,7 +240,7 @@ describe('an invitation for a guest', () => {
     expect(codeOf(again)).toEqual([422, 'INVITATION_ALREADY_USED']);
   });
 
-  it('is refused to somebody with a past of their own in the group, who may come back as themselves', async () => {
+  it('is refused to a former member, who may come back as themselves', async () => {
     const xan = await as('Xan');
     const { id: groupId } = await makeGroup(ana, [xan]);
     const guestId = await addGuest(groupId, 'Xanthe');
@@ -284,7 +281,7 @@ describe('at the limit of the tier', () => {
     expect((await decline(zed, token)).status).toBe(204);
   });
 
-  it('somebody with room for one more gets into one of two groups that they join at once', async () => {
+  it('a caller with room for one more gets into one of two groups that they join at once', async () => {
     const [host, art] = [await shop.as('Host Two'), await shop.as('Art')];
     await makeGroup(art);
     const tokens = [];
@@ -298,7 +295,7 @@ describe('at the limit of the tier', () => {
     ]);
   });
 
-  it('nobody who is over it invites, sends again or revokes', async () => {
+  it('a caller who is over it can neither invite, send again nor revoke', async () => {
     const bea = await shop.as('Bea');
     const setTier = (tier: string) =>
       shop.db.updateTable('users').set({ tier }).where('id', '=', bea.user.id).execute();

@@ -13,7 +13,7 @@ import { addGuest, inviteAs } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
-// His id is lower than everybody’s, and that of whoever registers once the guest is there is higher.
+// Abe has the lowest id. A person who registers after the guest was added has a higher one than the guest.
 const abe = await as('Abe');
 const ana = await as('Ana');
 const ben = await as('Ben');
@@ -28,7 +28,7 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-it('somebody who becomes a guest changes nothing in the group but the id, whatever has happened in it', async () => {
+it('claiming a guest changes nothing in the group but the id, whatever has happened in it', async () => {
   let late = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -15,7 +15,7 @@ import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { app, as, db, clock } = await startTestApp({ premiumForAll: true });
-// His id is lower than everybody’s, so pairs that he stands in turn round.
+// Abe has the lowest id, so the order of the ids in his pairs is reversed.
 const abe = await as('Abe');
 const ana = await as('Ana');
 const ben = await as('Ben');
@@ -29,7 +29,7 @@ const accept = (person: UserClient, token: string) => person.post<Group>(`/api/i
 const read = async <T>(by: UserClient, groupId: string, path = '') =>
   expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
 
-describe('whoever becomes a guest', () => {
+describe('a person who becomes a guest', () => {
   it('has their place: since when they are there, their household, their part in the split to begin with', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, groupId, 'Clee');
@@ -142,7 +142,7 @@ describe('whoever becomes a guest', () => {
     });
   });
 
-  it('is seen by everybody at once, and hears of the group from then on', async () => {
+  it('is seen by all members at once, and hears of the group from then on', async () => {
     const { id: groupId } = await makeGroup(ana, [ben]);
     const guestId = await addGuest(ana, groupId, 'Clee');
     const [bens, cleos] = await Promise.all(
@@ -200,7 +200,7 @@ describe('an invitation for a guest', () => {
     expect((await read<Group>(ana, groupId)).members).toHaveLength(2);
   });
 
-  it('is over once somebody has become the guest by another one, at the same moment or before', async () => {
+  it('is over once another person has become the guest, at the same moment or before', async () => {
     const { id: groupId } = await makeGroup(ana);
     const guestId = await addGuest(ana, groupId, 'Nan');
     const tokens = [await inviteAs(ana, groupId, guestId), await inviteAs(ana, groupId, guestId)];
@@ -213,7 +213,7 @@ describe('an invitation for a guest', () => {
     expect((await read<Group>(ana, groupId)).members).toHaveLength(2);
   });
 
-  it('is not for a member, nor for somebody with a past of their own in the group, and stays for another', async () => {
+  it('is refused to members and former members, and stays open for another person', async () => {
     const { id: groupId } = await makeGroup(ana, [ben, cleo]);
     const guestId = await addGuest(ana, groupId, 'Nan');
     expectData(await cleo.post(`/api/groups/${groupId}/leave`));
@@ -254,7 +254,7 @@ describe('an invitation for a guest', () => {
     }
   });
 
-  it('is for one group: whoever follows it is nobody’s guest elsewhere', async () => {
+  it('is for one group: its recipient becomes no guest elsewhere', async () => {
     const [{ id: groupId }, { id: otherId }] = [await makeGroup(ana), await makeGroup(ana)];
     const guestId = await addGuest(ana, groupId, 'Nan');
     const refused = await ana.post(`/api/groups/${otherId}/invitation-links`, { guestId });

@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 
-// Each alone is allowed, since there are two admins; both together would leave a group that nobody can run.
+// Each alone is allowed, since there are two admins; both together would leave a group without an admin.
 
 const { as, another } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');

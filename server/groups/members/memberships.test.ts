@@ -38,7 +38,7 @@ describe('roles', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'CANNOT_LEAVE_AS_ADMIN']);
   });
 
-  it('are for members: nobody else has one', async () => {
+  it('are for members only', async () => {
     const { id } = await makeGroup(ana, [ben]);
     await ben.post(`/api/groups/${id}/leave`);
     for (const other of [ben, eve]) {
