@@ -25,7 +25,7 @@ it.each<[AccountField, Partial<AccountValues>, string]>([
   expect(brokenRule(field, values(part))).toBe(rule);
 });
 
-it('a space after the e-mail address is dropped before anybody is told that it is wrong', () => {
+it('a space after the e-mail address is dropped before the address is checked', () => {
   const typed = values({ email: ' Ana@Example.com ' });
   expect(brokenRule('email', typed)).toBeUndefined();
   expect(tidied(typed).email).toBe('ana@example.com');

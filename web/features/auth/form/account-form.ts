@@ -18,7 +18,7 @@ export function brokenRule(field: AccountField, values: AccountValues): string |
     : brokenTextRule(ACCOUNT_RULES[field], values[field]);
 }
 
-/** What is sent. A phone's keyboard likes to end an e-mail address with a space, which is no mistake of the person. */
+/** What is sent. Phone keyboards often add a space after an e-mail address, so it is trimmed. */
 export function tidied(values: AccountValues): AccountValues {
   return {
     ...values,

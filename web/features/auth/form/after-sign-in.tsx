@@ -4,7 +4,7 @@ import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { forgetReturnPath, pathAfterSignIn } from '#web/lib/session/return-path.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** Somebody is signed in and belongs elsewhere: goes there, once, and forgets the way. */
+/** Redirects a signed-in account to the page it asked for, once, and clears the saved path. */
 export function AfterSignIn() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

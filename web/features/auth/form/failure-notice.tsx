@@ -7,7 +7,7 @@ interface FailureNoticeProps {
   text?: string | undefined;
 }
 
-/** What went wrong with the whole of a form; nothing while nothing did. */
+/** The error of a form as a whole; renders nothing without one. */
 export function FailureNotice({ error, text }: FailureNoticeProps) {
   const errorText = useErrorText();
   if (error === undefined) return null;

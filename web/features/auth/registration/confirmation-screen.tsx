@@ -11,7 +11,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** After signing up, and for everybody whose address still waits. Confirming it in another tab brings this one along. */
+/** Shown after signing up, and to every account with an unconfirmed address. Confirming it in another tab updates this one. */
 export function Screen() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();

@@ -9,7 +9,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { sendConfirmationAgain } from '#web/queries/people/sign-in.ts';
 import { useCooldown } from './use-cooldown.ts';
 
-/** A message takes a moment to arrive: asking for three more in that moment helps nobody. */
+/** Sends the mail again, once a minute at most: a message takes a moment to arrive. */
 const WAIT_SECONDS = 60;
 
 export function ResendButton({ email }: { email: string }) {

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 
-/** Where a sign-in comes back to that went by way of somebody else, and where it waits for a second factor. */
+/** The return address of a sign-in by an identity provider, where it also waits for a second factor. */
 export function Screen() {
   const { t } = useTranslation('auth');
   const [search] = useSearchParams();

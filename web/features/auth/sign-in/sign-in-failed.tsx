@@ -9,7 +9,7 @@ import { GoogleButton } from './google-button.tsx';
 
 const REASONS = ['cancelled', 'unverified', 'taken'] as const;
 
-/** Google sent somebody back without what they had gone for: why, and how they can go on. */
+/** A sign-in by Google failed: says why, and offers how to continue. */
 export function SignInFailed({ reason }: { reason: string }) {
   const { t } = useTranslation('auth');
   const isSignedIn = useSession().status === 'signed-in';

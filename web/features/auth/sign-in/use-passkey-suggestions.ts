@@ -4,7 +4,7 @@ import { suggestPasskeys } from '#web/queries/people/passkey-sign-in.ts';
 
 /**
  * While the screen is shown, the browser suggests passkeys where it fills in the e-mail address. Begun at the first
- * interaction: a page that is only looked at makes the server keep nothing.
+ * interaction, so that a mere visit stores nothing at the server.
  */
 export function usePasskeySuggestions(): void {
   useEffect(() => {

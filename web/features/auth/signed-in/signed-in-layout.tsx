@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/queries/connection/client.ts';
 import { Background } from './background.tsx';
 import { useSessionNotices } from './use-session-notices.ts';
 
-/** Around every screen that needs to know who is there: lets in who is signed in, and sends everybody else where they belong. */
+/** Around every screen that needs an account: renders it for a signed-in reader, and redirects all other visitors. */
 export function Screen() {
   const { status, user, email, ended, isAssumed } = useSession();
   useSessionNotices();
@@ -21,7 +21,7 @@ export function Screen() {
   if (status === 'unconfirmed') return <Navigate to="/email-confirmation" state={{ email }} replace />;
   if (isAssumed) return <Asking />;
   if (!user) return <ToSignIn ended={ended} />;
-  // By id: whoever signs in next must not see what the last person had read.
+  // Keyed by id: the next account to sign in must not see what the last one had read.
   return <SignedIn key={user.id} />;
 }
 
@@ -46,7 +46,7 @@ function ToSignIn({ ended }: { ended: 'left' | 'expired' | undefined }) {
   const path = pathname + search + hash;
   const hasLeft = ended === 'left';
   useEffect(() => {
-    // Who left on purpose, perhaps to hand the device on, does not leave a trail to the page they were at.
+    // After a deliberate sign-out the last page is not kept: another person may use the device next.
     if (hasLeft) forgetReturnPath();
     else keepReturnPath(path);
   }, [hasLeft, path]);

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 
-/** The reader's part in it, as the sum that it is: what they paid, less their share. */
+/** The transaction's effect on the reader's balance: what they paid, less their share. */
 export function EffectExplained({ transaction, people }: { transaction: Transaction; people: People }) {
   const { t } = useTranslation('transactions');
   const { type, currency } = transaction;
@@ -20,7 +20,7 @@ export function EffectExplained({ transaction, people }: { transaction: Transact
         {t('detail.notInvolved')}
       </Text>
     );
-  // What one takes in for others is owed to them; one's own part of it is owed to oneself.
+  // Of an income, the recipient owes the others their shares and keeps their own.
   const [put, taken] = type === 'income' ? [negated(paid), share] : [paid, negated(share)];
   return (
     <Card padded>

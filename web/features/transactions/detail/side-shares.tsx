@@ -19,7 +19,7 @@ interface SideSharesProps {
   showsBar?: boolean;
 }
 
-/** One side of a saved transaction: everyone on it with their amount, and what was entered to get there. */
+/** One side of a saved transaction: each participant's amount, and what was entered for it. */
 export function SideShares({ label, side, currency, people, showsBar = false }: SideSharesProps) {
   const { t } = useTranslation('transactions');
   const { mode, parts } = side;

@@ -1,4 +1,4 @@
-// Every way in which a draft changes. A mode that is left takes what was typed in it along, so nothing stale is ever sent.
+// Every change of a draft. Leaving a mode clears what was typed in it, so no stale entry is sent.
 
 import type { DefaultSplit } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -73,7 +73,7 @@ function withSide(draft: Draft, name: SideName, change: (side: SideDraft) => Sid
   return { ...draft, [name]: change(draft[name]) };
 }
 
-// Other clients write a single payer as an amount. Whoever carries a side alone carries whatever the total becomes.
+// Other clients write a single payer as an amount. A participant alone on a side carries the total, also when it changes.
 function withAmount(draft: Draft, text: string): Draft {
   const following = (side: SideDraft) =>
     side.mode === 'amount' && side.entries.filter((entry) => entry.included).length === 1
@@ -87,7 +87,7 @@ function withAmount(draft: Draft, text: string): Draft {
   };
 }
 
-// Expense and income divide among everyone, transfer and settlement name one person: crossing over starts afresh.
+// Expense and income divide among all members, transfer and settlement name one person. A switch between them starts afresh.
 function withType(
   draft: Draft,
   { type, me, defaultSplit, descriptions }: Extract<DraftAction, { kind: 'set-type' }>,
@@ -118,7 +118,7 @@ function chosen(entries: readonly SideEntry[], userIds: readonly string[]): Side
   return withMode({ mode: 'evenly', entries: withNew }, 'evenly');
 }
 
-// Somebody who comes back starts from nothing: what they had before was meant for another round.
+// A participant who is ticked again starts empty: the earlier entry belonged to another split.
 function included({ mode, entries }: SideDraft, userId: string, isIncluded: boolean): SideDraft {
   const text = mode === 'parts' ? '1' : '';
   return {
@@ -138,7 +138,7 @@ function entered(draft: Draft, name: SideName, userId: string, text: string): Dr
   return { ...changed, amountsMeantFor: amount.ok ? total : undefined };
 }
 
-// What is missing goes to those who have nothing yet, or to all in equal parts; what is too much comes off in proportion.
+// A missing amount goes to participants without an entry, or to all in equal parts. An excess is taken off in proportion.
 function withRestAssigned(draft: Draft, name: SideName): Draft {
   const side = draft[name];
   const { remainder } = parseDraft(draft)[name];

@@ -27,7 +27,7 @@ const USUAL = {
 const sides: readonly SideName[] = ['payers', 'recipients'];
 
 describe('a new draft', () => {
-  it('is paid by the reader and split evenly among everyone who is a member now', () => {
+  it('is paid by the reader and split evenly among all active members', () => {
     const parsed = parseDraft(typed(start(), { kind: 'set-amount', text: '84' }));
     expect(parsed.content?.payers).toEqual({ mode: 'evenly', parts: [{ userId: ANA }] });
     expect(parsed.content?.recipients.parts.map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
@@ -48,7 +48,7 @@ describe('a new draft', () => {
     expect(typed(transfer, { ...change, type: 'income' }).recipients).toEqual(draft.recipients);
   });
 
-  it('does not offer somebody who has left', () => {
+  it('does not offer a former member', () => {
     expect(start().recipients.entries.map((entry) => entry.userId)).not.toContain(EMMA);
   });
 
@@ -94,7 +94,7 @@ describe('auto and fixed', () => {
     expect(sharesOf(typed(fixed, enter(CHLOE, '')))).toEqual([2100, 2100, 2100, 2100]);
   });
 
-  it('a member can be fixed to nothing', () => {
+  it('a member can be fixed to 0', () => {
     expect(sharesOf(typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '0')))).toEqual([
       2800, 2800, 0, 2800,
     ]);
@@ -169,7 +169,7 @@ describe('opening and saving', () => {
     );
   });
 
-  it('keeps the shares that were saved, though somebody’s id is another one since', () => {
+  it('keeps the shares that were saved, though the id of a participant has changed since', () => {
     const parts = [ANA, BEN, CHLOE].map((userId, index) => ({
       userId,
       amount: minorUnits(index === 2 ? 334 : 333),

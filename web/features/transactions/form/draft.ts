@@ -58,8 +58,8 @@ export interface DraftStart {
 }
 
 /**
- * Paid by the reader, divided as the group is used to, or evenly among everyone who is a member now; money handed over goes to
- * the only other member, if there is one.
+ * Paid by the reader and divided by the group's default split, or evenly among all active members. A transfer or settlement
+ * goes to the only other member, if there is one.
  */
 export function newDraft(start: DraftStart): Draft {
   const { id, type, me, members, currency, date, description, locale } = start;
@@ -98,7 +98,7 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
   };
 }
 
-/** A new transaction like an old one: today, and without those who have left since. */
+/** A copy of a transaction: dated today, without former members. */
 export function copyOf(
   transaction: Transaction,
   members: readonly Member[],
@@ -140,7 +140,7 @@ export function sidesOf(
   };
 }
 
-// Those who are in it come first: in a large group the others would stand between them.
+// Participants come first: in a large group the other members would stand between them.
 function usualSide(
   { mode, parts }: DefaultSplit,
   offered: readonly string[],

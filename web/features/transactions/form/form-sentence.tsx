@@ -18,7 +18,7 @@ interface FormSentenceProps {
   dispatch: Dispatch<DraftAction>;
   group: Group;
   people: People;
-  /** Somebody wants to see a side person by person. */
+  /** Called when the reader opens a side person by person. */
   onOpenSide: (name: SideName) => void;
 }
 

@@ -1,5 +1,5 @@
-// What a draft means: its total, everyone's share of both sides, what is still wrong, and what would be sent. The form
-// shows this and sends this, parsed once, so that save is never a surprise.
+// A draft, parsed: its total, each share of both sides, what is still wrong, and what would be sent. The form
+// shows and sends the same parsed values, so the saved transaction is the one on the screen.
 
 import type { NewTransaction, ResolvedSplit } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
@@ -20,7 +20,7 @@ export type SideProblem = 'nobody' | 'unreadable' | 'mismatch' | 'all-zero';
 export interface ParsedSide {
   /** Undefined as long as some entry cannot be read. */
   split: WrittenSplit | undefined;
-  /** Everyone's share of the total; undefined until the side adds up. */
+  /** Each participant's share of the total; undefined until the side adds up. */
   shares: ReadonlyMap<string, MinorUnits> | undefined;
   /** Whose text is not a number. */
   unreadable: ReadonlySet<string>;
@@ -83,7 +83,7 @@ export function hasManualChanges({ mode, entries }: SideDraft): boolean {
   return entries.some((entry) => entry.included && entry.text !== untouched);
 }
 
-/** A side that the sentence says in one word: one person who carries whatever the total is. */
+/** A side with one person, who carries the whole total; the sentence needs one word for it. */
 export function loneParticipant(side: SideDraft): string | undefined {
   const included = side.entries.filter((entry) => entry.included);
   return side.mode === 'evenly' && included.length === 1 && included[0]?.text === ''
@@ -91,7 +91,7 @@ export function loneParticipant(side: SideDraft): string | undefined {
     : undefined;
 }
 
-/** Money that is handed over waits for the one person it goes to. */
+/** A transfer or settlement is incomplete until its one recipient is chosen. */
 export function isUnchosen({ type, recipients }: Draft): boolean {
   const isHandedOver = type === 'transfer' || type === 'settlement';
   return isHandedOver && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included);
@@ -145,7 +145,7 @@ function resolved(
   }
 }
 
-// What cannot be read yet counts as nothing here: only the remainder is taken from such a split.
+// An unreadable entry counts as 0 here: only the remainder is taken from such a split.
 function writeSplit(
   mode: SplitMode,
   included: readonly SideEntry[],
@@ -193,7 +193,7 @@ function contentOf(
   };
 }
 
-// Paying an expense for oneself alone is worth writing down; handing oneself money is a slip.
+// An expense may be paid by and for the same person alone. A transfer to oneself is a mistake.
 function handsMoneyToItself(draft: Draft): boolean {
   if (draft.type === 'expense' || draft.type === 'income') return false;
   const payer = loneParticipant(draft.payers);

@@ -23,7 +23,7 @@ async function openForm(total: string, visit: Visit = {}) {
   };
 }
 
-/** What the fields of the shares hold, in the order of their size. */
+/** The values of the share fields, sorted by size. */
 function sharesShown(): string[] {
   const fields = form.getByLabelText(/^Amount of/).elements();
   return fields.flatMap((field) => (field instanceof HTMLInputElement ? [field.value] : [])).sort();
@@ -35,7 +35,7 @@ async function splitBy(now: string, mode: string) {
 }
 
 describe('an even split', () => {
-  it('shows everyone a share, which sum to the total', async () => {
+  it('shows each member a share; the shares sum to the total', async () => {
     await openForm('10');
     await expect.element(shareOf('Ana López')).toBeVisible();
     await expect.poll(sharesShown).toEqual(['3.33', '3.33', '3.34']);
@@ -60,7 +60,7 @@ describe('an even split', () => {
     ]);
   });
 
-  it('leaves out whoever is unticked, and asks for one person at least', async () => {
+  it('leaves out the members who are unticked, and asks for one person at least', async () => {
     const { saved } = await openForm('30');
     await page.getByRole('checkbox', { name: 'Cleo Marchetti' }).click();
     await expect.element(shareOf('Ben Okafor')).toHaveValue('15.00');
@@ -242,7 +242,7 @@ describe('several payers', () => {
 });
 
 describe('amounts that do not come to the total', () => {
-  it('of an even split with everyone fixed are made to by one press', async () => {
+  it('of an even split with every member fixed are made to by one press', async () => {
     await openForm('30');
     for (const [name, text] of [
       ['Ana López', '10'],

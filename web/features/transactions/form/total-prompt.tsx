@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 
-/** The total has changed under amounts that were entered by hand: what should become of them? */
+/** Asks whether to keep amounts that were entered for another total. */
 export function TotalPrompt({ draft, dispatch }: { draft: Draft; dispatch: Dispatch<DraftAction> }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface TransactionConflictProps {
   onKeep: () => void;
 }
 
-/** Another member saved first: what they changed, and whose version the form goes on from. */
+/** Another member saved first: shows their changes, and asks which version the form continues from. */
 export function TransactionConflict({ loaded, current, people, onLoad, onKeep }: TransactionConflictProps) {
   const { t } = useTranslation('transactions');
   const changes = changesBetween(loaded, current);

@@ -85,7 +85,7 @@ describe('editing an expense', () => {
   });
 });
 
-describe('saving what somebody else has changed meanwhile', () => {
+describe('saving what another member has changed meanwhile', () => {
   const changed: Transaction = { ...dinner({ amount: 4200, payers: evenly(BEN) }), version: 2 };
 
   async function refusedAsStale(current: Transaction = changed) {

@@ -19,7 +19,7 @@ async function openForm(search = '', visit: Visit = {}) {
   return { server, house, bodies };
 }
 
-/** Presses a word of the sentence and one of the choices that it opens. */
+/** Presses a word of the sentence, then one of the choices that it opens. */
 async function choose(word: string | RegExp, choice: string) {
   await page.getByRole('button', { name: word }).click();
   await page
@@ -102,7 +102,7 @@ describe('saving a new expense', () => {
     await expect.element(form.getByText(/entre 2 y 200 letras/)).toBeVisible();
   });
 
-  it('sends what the sentence says: paid by the reader, evenly among everyone, in the currency of the group', async () => {
+  it('sends what the sentence says: paid by the reader, evenly among all members, in the currency of the group', async () => {
     const { bodies } = await openForm();
     await amount.fill('30');
     await description.fill('  Dinner ');
@@ -231,7 +231,7 @@ describe('the kind of transaction', () => {
     expect(bodies()).toMatchObject([{ type: 'income', amount: 5000, description: 'Deposit back' }]);
   });
 
-  it('a transfer asks whom the money goes to, and it cannot be who gives it', async () => {
+  it('a transfer asks for a recipient, who cannot be the payer', async () => {
     const { bodies } = await openForm('?type=transfer');
     await amount.fill('20');
     await saveButton.click();

@@ -45,7 +45,7 @@ export interface DraftControl {
   replace: (draft: Draft) => void;
 }
 
-/** One sentence that is already right, an amount to type, and everybody's share beneath. */
+/** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
 export function TransactionForm({ initial, group, people, submit, notice, onClose }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();

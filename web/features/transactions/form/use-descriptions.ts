@@ -1,7 +1,7 @@
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** What a transaction is called when nobody cares to say: money handed over speaks for itself. */
+/** The default description of a transaction: a settlement or transfer needs none from the author. */
 export function useDescriptions(): Readonly<Record<TransactionType, string>> {
   const { t } = useTranslation('transactions');
   return {

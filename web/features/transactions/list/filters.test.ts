@@ -36,7 +36,7 @@ describe('filters in the address', () => {
     expect(type('view=transfers&kind=expense')).toBe('transfer,settlement');
   });
 
-  it('count as such only where somebody set one', () => {
+  it('count as such only where one is set', () => {
     expect(isFiltered(new URLSearchParams('view=transfers'))).toBe(false);
     expect(isFiltered(new URLSearchParams('view=transfers&kind=transfer'))).toBe(true);
     expect(isFiltered(new URLSearchParams('q=dinner'))).toBe(true);

@@ -80,7 +80,7 @@ function EffectFigure({ effect, currency, word }: { effect: MemberEffect; curren
         {word}
       </Text>
     );
-  // Money handed over settles something: it is neither good nor bad news.
+  // A settlement or transfer has a neutral colour: it is neither a gain nor a loss.
   const tone = kind === 'gave' || kind === 'received' ? 'neutral' : 'auto';
   return (
     <Stack gap="none">

@@ -44,7 +44,7 @@ async function deleteByHand(description: string) {
 }
 
 describe('the list of transactions', () => {
-  it('says of each who paid and what it means for the reader', async () => {
+  it('says for each transaction who paid and how it changes the reader’s balance', async () => {
     await openList([dinner(), groceries, ticket]);
     await expect.element(row('Dinner').getByText('You paid €30.00')).toBeVisible();
     await expect.element(row('Dinner').getByText('you lent')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list of transactions', () => {
     await expect.element(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
   });
 
-  it('names who paid whom of money that changed hands', async () => {
+  it('names payer and recipient of a settlement or transfer', async () => {
     const type = 'transfer' as const;
     await openList([dinner({ type, payers: evenly(ANA), recipients: evenly(BEN) })]);
     await expect.element(row('You paid Ben').getByText('Dinner')).toBeVisible();

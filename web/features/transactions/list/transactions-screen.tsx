@@ -27,7 +27,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const outlet = useOutlet();
   const isDesktop = useMedia('desktop');
   const { groupId, transactionId } = useParams();
-  // Whoever presses `n` begins to type at once: the form must be there before the first digit.
+  // After `n` the reader types at once: the form must be there before the first digit.
   useFirstInteraction(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
   const beside = <Suspense fallback={<SkeletonCard rows={4} />}>{aside}</Suspense>;
   const showsDetail = isDesktop && transactionId !== undefined;
