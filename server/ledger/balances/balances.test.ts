@@ -67,7 +67,7 @@ describe('the balances of a group', () => {
     expect(dollars?.debts).toEqual([{ from: cleo.user.id, to: ben.user.id, amount: 500 }]);
   });
 
-  it('keep debts that go in a circle, though nobody’s balance shows them', async () => {
+  it('keep debts that go in a circle, though no balance shows them', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     await record(ana, id, owing(ana, ben, 100));
     await record(ana, id, owing(ben, cleo, 100));
@@ -100,7 +100,7 @@ describe('settling', () => {
     });
   });
 
-  it('one payment after the other leaves the others as they were, until everybody is quits', async () => {
+  it('one payment after the other leaves the others as they were, until all balances are zero', async () => {
     const { id } = await makeGroup(ana, everybody.slice(1));
     for (const [index, payer] of everybody.entries()) {
       await record(ana, id, expenseOf(payer, everybody, { amount: 1000 * (index + 1) ** 2 + 7 }));
@@ -118,7 +118,7 @@ describe('settling', () => {
     expect(await findDifferences(db)).toEqual([]);
   });
 
-  it('somebody whom the payer owes nothing settles the debts along the way, and undoing it opens them again', async () => {
+  it('to a member whom the payer owes nothing settles the debts along the way, and undoing it opens them again', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     await record(ana, id, owing(ana, ben, 1000));
     await record(ana, id, owing(ben, cleo, 1000));
@@ -163,7 +163,7 @@ describe('settling', () => {
     expect((await planOf(ana, id)).payments).toEqual(others);
   });
 
-  it('is booked by anybody between any two, today unless told, and read back as a transaction', async () => {
+  it('is booked by any member between any two, dated today by default, and read back as a transaction', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     const body = { id: v7(), from: ben.user.id, to: ana.user.id, amount: 2500, currency: 'EUR' };
     const booked = await settle(cleo, id, body);

@@ -53,7 +53,7 @@ const settle = async (id: string, from: UserClient, to: UserClient, amount: numb
   );
 
 describe('a household', () => {
-  it('settles as one, in the name of whoever of it has most to settle, while balances stay each member’s', async () => {
+  it('settles as one, in the name of the member with most to settle, while balances stay each member’s', async () => {
     const { id } = await makeGroup(ana, [ben, cleo, dev]);
     await owe(id, ana, cleo, 1000);
     await owe(id, ben, cleo, 3000);
@@ -143,7 +143,7 @@ describe('a household', () => {
     expect(await linesOf(id)).toEqual([['Ben', 'Dev', 400]]);
   });
 
-  it('is no longer one with whoever has left it open and gone', async () => {
+  it('no longer includes a former member, even one with an open balance', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     const dinner = await owe(id, ben, cleo, 1000);
     await setHouseholds(id, 1, [ana, ben]);

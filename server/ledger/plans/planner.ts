@@ -22,7 +22,7 @@ export function findPlan(task: PlanTask): Promise<SettlementPlan> {
   return plan;
 }
 
-/** Whatever the amounts, so many members take less than a slow request does. */
+/** Up to this many members, a plan takes less time than a slow request, whatever the amounts. */
 const INLINE_MEMBERS = 16;
 
 /** The search itself stops after a second; a thread that takes this long is stuck. */
@@ -39,7 +39,7 @@ function planInThread(task: PlanTask): Promise<SettlementPlan> {
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(limit);
-      // After a message this changes nothing any more.
+      // Has no effect once a message has arrived: the promise is settled.
       reject(new Error('The settlement planner ended without a plan'));
     });
   });

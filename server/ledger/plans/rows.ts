@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 export interface ShownPlan {
   readonly payments: readonly Payment[];
-  /** Whether it is proved that none is shorter. */
+  /** Whether the plan is proved to have the fewest payments. */
   readonly optimal: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function savePlan(
   });
 }
 
-/** What was planned is no longer what would be. */
+/** Deletes the plans, because they no longer fit. */
 export async function removePlans(trx: Trx, groupId: string): Promise<void> {
   await remove(trx, { groupId });
 }

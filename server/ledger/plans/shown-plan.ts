@@ -19,7 +19,7 @@ export interface NextPlan extends ShownPlan {
 }
 
 export interface LedgerPlan extends ShownPlan {
-  /** Whether it is the one that was kept. */
+  /** Whether this plan is the one that was kept. */
   readonly isKept: boolean;
   /** How many payments it takes to pay every debt as it stands. */
   readonly paymentsBefore: number;
@@ -48,7 +48,7 @@ export function planOnceBooked(
   const [booked] = mergeDebtsBetween([payment], names);
   const payments = booked && planAfter(mergeDebtsBetween(shown.payments, names), booked);
   if (!payments) return undefined;
-  // Part of a payment may open a shorter way, so only the whole of it leaves the proof standing.
+  // Part of a payment may allow a shorter plan, so the proof holds only after the whole payment.
   const optimal = shown.optimal && payments.length < shown.payments.length;
   return { payments, optimal, after: shown.seq };
 }

@@ -100,7 +100,7 @@ describe('the statistics of a group', () => {
     }
   });
 
-  it('count an income as received by whoever took it in, and for whom it came', async () => {
+  it('count an income as received by the member who took it in, and for whom it came', async () => {
     const { id } = await makeGroup(ana, [ben]);
     await record(ana, id, {
       ...expenseOf(ana, [ben], { type: 'income', amount: 400 }),

@@ -85,7 +85,7 @@ function authorOf(
   return { writer, claim };
 }
 
-/** A split that does not add up is refused by the command, which knows who asks. */
+/** Undefined where `make` refuses. The command in commands.ts then refuses it to the caller. */
 function unlessRefused<T>(make: () => T): T | undefined {
   try {
     return make();

@@ -95,7 +95,7 @@ const REFUSED: Record<string, [change: object, code: string, params: object]> = 
     'INVALID_EXPENSE_AMOUNTS',
     { reason: 'all-zero' },
   ],
-  'somebody twice on one side': [
+  'a member twice on one side': [
     { recipients: evenly(ana, ben, ana) },
     'INVALID_EXPENSE_PARTICIPANTS',
     { reason: 'duplicate', userId: a },

@@ -174,7 +174,7 @@ describe('a write that waits while the group changes', () => {
     expect((await answer).body.params).toEqual({ reason: 'currency', currency: 'USD' });
   });
 
-  it('of somebody removed meanwhile finds no group', async () => {
+  it('of a member removed meanwhile finds no group', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     const dinner = await record(ana, id, expenseOf(ana, [ana]));
     const { answer } = await during(

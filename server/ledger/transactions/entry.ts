@@ -81,7 +81,7 @@ export function refuseForeign(membership: Membership, entry: Entry, before?: Tra
   }
 }
 
-/** All who pay or receive, each once. */
+/** Every payer and recipient, each once. */
 export function participantsOf({ payers, recipients }: Transaction): string[] {
   return [...new Set([...payers.parts, ...recipients.parts].map((part) => part.userId))];
 }
@@ -95,7 +95,7 @@ export function newcomersOf({ payers, recipients }: Transaction, before?: Transa
   return [...new Set([...isNew(payers, before?.payers), ...isNew(recipients, before?.recipients)])];
 }
 
-/** Whether both say the same, by the same person, whenever they said it. */
+/** Whether both versions have the same content and author, at whatever time they were written. */
 export function isSameContent(a: Transaction, b: Transaction): boolean {
   return isDeepStrictEqual(contentOf(a), contentOf(b));
 }

@@ -71,12 +71,12 @@ describe('over the limit, a settlement', () => {
       { reason: 'pays-more-than-owed', userId: ana.user.id, amount: 5001, limit: 5000 },
     ],
     [
-      'by somebody who owes nothing',
+      'by a member who owes nothing',
       [ben, ana, 100],
       { reason: 'owes-nothing', userId: ben.user.id, amount: 100, limit: 0 },
     ],
     [
-      'to somebody who is owed nothing',
+      'to a member who is owed nothing',
       [ana, cleo, 100],
       { reason: 'is-owed-nothing', userId: cleo.user.id, amount: 100, limit: 0 },
     ],
@@ -92,7 +92,7 @@ describe('over the limit, a settlement', () => {
     expect(await balancesIn(id)).toEqual(before);
   });
 
-  it('that gives somebody more than they are owed is refused, with how much that is', async () => {
+  it('that gives a member more than they are owed is refused, with how much that is', async () => {
     const id = await makeFlat();
     await record(ben, id, expenseOf(cleo, [ana], { amount: 3100 }));
     const { body } = await pay(id, ana, cleo, 101);
@@ -144,14 +144,14 @@ describe('over the limit, a settlement', () => {
     expect(await findDifferences(db)).toEqual([]);
   });
 
-  it('booked at once by somebody with premium never leaves it half booked', async () => {
+  it('booked at once by a member with premium never leaves it half booked', async () => {
     const id = await makeFlat();
     const answers = await Promise.all([
       pay(id, ana, ben, 5000),
       ben.post(`/api/groups/${id}/settlements`, payment(ana, ben, 5000)),
     ]);
     const booked = answers.filter(({ status }) => status === 201).length;
-    // Nobody stops Ben, who is within his limits.
+    // Ben is within his limits, so his payment is never refused.
     expect((await balancesIn(id)).Ana ?? 0).toBe(booked * 5000 - 5000);
     expect(await findDifferences(db)).toEqual([]);
   });

@@ -187,7 +187,7 @@ describe('editing', () => {
     expect(late.body.details).toMatchObject({ deletedBy: ana.user.id });
   });
 
-  it('keeps a former member where they were, and lets nobody add them elsewhere', async () => {
+  it('keeps a former member where they were, and refuses to add them elsewhere', async () => {
     const flat = await makeFlat();
     const dinner = await record(ana, flat.id, expenseOf(ana, [ana, cleo], { amount: 200 }));
     await record(ana, flat.id, expenseOf(cleo, [ana], { type: 'settlement', amount: 100 }));

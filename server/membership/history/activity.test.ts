@@ -10,7 +10,7 @@ const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
 
-describe('the activity of somebody', () => {
+describe('the activity of a person', () => {
   it('is what happened in all of one’s groups, newest first, and in no other', async () => {
     const flat = await makeGroup(cleo, [], { name: 'Flat 12' });
     clock.advance({ seconds: 1 });
@@ -32,7 +32,7 @@ describe('the activity of somebody', () => {
     expect(expectData(await cleo.get<Activity[]>('/api/activity?limit=2'))).toEqual(all.slice(0, 2));
   });
 
-  it('of somebody without a group is empty', async () => {
+  it('of a person without a group is empty', async () => {
     expect(expectData(await (await as('Flor')).get('/api/activity'))).toEqual([]);
   });
 

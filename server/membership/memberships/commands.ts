@@ -17,7 +17,7 @@ export async function addMember(
   return row?.is_new ? 'new' : 'returned';
 }
 
-/** In no list of groups: a guest has no account that could open one. */
+/** Adds the guest to no list of groups, because a guest has no account that could open one. */
 export async function addGuestMember(trx: Trx, groupId: string, guestId: string, now: Date): Promise<void> {
   await insertMembership(trx, { groupId, userId: guestId, role: 'member', now });
 }
@@ -85,7 +85,7 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
   await deleteMembership(trx, { groupId, userId: from });
 }
 
-// xmax is zero in a row that no update has touched.
+// xmax is zero in a row that this statement inserted, and not in one that it updated.
 const insertMembership = statement({
   text: `
     insert into memberships (group_id, user_id, role, joined_at) values (:groupId, :userId, :role, :now)

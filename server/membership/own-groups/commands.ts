@@ -5,7 +5,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 // The groups that a person is in, in the person's own order, with those that the person has archived.
 
-/** First in the order: the group that a person has just joined is the one that they look for. */
+/** First in the order, because a person looks for the group that they have just joined. */
 export async function addOwnGroup(trx: Trx, userId: string, groupId: string): Promise<void> {
   await insertFirst(trx, { userId, groupId });
 }

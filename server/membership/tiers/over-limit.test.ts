@@ -105,7 +105,7 @@ const ALLOWED: Readonly<Record<string, Deed>> = {
     expectData(await settleAll(house));
     return house.ana.post(`${house.path}/leave`);
   },
-  'making somebody an admin': ({ ana, cleo, path }) =>
+  'making a member an admin': ({ ana, cleo, path }) =>
     ana.patch(`${path}/members/${cleo.user.id}`, { role: 'admin' }),
   'giving up the role of admin': ({ ana, path }) =>
     ana.patch(`${path}/members/${ana.user.id}`, { role: 'member' }),

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** What this installation sells. */
+/** The configuration that decides who has premium. */
 export type TierPolicy = Pick<Config, 'premiumForAll'>;
 
 /** What it offers groups beside that, and how often their members may mail. */
