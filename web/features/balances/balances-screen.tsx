@@ -26,7 +26,7 @@ const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).
   on: 'first-interaction',
 });
 
-/** Who owes whom, and the fewest payments that make everybody quits. */
+/** Who owes whom, and the fewest payments that settle the group. */
 export function Screen() {
   const view = useGroupLedgerView();
   const { ledger, group, isFailed, retry } = view;

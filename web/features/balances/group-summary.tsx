@@ -55,7 +55,7 @@ function SummaryLine() {
   );
 }
 
-/** On a wide screen: the reader's balance, everybody's, and the payments that make them quits. */
+/** On a wide screen: the reader's balance, all members' balances, and the payments that settle them. */
 function Summary() {
   const { t } = useTranslation('balances');
   const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView();

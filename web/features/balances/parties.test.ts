@@ -32,7 +32,7 @@ const balances = {
 describe('a household', () => {
   const parties = partiesOf(people, [oak], balances);
 
-  it('settles as one, under its own name, whoever of it stands for it', () => {
+  it('settles as one, under its own name, whichever member represents it', () => {
     expect(parties.merged.balances).toEqual([
       { userId: 'ben', amount: 1500 },
       { userId: 'chloe', amount: -1500 },
@@ -64,7 +64,7 @@ describe('a household', () => {
 });
 
 describe('without households', () => {
-  it('everybody settles for themselves', () => {
+  it('each member settles alone', () => {
     const parties = partiesOf(people, [], balances);
     expect(parties.merged.balances).toEqual(balances.balances);
     expect(parties.isYours('ana')).toBe(true);

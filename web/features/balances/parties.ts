@@ -8,11 +8,11 @@ import { mergeBalances, mergeDebtsBetween, representativesOf } from '#domain/set
 import type { People, Person } from '#web/parts/people/people.ts';
 
 export interface Parties {
-  /** Everybody as they settle: whoever is in a household goes by its name. */
+  /** All parties that settle: a member of a household appears under its name. */
   people: People;
   /** Balances and debts between parties, each in the name of its representative. */
   merged: GroupBalances;
-  /** Undefined for whoever settles for themselves alone. */
+  /** Undefined for a member who settles alone. */
   householdOf: (userId: string) => Household | undefined;
   /** A household's members, or the one person. */
   membersOf: (userId: string) => readonly Person[];
@@ -62,7 +62,7 @@ export function partiesOf(
   };
 }
 
-/** A row a party, the reader's first: everybody who is a member or has an open balance. */
+/** A row a party, the reader's first: all active members, and former ones with an open balance. */
 export function rowsOf(
   people: People,
   { householdOf }: Pick<Parties, 'householdOf'>,

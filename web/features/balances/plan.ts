@@ -10,7 +10,7 @@ export interface PlanForReader {
   betweenOthers: Payment[];
 }
 
-/** `isYours`: whether a payment by or to this member is the reader's business. */
+/** `isYours`: whether a payment by or to this member concerns the reader. */
 export function planFor(payments: readonly Payment[], isYours: (userId: string) => boolean): PlanForReader {
   return {
     toPay: payments.filter(({ from }) => isYours(from)),

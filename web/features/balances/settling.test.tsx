@@ -30,7 +30,7 @@ async function openBalances(transactions: Transaction[] = entries, visit: Visit 
 }
 
 describe('the plan of a group', () => {
-  it('says how few payments make everyone quits, and what they stand in for', async () => {
+  it('says how few payments settle the group, and which debts they replace', async () => {
     await openBalances();
     await expect.element(page.getByText('2 payments and everyone is quits')).toBeVisible();
     await expect.element(page.getByText(/Instead of 3\. No plan with fewer exists\./)).toBeVisible();
@@ -55,7 +55,7 @@ describe('the plan of a group', () => {
     await expect.element(line('Cleo pays Ben').getByText('between them')).toBeVisible();
   });
 
-  it('says that everyone is quits where nothing is owed', async () => {
+  it('says that all members are quits where nothing is owed', async () => {
     await openBalances([]);
     await expect.element(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('recording another payment', () => {
     await page.getByRole('option', { name }).click();
   }
 
-  it('asks for the amount and for whom it was, and sends nothing', async () => {
+  it('asks for the amount and the recipient, and sends nothing', async () => {
     const { bodies } = await openForm();
     await saveButton.click();
     await expect.element(form.getByText('Enter an amount', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ import { Newcomer } from './newcomer.tsx';
 import { SettleCard } from './settle-card.tsx';
 import { usePlans } from './use-plans.ts';
 
-/** Where one stands, all groups together; a currency is never added to another. */
+/** The reader's balances over all groups. A currency is never added to another. */
 export function Screen() {
   const { t } = useTranslation('dashboard');
   usePageTitle(t('app:nav.dashboard'));

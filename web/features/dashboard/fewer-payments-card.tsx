@@ -5,7 +5,7 @@ import { Row } from '#web/kit/layout/row.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Saving } from './plans.ts';
 
-/** The product's pride, where there is something to be proud of. */
+/** How many payments the plan saves. Shown only where it saves any. */
 export function FewerPaymentsCard({ saving }: { saving: Saving | undefined }) {
   const { t } = useTranslation('dashboard');
   if (!saving || saving.after >= saving.before) return null;

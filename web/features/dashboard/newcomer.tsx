@@ -12,7 +12,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { JoinByLink } from './join-by-link.tsx';
 
-/** The dashboard of somebody without a group: the two ways to have one. */
+/** The dashboard of a reader without a group: offers to create one or to join one. */
 export function Newcomer() {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();

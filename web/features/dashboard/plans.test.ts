@@ -34,20 +34,20 @@ const flat = {
 };
 
 describe('the payments of a plan that concern the reader', () => {
-  it('are signed from their side, leave out everybody else’s, and begin with what they owe', () => {
+  it('are signed from the reader’s side, leave out payments between others, and begin with what the reader owes', () => {
     expect(ownPayments([flat])).toEqual([
       { groupId: 'flat', otherId: 'dev', currency: eur, amount: -40 },
       { groupId: 'flat', otherId: 'ben', currency: eur, amount: 5550 },
     ]);
   });
 
-  it('are those of the reader’s household, whoever of it is named', () => {
+  it('are those of the reader’s household, whichever member is named', () => {
     expect(ownPayments([{ ...flat, own: ['flor', 'dev'] }])).toEqual([
       { groupId: 'flat', otherId: 'ana', currency: eur, amount: 40 },
     ]);
   });
 
-  it('are none for who is quits', () => {
+  it('are none for a reader who is quits', () => {
     expect(ownPayments([{ ...flat, own: ['flor'] }])).toEqual([]);
   });
 });

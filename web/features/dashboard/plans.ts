@@ -5,7 +5,7 @@ import { type MinorUnits, negated } from '#domain/money/money.ts';
 export interface ReaderPlans {
   groupId: string;
   plans: readonly SettlementPlanAnswer[];
-  /** The reader and whoever shares a household with them: a payment of the household names one of these. */
+  /** The reader and the members of their household: a payment of the household names one of these. */
   own: readonly string[];
 }
 

@@ -98,7 +98,7 @@ function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   );
 }
 
-/** Whoever has two accounts would else find out in the group. */
+/** Names the account that joins: a reader with two accounts could pick the wrong one. */
 function SignedInAs() {
   const { t } = useTranslation('invitations');
   const { user } = useSession();

@@ -13,7 +13,7 @@ interface ClosedInvitationProps {
   invitation?: Invitation;
 }
 
-/** A link that no longer lets anybody in, or need not: why, and where to go from here. */
+/** A link that is no longer valid, or that a member opens: says why, and where to go from here. */
 export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) {
   const { t } = useTranslation('invitations');
   const { status } = useSession();

@@ -16,7 +16,7 @@ import { invitationQuery } from '#web/queries/groups/invitations.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** `/invitations/:token`: what the link leads to, for everybody; joining, for those who are signed in. */
+/** `/invitations/:token`: what the link leads to, for all visitors; joining, for signed-in ones. */
 export function Screen() {
   const { user, isAssumed } = useSession();
   if (isAssumed) return <Asking />;

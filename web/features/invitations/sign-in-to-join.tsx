@@ -5,7 +5,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** For whoever is not signed in: the invitation waits, and they come back here. */
+/** For a visitor who is not signed in: the invitation is saved, and the sign-in returns here. */
 export function SignInToJoin() {
   const { t } = useTranslation('invitations');
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function SignInToJoin() {
   );
 }
 
-/** Somebody has registered on one device and followed the link of the mail on another. */
+/** For a visitor who registered on one device and followed the mailed link on another. */
 function AfterConfirming() {
   const { t } = useTranslation('invitations');
   return (

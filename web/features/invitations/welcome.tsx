@@ -42,7 +42,7 @@ export function Welcome({ token, invitation }: WelcomeProps) {
   );
 }
 
-/** Whoever joins becomes somebody who is there already: worth a moment's thought. */
+/** Warns the reader that joining makes them an existing guest, with that guest's past. */
 function TakingOver({ name, inviter }: { name: string; inviter: string }) {
   const { t } = useTranslation('invitations');
   return (

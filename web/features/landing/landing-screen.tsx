@@ -7,7 +7,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Steps } from './steps.tsx';
 
-/** What Quits is, for whoever does not use it yet. Everybody else has a dashboard. */
+/** Presents Quits to visitors without an account. A signed-in reader has a dashboard. */
 export function Screen() {
   const { status } = useSession();
   if (status === 'initializing') return <LoadingScreen />;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** Over every screen for as long as somebody is over the limit: what that means, and the two ways out. */
+/** Above every screen while the reader is over the limit: what that means, and the two ways to end it. */
 export function Screen({ tier }: { tier: TierInfo }) {
   const { t } = useTranslation('upgrade');
   return (

@@ -8,14 +8,14 @@ const Banner = deferredScreen(['upgrade'], () => import('./limit-banner.tsx'));
 const Reminder = deferredScreen(['upgrade'], () => import('./limit-dialog.tsx'));
 const Refusal = deferredScreen(['upgrade'], () => import('./refusal-dialog.tsx'));
 
-/** Around the signed-in screens: tells whoever is over the limit of the free plan what that means, wherever they are. */
+/** Around the signed-in screens: tells a reader over the limit of the free plan what that means, on every screen. */
 export function Screen({ children }: { children: ReactNode }) {
   const tier = useTier();
   const over = isOverLimit(tier) ? tier : undefined;
   const reminder = useReminder(tier && over !== undefined);
   const refusal = useLimitRefusal();
 
-  // Whoever has just been told by a refusal needs no reminder on top.
+  // A refusal has just said the same: no reminder on top.
   function closeRefusal() {
     refusal.close();
     reminder.close();

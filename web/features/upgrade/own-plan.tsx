@@ -7,7 +7,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** Where somebody stands on the free plan, and what they can do about it without paying. */
+/** The reader's use of the free plan, and how to reduce it without paying. */
 export function OwnPlan({ tier }: { tier: TierInfo }) {
   const { t } = useTranslation('upgrade');
   const max = tier.limits.maxGroups ?? 0;

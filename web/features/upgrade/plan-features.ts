@@ -14,7 +14,7 @@ export type PlanFeature = (typeof PLAN_FEATURES)[number];
 /** What Premium names already and this version does not have yet. */
 export const COMING: readonly PlanFeature[] = ['recurring_expenses', 'csv_export', 'pdf_export', 'analytics'];
 
-/** From where somebody may have come to the upgrade. */
+/** The places that lead to the upgrade screen. */
 export const SOURCES = [
   'limit_banner',
   'limit_reminder',

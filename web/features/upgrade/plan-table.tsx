@@ -7,7 +7,7 @@ import { classes } from '#web/kit/look/classes.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMING, PLAN_FEATURES, type PlanFeature } from './plan-features.ts';
 
-/** Both plans, feature by feature; the one that brought somebody here stands out. */
+/** Both plans, feature by feature. The feature that the reader came for is highlighted. */
 export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
   const { t } = useTranslation('upgrade');
   return (

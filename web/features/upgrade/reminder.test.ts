@@ -21,11 +21,11 @@ describe('the reminder of being over the limit', () => {
     expect([remind('ana', true), remind('ana', true), remind('ana', true)]).toEqual([true, false, false]);
   });
 
-  it('never comes to whoever is within it', () => {
+  it('is never shown to a reader within the limit', () => {
     expect(remind('ana', false)).toBe(false);
   });
 
-  it('comes again to whoever was within the limit meanwhile', () => {
+  it('is shown again to a reader who was within the limit meanwhile', () => {
     expect([remind('ana', true), remind('ana', false), remind('ana', true)]).toEqual([true, false, true]);
   });
 

@@ -1,8 +1,8 @@
 import { forget, store, stored } from '#web/lib/browser/browser-storage.ts';
 
 /**
- * Whether to remind somebody now that they are over the limit: once in a browser session for as long as they are, and
- * anew when they come to be so again.
+ * Whether to remind the reader now that they are over the limit. It happens once in a browser session, and once more
+ * after each time they were within the limit.
  */
 export function remind(userId: string, isOver: boolean): boolean {
   const key = `limitReminder:${userId}`;

@@ -18,7 +18,7 @@ import { OwnPlan } from './own-plan.tsx';
 import { named, PLAN_FEATURES, SOURCES } from './plan-features.ts';
 import { PlanTable } from './plan-table.tsx';
 
-/** What Premium adds to the free plan, for whoever is on it. */
+/** What Premium adds, for accounts on the free plan. */
 export function Screen() {
   const { t } = useTranslation('upgrade');
   usePageTitle(t('title'));

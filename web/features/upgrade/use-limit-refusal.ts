@@ -4,7 +4,7 @@ import type { ErrorParams } from '#domain/error.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-/** What the server has just refused somebody over the limit, whichever screen asked for it. */
+/** The server's last refusal of a reader over the limit, from any screen. */
 export function useLimitRefusal() {
   const client = useQueryClient();
   const [params, setParams] = useState<ErrorParams>();
@@ -15,7 +15,7 @@ export function useLimitRefusal() {
         const error: unknown = event.action.error;
         if (!(error instanceof ApiError) || error.code !== 'TIER_LIMITS_EXCEEDED') return;
         setParams(error.params);
-        // Whoever is refused may not have been told yet that they are over it.
+        // The reader who is refused may not know yet that they are over the limit.
         void client.invalidateQueries({ queryKey: keys.tier });
       }),
     [client],

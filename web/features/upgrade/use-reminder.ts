@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { remind } from './reminder.ts';
 
-/** @param isOver undefined until it is known, when nothing is forgotten and nobody is reminded. */
+/** @param isOver undefined until it is known. Until then no reminder is shown or reset. */
 export function useReminder(isOver: boolean | undefined) {
   const userId = useSession().user?.id;
   const [isDue, setDue] = useState(false);

@@ -79,7 +79,7 @@ function useNewExpenseKey(groupId: string, enabled: boolean) {
   useHotkey('n', () => void navigate(`/groups/${groupId}/transaction/new`), { enabled });
 }
 
-/** Gone, never there, or not for the reader: the server tells nobody which. A malformed id is none either. */
+/** Deleted, never created, or not the reader's: the server does not tell which. A malformed id is treated alike. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && ['GROUP_NOT_FOUND', 'VALIDATION_ERROR'].includes(error.code);
 }

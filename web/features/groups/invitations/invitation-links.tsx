@@ -17,7 +17,7 @@ interface InvitationLinksProps {
   guest: Pick<Member, 'userId'> | undefined;
 }
 
-/** The links that work, for one guest or for anybody: to copy, to share, to revoke, and to make another. */
+/** The valid links, for one guest or for new members: to copy, to share, to revoke, and to create another. */
 export function InvitationLinks({ group, guest }: InvitationLinksProps) {
   const { t } = useTranslation('inviting');
   const links = useQuery(invitationLinksQuery(group.id));
@@ -27,7 +27,7 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
   if (links.isPending) return <Skeleton height="control" />;
   if (links.isError && !links.data)
     return <ErrorState title={t('link.failed')} onRetry={() => void links.refetch()} />;
-  // A guest's link must not go to everybody by mistake.
+  // A guest's link must not be shared with the whole group by mistake.
   const own = links.data.filter(({ guestId }) => guestId === (guest?.userId ?? null));
   return (
     <Stack gap="m">

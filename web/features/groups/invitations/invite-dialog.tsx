@@ -11,7 +11,7 @@ import { InvitationMails } from './invitation-mails.tsx';
 
 interface InviteDialogProps {
   group: Group;
-  /** Whom whoever accepts becomes; without one, anybody joins as themselves. */
+  /** The guest whose place the recipient takes; without one, the recipient joins as a new member. */
   guest?: Pick<Member, 'userId' | 'displayName'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

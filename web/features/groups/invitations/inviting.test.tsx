@@ -57,7 +57,7 @@ describe('inviting by email', () => {
     expect(server.sent(inviteByEmail)).toEqual([]);
   });
 
-  it('keeps the addresses when nobody was invited, and says why', async () => {
+  it('keeps the addresses when no invitation was sent, and says why', async () => {
     const server = await openForm();
     server.refuse(inviteByEmail, 'INSUFFICIENT_PERMISSIONS');
     await addresses.fill('ben@example.org');
@@ -66,7 +66,7 @@ describe('inviting by email', () => {
     await expect.element(addresses).toHaveValue('ben@example.org');
   });
 
-  it('says what came of each address', async () => {
+  it('says the outcome for each address', async () => {
     const server = await openForm();
     server.answer(inviteByEmail, () => [
       { email: 'ben@example.org', result: 'member' as const },

@@ -13,7 +13,7 @@ describe('the terms of an invitation link', () => {
     expect(termsOf(entry())).toEqual({ expirationHours: 168, maxUses: null });
   });
 
-  it('take hours of one’s own from one hour to a year', () => {
+  it('take custom hours from one hour to a year', () => {
     expect(termsOf(entry({ expiry: 'custom', hours: ' 36 ' }))).toEqual({
       expirationHours: 36,
       maxUses: null,

@@ -53,7 +53,7 @@ function readUses({ maxUses }: LinkEntry): number | null | undefined {
   return isWithin(INVITATION_RULES.uses, uses) ? uses : undefined;
 }
 
-// '1e3' and '0x10' are numbers to JavaScript and slips of the finger to everybody else.
+// '1e3' and '0x10' are numbers to JavaScript, but typing errors in this field.
 function wholeNumber(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

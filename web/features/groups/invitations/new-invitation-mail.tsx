@@ -21,7 +21,7 @@ interface NewInvitationMailProps {
   groupId: string;
   /** For one person without an account, who has one address. */
   guestId: string | null;
-  /** After another sending: whoever pressed for it goes on typing. */
+  /** Focused after another sending, so that the admin can type on. */
   isAgain: boolean;
   onSent: (results: readonly MailResult[]) => void;
 }

@@ -21,7 +21,7 @@ async function openDialog() {
   return house.server;
 }
 
-it('a group is deleted only by whoever types its name, and what is open is said', async () => {
+it('a group is deleted only after its name is typed, and open balances are shown', async () => {
   const server = await openDialog();
   await expect.element(dialog.getByText('There are still open balances in this group.')).toBeVisible();
   await name.fill('Flat 1');

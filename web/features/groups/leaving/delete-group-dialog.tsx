@@ -16,7 +16,7 @@ interface DeleteGroupDialogProps {
   onClose: () => void;
 }
 
-/** The one thing that cannot be undone: whoever does it types the group's name. */
+/** Deleting cannot be undone, so the admin types the group's name. */
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const LeaveGroupDialog = deferred(async () => (await import('./leave-group-dialo
   texts: ['balances'],
 });
 
-/** The ways out of a group: out of sight, out of it, and the end of it for everybody. */
+/** Archive the group, leave it, or delete it for all members. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
   const { t } = useTranslation('groups');
   const [asked, setAsked] = useState<'leave' | 'delete'>();

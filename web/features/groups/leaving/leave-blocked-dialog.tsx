@@ -48,7 +48,7 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
   return <LastOneDialog group={group} reason={block === 'alone' ? 'alone' : 'guests'} onClose={onClose} />;
 }
 
-/** Without them there would be nobody in it: they end the group instead, being its last admin too. */
+/** For the last member with an account, who is also the last admin: they delete the group instead. */
 function LastOneDialog({
   group,
   reason,

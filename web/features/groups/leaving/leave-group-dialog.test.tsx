@@ -56,7 +56,7 @@ describe('leaving a group', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
   });
 
-  it('is deleting where nobody else has an account', async () => {
+  it('is deleting where no other member has an account', async () => {
     const guest = member(person(5, 'Grandma'), { hasAccount: false });
     await leave(flat({ members: [member(ANA, { role: 'admin' }), guest] }));
     await expect.element(dialog.getByText(/Nobody else here could look after the group/)).toBeVisible();

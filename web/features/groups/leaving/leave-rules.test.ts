@@ -39,7 +39,7 @@ describe('leaving a group', () => {
     expect(leaveBlock({ members: [ana, gone] }, owing('ana', 5), 'ana')).toBe('alone');
   });
 
-  it('leaves no guests behind by themselves: nobody could look after the group', () => {
+  it('leaves no guests behind by themselves: a guest cannot look after the group', () => {
     const guest = person('guest', { hasAccount: false });
     expect(leaveBlock({ members: [ana, guest, gone] }, [], 'ana')).toBe('alone-with-guests');
     expect(leaveBlock({ members: [ana, guest, ben] }, [], 'ben')).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { activeMembers, findMember } from '#web/parts/people/members.ts';
 
-/** Why somebody cannot leave: open balances, being the last admin, or being the last one, but for guests, who can look after it. */
+/** Why a member cannot leave: open balances, being the last admin, or being the last member with an account. */
 export type LeaveBlock = 'balances' | 'last-admin' | 'alone' | 'alone-with-guests';
 
 /** The server decides; this says it beforehand, with what to do about it. */
@@ -24,7 +24,7 @@ export function isLastAdmin(group: Pick<Group, 'members'>, userId: string): bool
   return findMember(group, userId)?.role === 'admin' && admins.length === 1;
 }
 
-/** What the group owes somebody or is owed by them, a currency each; none when they are quits. */
+/** A member's open balances, one per currency; none when they are quits. */
 export function openBalances(balances: readonly GroupBalances[], userId: string): CurrencyBalance[] {
   return balances.flatMap(({ currency, balances: everybody }) =>
     everybody

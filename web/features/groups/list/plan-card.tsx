@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 
-/** How much of the free plan is used. Whoever has no limit reads nothing about one. */
+/** How much of the free plan is used. Without a limit nothing is said about one. */
 export function PlanCard() {
   const { t } = useTranslation('groups');
   const tier = useTier();

@@ -9,7 +9,7 @@ const dialog = page.getByRole('dialog');
 const name = dialog.getByLabelText('Name');
 const addButton = dialog.getByRole('button', { name: 'Add', exact: true });
 
-/** Opens the dialog; the server adds whoever is named. */
+/** Opens the dialog; the server adds every guest that is named. */
 async function openDialog(visit: Visit = {}) {
   const house = startHouse(visit);
   house.server.answer(addGuest, ({ body }) => {
@@ -26,7 +26,7 @@ async function openDialog(visit: Visit = {}) {
   return { house, server: house.server, names };
 }
 
-describe('adding somebody by name', () => {
+describe('adding a guest by name', () => {
   it('takes one name after the other without leaving the field', async () => {
     const { names } = await openDialog();
     await expect.element(name).toHaveFocus();
@@ -68,7 +68,7 @@ describe('adding somebody by name', () => {
     await expect.element(name).toHaveValue('Grandma');
   });
 
-  it('says why nobody was added, and keeps the name', async () => {
+  it('says why no guest was added, and keeps the name', async () => {
     const { server } = await openDialog();
     server.refuse(addGuest, 'RATE_LIMIT_EXCEEDED');
     await name.fill('Grandma');

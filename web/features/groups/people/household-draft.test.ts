@@ -6,12 +6,12 @@ const blank = { key: 'new', name: '', userIds: [] };
 const short = (userId: string) => userId.toUpperCase();
 
 describe('the households of a group', () => {
-  it('hold each member once: whoever is in one is offered for no other', () => {
+  it('hold each member once: a member of one is offered for no other', () => {
     expect(freeFor('new', [oak, blank], ['ana', 'ben', 'chloe'])).toEqual(['chloe']);
     expect(freeFor('oak', [oak, blank], ['ana', 'ben', 'chloe'])).toEqual(['ana', 'ben', 'chloe']);
   });
 
-  it('are called by their members where nobody named them', () => {
+  it('are called by their members where they have no name', () => {
     expect(nameFor({ ...oak, name: ' ' }, short)).toBe('ANA & BEN');
     expect(nameFor(oak, short)).toBe('Oak Street');
     expect(nameFor({ ...blank, userIds: ['x'.repeat(60)] }, short)).toHaveLength(50);

@@ -18,7 +18,7 @@ export function draftsOf({ households }: Pick<Group, 'households'>): HouseholdDr
   return households.map(({ id, name, userIds }) => ({ key: id, name, userIds }));
 }
 
-/** Who may be put into this household: everybody who is in no other one. */
+/** The members who may be put into this household: all who are in no other one. */
 export function freeFor(key: string, drafts: readonly HouseholdDraft[], everybody: readonly string[]) {
   const taken = new Set(drafts.flatMap((draft) => (draft.key === key ? [] : draft.userIds)));
   return everybody.filter((userId) => !taken.has(userId));

@@ -18,7 +18,7 @@ const HouseholdsDialog = deferred(async () => (await import('./households-dialog
   on: 'first-interaction',
 });
 
-/** Who settles as one. Nothing to see where there is nobody to settle with, or nobody who could say so. */
+/** The households, which settle as one. Hidden in a group too small for one, or where the reader may not add one. */
 export function HouseholdsCard({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
   const { t } = useTranslation('people');
   const language = useLanguage();

@@ -34,7 +34,7 @@ interface HouseholdsDialogProps {
   onClose: () => void;
 }
 
-/** All of a group's households at once: they are saved together, so that nobody is in two of them for a moment. */
+/** All of a group's households, saved together, so that no member is ever in two of them. */
 export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const { t } = useTranslation('people');
   const textOf = useRefusalText();

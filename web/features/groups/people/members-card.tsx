@@ -18,7 +18,7 @@ const AddGuestDialog = deferred(async () => (await import('./guest-dialog.tsx'))
   on: 'first-interaction',
 });
 
-/** Who is in the group, where everybody stands, and the way in for those who have no account. */
+/** The group's members with their balances, and adding a guest who has no account. */
 export function MembersCard({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
   const { t: tPeople } = useTranslation('people');

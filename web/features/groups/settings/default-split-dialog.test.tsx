@@ -67,7 +67,7 @@ describe('the default split', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('asks before it overwrites what somebody else has just saved', async () => {
+  it('asks before it overwrites what another member has just saved', async () => {
     const { server, bodies } = await openDialog();
     const theirs = { mode: 'parts' as const, parts: [{ userId: CLEO.id, parts: 1 }] };
     const details = flat({ version: 5, defaultSplit: theirs });
@@ -111,7 +111,7 @@ describe('the households of a group', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('are saved at once, and are called after their members where nobody names them', async () => {
+  it('are saved at once, and are called after their members where they have no name', async () => {
     const { bodies } = await openDialog();
     await add('Ana López');
     await add('Ben Okafor');

@@ -18,7 +18,7 @@ interface DefaultSplitRowsProps {
   parsed: ParsedSplit;
   people: People;
   currency: CurrencyCode;
-  /** Somebody has tried to save: what is missing is wrong now. */
+  /** The form was submitted once: missing entries are now shown as errors. */
   showsMissing: boolean;
   onChange: (userId: string, text: string) => void;
 }

@@ -4,7 +4,7 @@ import { parseSplit, valuesOf, withMode } from './default-split-values.ts';
 const members = ['ana', 'ben', 'chloe'];
 
 describe('the default split', () => {
-  it('is evenly among everyone until somebody says otherwise', () => {
+  it('is evenly among all members until it is changed', () => {
     expect(parseSplit(valuesOf(null, 'en'), members, 'en').split).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('the default split', () => {
     );
   });
 
-  it('names whose text is no number, and leaves out whoever has left', () => {
+  it('names the member whose text is no number, and leaves out former members', () => {
     const parsed = parseSplit({ mode: 'parts', texts: { ana: 'two', ben: '1', gone: '3' } }, members, 'en');
     expect([...parsed.unreadable]).toEqual(['ana']);
     expect(parseSplit({ mode: 'parts', texts: { ben: '1', gone: '3' } }, members, 'en').split?.parts).toEqual(

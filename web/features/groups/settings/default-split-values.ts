@@ -15,7 +15,7 @@ export interface SplitValues {
 }
 
 export interface ParsedSplit {
-  /** What is saved; null is evenly among everyone. Undefined while something is wrong. */
+  /** What is saved; null is evenly among all members. Undefined while an entry is wrong. */
   split: DefaultSplit | null | undefined;
   unreadable: ReadonlySet<string>;
   /** Percent still to assign, or too much when negative; 0 in every other mode. */
@@ -35,7 +35,7 @@ export function valuesOf(split: DefaultSplit | null, locale: EntryLocale): Split
   };
 }
 
-/** A mode starts from everybody alike: a part each, or nothing entered yet. */
+/** A mode starts with all members alike: a part each, or no entry yet. */
 export function withMode(mode: DefaultMode, userIds: readonly string[]): SplitValues {
   return { mode, texts: mode === 'parts' ? Object.fromEntries(userIds.map((userId) => [userId, '1'])) : {} };
 }

@@ -120,7 +120,7 @@ describe('the settings of a group', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('shows what somebody else has changed meanwhile, and saves the own change on top', async () => {
+  it('shows what another member has changed meanwhile, and saves the own change on top', async () => {
     const { server, bodies } = await openForm();
     const details = flat({ version: 4, description: 'Third floor' });
     server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });

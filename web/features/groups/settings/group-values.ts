@@ -47,7 +47,7 @@ export function changedFields(before: GroupValues, after: GroupValues): GroupFie
   return GROUP_FIELDS.filter((field) => String(before[field]) !== String(after[field]));
 }
 
-/** Only what was changed: what somebody else saves into the other fields meanwhile stays as they left it. */
+/** Only the changed fields, so that another member's changes to the other fields are kept. */
 export function editOf(before: GroupValues, after: GroupValues): Partial<GroupValues> {
   const fields = changedFields(before, after);
   // The server checks the default against the currencies: they travel together or not at all.

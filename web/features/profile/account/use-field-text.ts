@@ -1,7 +1,7 @@
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-/** The sentence for a field that breaks a rule, whoever found it. */
+/** The sentence for a field that breaks a rule, whether the browser or the server found it. */
 export function useFieldText() {
   const { t } = useTranslation('profile');
   return {

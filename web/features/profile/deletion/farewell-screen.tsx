@@ -11,14 +11,14 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { farewellDay } from './farewell.ts';
 
-/** `/account-deleted`: nobody is signed in any more, and one can still come back. */
+/** `/account-deleted`: the account is signed out, and can still be restored by signing in. */
 export function Screen() {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const { status, signOut } = useSession();
-  // Only on the way from the deletion: a link to this page signs nobody out.
+  // Only directly after the deletion: a link to this page must not sign the reader out.
   const isLeaving = state?.isLeaving === true && status === 'signed-in';
   useEffect(() => {
     if (isLeaving) void signOut();

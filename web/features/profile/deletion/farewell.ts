@@ -5,7 +5,7 @@ export function farewellPath(dueAt: string): string {
   return `${PATH}?${new URLSearchParams({ until: dueAt })}`;
 }
 
-/** The day that such an address names; nothing when somebody has changed it. */
+/** The day that such an address names; undefined when the address was altered. */
 export function farewellDay(search: URLSearchParams): string | undefined {
   const until = search.get('until') ?? '';
   return Number.isNaN(Date.parse(until)) ? undefined : until;

@@ -12,7 +12,7 @@ interface PasswordCardProps {
   user: User;
 }
 
-/** Add Password for who has none, Change Password for who has one. */
+/** Add Password for an account without one, Change Password for an account with one. */
 export function PasswordCard({ hasPassword, user }: PasswordCardProps) {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');

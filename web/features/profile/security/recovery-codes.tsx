@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The way in when the phone is lost. Nobody can show them a second time. */
+/** The codes for signing in when the phone is lost. They are shown only once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profile');
   const text = `${t('codes.file', { email })}\n\n${codes.join('\n')}\n`;
