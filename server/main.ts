@@ -14,7 +14,7 @@ import { OperatorError } from './operator-error.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
 
-// Whatever starts adds how it stops; stopping goes through them from the last to the first.
+// Each part that starts adds a function that stops it. They run in reverse order.
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
 

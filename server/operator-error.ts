@@ -1,2 +1,2 @@
-/** What only the person who runs this server can put right. It is shown as it is, without a stack. */
+/** An error that only the operator of this server can correct. It is shown without a stack trace. */
 export class OperatorError extends Error {}

@@ -10,7 +10,7 @@ const secretsSchema = z.object({
   databasePassword: z.string().min(32),
 });
 
-/** What this installation keeps to itself, generated at its first start. */
+/** The secrets of this installation, generated at its first start. */
 export type Secrets = z.output<typeof secretsSchema>;
 
 /** Reads `secrets.json` in the data folder, and writes it first where there is none. */

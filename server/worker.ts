@@ -70,7 +70,7 @@ function taskList(deps: Deps): TaskList {
 const quiet = new Logger(() => () => {});
 
 function loggerTo(log: FastifyBaseLogger): Logger {
-  // graphile-worker tells of every job at info; what matters here is what fails.
+  // graphile-worker logs every job at level info. Only failures matter here.
   return new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
     else if (level === 'warning') log.warn({ job: scope.taskIdentifier }, message);

@@ -34,7 +34,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
   let discovered: Promise<Configuration> | undefined;
   const discover = () => {
     discovered ??= discoverProvider(settings).catch((error: unknown) => {
-      // Google may have been away for a moment: the next who asks tries again.
+      // Google may have been unavailable for a moment, so the next request tries again.
       discovered = undefined;
       throw error;
     });

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
 import { listMailFiles, readMailFile } from './mail-files.ts';
 
-/** Of very much mail only the newest is listed; the files are all there. */
+/** The most messages that are listed, newest first. Files of older ones are kept. */
 const LISTED = 100;
 
 declare module 'fastify' {

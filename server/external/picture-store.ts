@@ -4,11 +4,11 @@ import type { BucketSettings } from '#server/config.ts';
 export interface PictureStore {
   put(id: string, image: Buffer): Promise<void>;
   find(id: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is done. */
+  /** Succeeds where there is no such picture. */
   remove(id: string): Promise<void>;
 }
 
-/** Throws from each call when the bucket does not do as it is told: the request or the job then fails with it. */
+/** Each call throws when the bucket refuses it or cannot be reached. The request or the job then fails too. */
 export function createPictureStore(settings: BucketSettings): PictureStore {
   async function ask(method: 'PUT' | 'GET' | 'DELETE', id: string, image?: Buffer): Promise<Response> {
     const { AwsClient } = await import('aws4fetch');

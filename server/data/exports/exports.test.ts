@@ -68,7 +68,7 @@ describe('the export of one’s own data', () => {
     expect(data.devices).toHaveLength(1);
   });
 
-  it('holds every group, also one that was left', () => {
+  it('holds every group, also one that the owner has left', () => {
     expect(data.groups.map(({ id, role, leftAt }) => [id, role, leftAt === null])).toEqual([
       [flat.id, 'admin', true],
       [trip.id, 'member', false],
@@ -76,7 +76,7 @@ describe('the export of one’s own data', () => {
     ]);
   });
 
-  it('holds which groups one has put away, and with whom one settles as one', () => {
+  it('holds the archived groups and the households of the owner', () => {
     expect(data.groups.map(({ archivedAt, household }) => [archivedAt, household])).toEqual([
       [deps.clock().toISOString(), 'Upstairs'],
       [null, null],
@@ -84,14 +84,14 @@ describe('the export of one’s own data', () => {
     ]);
   });
 
-  it('holds what one recorded or is part of, as clients read it, and nothing that is only others’', () => {
+  it('holds the transactions that the owner recorded or takes part in, as clients read them, and no others', () => {
     const ids = data.transactions.map(({ id }) => id);
     expect([...ids].sort()).toEqual([mine.id, withMe.id, forOthers.id, settled.id, asGuest.id].sort());
     expect(data.transactions.find(({ id }) => id === mine.id)).toEqual(mine);
     for (const { id } of [notMine, elsewhere]) expect(answer.text).not.toContain(id);
   });
 
-  it('holds the links that one made, and everything that one did', () => {
+  it('holds the links that the owner made, and every action of the owner', () => {
     expect(data.invitations.map(({ id }) => id)).toContain(link.id);
     const done = data.history.map(({ noun, action, id }) => `${noun} ${action} ${id}`);
     expect(done).toContain(`transaction created ${mine.id}`);
@@ -103,7 +103,7 @@ describe('the export of one’s own data', () => {
     });
   });
 
-  it('holds what was mailed to one’s address, and from whom and whither is others’', () => {
+  it('holds the invitations mailed to the owner’s address, without their inviters and groups', () => {
     expect(data.mailedInvitations).toEqual([
       {
         email: emailOf('Ana'),

@@ -103,7 +103,7 @@ function copyPrograms(bundled: string, account: Account): string {
     renameSync(draft, copy);
   } catch (error) {
     rmSync(draft, { recursive: true });
-    // Another start may have been quicker.
+    // Another process may have done it first.
     if (!existsSync(copy)) throw error;
   }
   return copy;

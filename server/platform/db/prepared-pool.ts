@@ -7,7 +7,7 @@ import type pg from 'pg';
  * depends on its text alone, so PostgreSQL parses and plans it once however often and from wherever it runs.
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
-  // Kysely knows a connection again by its object.
+  // Kysely recognises a connection by its object.
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,

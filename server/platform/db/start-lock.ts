@@ -7,7 +7,7 @@ const PATIENCE = 60_000;
 
 const held = new Set<string>();
 
-/** Lets one process at a time decide what to do with the cluster in a folder; the next sees what came of it. */
+/** A lock on a cluster's folder. One process at a time decides what to do; the next one sees the result. */
 export async function takingTurns<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = join(dataDir, 'starting');
   await mkdir(dataDir, { recursive: true });

@@ -18,7 +18,7 @@ interface Verified {
   readonly expires: number;
 }
 
-/** More tokens than one process has active users; what falls out is only verified again. */
+/** More tokens than one process has active users. A token that is evicted is verified again. */
 const REMEMBERED_TOKENS = 10_000;
 
 export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {

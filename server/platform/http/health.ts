@@ -6,7 +6,7 @@ import { pendingMigrations } from '#server/platform/db/migrate.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export function healthRoutes(app: FastifyInstance, { db, databaseUrl }: Deps): void {
-  // Once applied, migrations stay applied: only the first answers look.
+  // Applied migrations stay applied, so only the first answers ask the database.
   let migrated = false;
 
   app.get('/healthz', async () => ({ status: 'up' }));

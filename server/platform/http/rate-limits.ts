@@ -34,7 +34,7 @@ export const perAccount = (aMinute: number, anHour = aMinute * 5): RateLimit[] =
 export interface RateLimiter {
   /** Counts one request to each of the limits. Throws RATE_LIMIT_EXCEEDED when one is used up. */
   consume(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
-  /** Forgets what was counted for this request: it was no guess. */
+  /** Resets the count for this request, because it was no guess. */
   forgive(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function count(
   });
 }
 
-/** A hash: the table is no list of who was here. */
+/** Keys are hashed, so that the table does not list who used the server. */
 function rowKey({ seconds, key }: { readonly seconds: number; readonly key: string }): string {
   return createHash('sha256').update(`${seconds} ${key}`).digest('base64url');
 }

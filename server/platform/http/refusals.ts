@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every error of every route leaves in the one shape that the contract promises. */
+/** Answers every error of every route in the shape that the contract promises. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   // The caller learns only that it is our fault; the log learns why.
@@ -21,7 +21,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answer(refusalOf(new DomainError('RESOURCE_NOT_FOUND')), request, reply);
 }
 
-/** What is not even HTTP, or has headers without end, never becomes a request: the connection is answered and closed. */
+/** Input that is not HTTP, or has too many headers, never becomes a request. The connection is answered and closed. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

@@ -10,7 +10,7 @@ import { Serialised } from './serialised.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly authGuard: AuthGuard;
-    /** Who holds the refresh cookie: for the one request that cannot carry an access token. */
+    /** The holder of the refresh cookie: for the one request that cannot carry an access token. */
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
     readonly rateLimiter: RateLimiter;
     /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
@@ -31,7 +31,7 @@ interface ActorOf {
   readonly public: Actor | undefined;
 }
 
-/** A handler may be done at once; one that answers nothing is never. */
+/** A handler may return its answer or a promise of it. One without an answer returns a promise. */
 type Handled<E extends EndpointShape> = E extends { data: z.ZodType }
   ? Promise<DataOf<E> | Serialised<DataOf<E>>> | DataOf<E>
   : Promise<void>;

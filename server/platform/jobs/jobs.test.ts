@@ -14,7 +14,7 @@ describe('a job', () => {
     expect((await mails.to(emailOf('Cleo'))).subject).toBe('Your Quits password was changed');
   });
 
-  it('never was when that transaction gives up', async () => {
+  it('does not run when that transaction is rolled back', async () => {
     const { user } = await as('Uma');
     const failed = db.transaction().execute(async (trx) => {
       await addJob(trx, 'send-notice', noticeTo(user.id));
@@ -36,7 +36,7 @@ describe('a job', () => {
     await worker.stop();
   });
 
-  it('about a person goes with the person, and no other job does', async () => {
+  it('about a person is deleted with the account, and no other job is', async () => {
     const [{ user: vera }, { user: wim }] = [await as('Vera'), await as('Wim')];
     await db.transaction().execute(async (trx) => {
       for (const { id } of [vera, vera, wim]) await addJob(trx, 'send-notice', noticeTo(id), id);

@@ -5,7 +5,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from './changes.ts';
 import type { Place } from './place.ts';
 
-/** More missed changes than this are told as one: read everything again. */
+/** With more missed changes than this, the reader is told once to read everything again. */
 const REPLAY_MAX = 500;
 
 /** The groups that the user is in now, each with its latest change. */

@@ -68,7 +68,7 @@ export function createChanges(notifications: Notifications, pool: Pool): Changes
     try {
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ origin, changes })]);
     } catch {
-      // Said late is better than never: other processes' open screens would stay as they are.
+      // Retried later: otherwise the open screens of other processes stay stale.
       waiting = [...changes, ...waiting];
       sendSoon(RETRY_MS);
       return;

@@ -13,7 +13,7 @@ const ben = await here.as('Ben');
 const eve = await here.as('Eve');
 
 describe('the event stream', () => {
-  it('tells a member what another process has committed', async () => {
+  it('tells a member of a change that another process has committed', async () => {
     const groupId = await makeGroup(ana, ben);
     const stream = await listen(here, ben);
     const change = await commit(groupId, { userId: ana.user.id });
@@ -22,7 +22,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('tells nothing of groups that one is not in', async () => {
+  it('tells nothing of groups that the reader is not in', async () => {
     const theirs = await makeGroup(ana, ben);
     const own = await makeGroup(eve);
     const stream = await listen(here, eve);
@@ -51,7 +51,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('tells of a group from the moment that one joins it', async () => {
+  it('tells of a group from the moment that the reader joins it', async () => {
     const groupId = await makeGroup(ana);
     const stream = await listen(here, eve);
     const arrival = await commit(groupId, {

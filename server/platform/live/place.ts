@@ -15,7 +15,7 @@ export function encodePlace(place: Place): string {
   return Buffer.from(JSON.stringify([...place])).toString('base64url');
 }
 
-/** Nothing for what cannot be resumed from, whatever a client sent. */
+/** Undefined for a place that cannot be resumed from, whatever a client sent. */
 export function decodePlace(text: string): Place | undefined {
   try {
     const parsed = placeSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -54,13 +54,13 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
 interface Progress {
   /** Every change up to this one was told. */
   upTo: number;
-  /** Told out of turn: changes of two processes may arrive in either order. */
+  /** Changes sent before an earlier one: those of two processes may arrive in either order. */
   readonly ahead: Set<number>;
 }
 
 function advance(progress: Progress | undefined, seq: number): void {
   if (!progress || seq <= progress.upTo) return;
   progress.ahead.add(seq);
-  // A place that skipped a change would lose it for a client that resumes there.
+  // If a place skipped a change, a client that resumes there would never get it.
   while (progress.ahead.delete(progress.upTo + 1)) progress.upTo += 1;
 }

@@ -11,7 +11,7 @@ export interface Subscribers {
   streams(): Iterable<Stream>;
 }
 
-/** Tabs and devices of one person; beyond them the oldest makes room. */
+/** Streams for the tabs and devices of one person. Beyond that the oldest one is closed. */
 const STREAMS_A_PERSON = 20;
 
 export function createSubscribers(): Subscribers {
@@ -19,7 +19,7 @@ export function createSubscribers(): Subscribers {
   const byGroup = new Map<string, Set<Stream>>();
 
   function follow(stream: Stream, groupId: string, seq: number): void {
-    // The reader may have gone while the database was asked for the groups.
+    // The reader may have disconnected while the groups were read.
     if (!byUser.get(stream.actor.userId)?.has(stream)) return;
     stream.follow(groupId, seq);
     addTo(byGroup, groupId, stream);
