@@ -5,8 +5,8 @@ import fastify from 'fastify';
 
 export interface ReferencePage {
   readonly html: string;
-  /** What the page needs beyond the policy of the whole application. */
-  readonly policy: string;
+  /** The directives in which the page's policy differs from that of the whole application. */
+  readonly directives: Readonly<Record<string, string>>;
   /** Compressed with gzip, which every browser takes: it is 4 MB. */
   readonly script: Buffer;
 }
@@ -36,14 +36,17 @@ export async function readReferencePage(): Promise<ReferencePage> {
   const html = (await app.inject('/docs/')).body.replace('<html>', '<html lang="en">');
   const script = await promisify(gzip)((await app.inject('/docs/js/scalar.js')).body);
   await app.close();
-  return { html, policy: policyFor(html), script };
+  return { html, directives: directivesFor(html), script };
 }
 
 /** The page's own script by its hash; styles freely, because the page's script inserts them while it runs. */
-function policyFor(html: string): string {
+function directivesFor(html: string): Record<string, string> {
   const inline = [...html.matchAll(/<script type="text\/javascript">([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
-  return `script-src 'self' ${hashes.join(' ')};style-src 'self' 'unsafe-inline'`;
+  return {
+    'script-src': ["'self'", ...hashes].join(' '),
+    'style-src': "'self' 'unsafe-inline'",
+  };
 }

@@ -19,10 +19,9 @@ export function referenceRoutes(app: FastifyInstance, { publicUrl }: Config): vo
   });
 
   app.get('/api/docs', async (_request, reply) => {
-    const { html, policy } = await getPage();
-    const base = reply.getHeader('content-security-policy');
+    const { html, directives } = await getPage();
     return reply
-      .header('content-security-policy', [base, policy].filter(Boolean).join(';'))
+      .header(POLICY, policyWith(String(reply.getHeader(POLICY) ?? ''), directives))
       .type('text/html; charset=utf-8')
       .send(html);
   });
@@ -34,4 +33,13 @@ export function referenceRoutes(app: FastifyInstance, { publicUrl }: Config): vo
       .type('text/javascript; charset=utf-8')
       .send(script);
   });
+}
+
+const POLICY = 'content-security-policy';
+
+/** Of a directive that is given twice, browsers read the first alone: so each is replaced. */
+function policyWith(base: string, directives: Readonly<Record<string, string>>): string {
+  const kept = base.split(';').filter((directive) => !((directive.trim().split(' ')[0] ?? '') in directives));
+  const own = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
+  return [...kept.filter(Boolean), ...own].join(';');
 }
