@@ -19,6 +19,7 @@ export default defineConfig({
             'test/*-structure.test.ts',
             'test/documents.test.ts',
             'test/type-names.test.ts',
+            'test/language.test.ts',
             'test/forgotten-data.test.ts',
           ],
         },
