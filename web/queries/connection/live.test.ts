@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './client.ts';
 import { keys } from './keys.ts';
@@ -49,12 +50,13 @@ it('a change is read again where it shows: its group, the lists over groups, now
 
 it('a burst of changes is read once', () => {
   const reads: unknown[] = [];
-  const refresher = createRefresher({
-    invalidateQueries: (filters) => {
-      reads.push(filters?.queryKey);
-      return Promise.resolve();
-    },
-  });
+  const client = createQueryClient();
+  const invalidate = client.invalidateQueries.bind(client);
+  client.invalidateQueries = (filters) => {
+    reads.push(filters?.queryKey);
+    return invalidate(filters);
+  };
+  const refresher = createRefresher(client);
   for (let change = 0; change < 50; change++) apply(created, refresher);
   vi.advanceTimersByTime(100);
   expect(reads.filter((key) => Array.isArray(key) && key[0] === 'group')).toHaveLength(1);
@@ -73,4 +75,23 @@ it('nothing is read any more once the stream is left', () => {
   refresher.cancel();
   vi.advanceTimersByTime(100);
   expect(isStale(keys.groups)).toBe(false);
+});
+
+it('a first read that was answered before the change is read again once it has arrived', async () => {
+  const client = createQueryClient();
+  const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  let reads = 0;
+  const list = new QueryObserver(client, {
+    queryKey: keys.transactions(FLAT),
+    queryFn: () => answers[reads++]?.promise ?? Promise.reject(new Error('read a third time')),
+  });
+  const stop = list.subscribe(() => {});
+  apply(created, createRefresher(client));
+  await vi.advanceTimersByTimeAsync(100);
+  answers[0]?.resolve([]);
+  await vi.advanceTimersByTimeAsync(100);
+  answers[1]?.resolve(['Groceries']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([list.getCurrentResult().data, reads]).toEqual([['Groceries'], 2]);
+  stop();
 });

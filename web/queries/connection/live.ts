@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent } from '#contract/activity.ts';
@@ -54,7 +54,7 @@ export interface Refresher {
 }
 
 /** Reads again, a moment later, what a change may have made stale. */
-export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>): Refresher {
+export function createRefresher(client: QueryClient): Refresher {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   function soon(key: string, work: () => void): void {
@@ -70,15 +70,30 @@ export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>):
     group(groupId) {
       soon(groupId, () => {
         for (const queryKey of [keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier])
-          void client.invalidateQueries({ queryKey });
+          readAgain(client, { queryKey });
       });
     },
-    everything: () => soon('', () => void client.invalidateQueries()),
+    everything: () => soon('', () => readAgain(client, {})),
     cancel() {
       for (const timer of waiting.values()) clearTimeout(timer);
       waiting.clear();
     },
   };
+}
+
+/**
+ * A first read that is under way may have been answered before the change, and TanStack Query reuses that answer
+ * instead of asking again. It is read once more when it has arrived.
+ */
+function readAgain(client: QueryClient, stale: { readonly queryKey?: QueryKey }): void {
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ ...stale, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void client.invalidateQueries(stale);
+  for (const { queryKey, promise } of firstReads) {
+    const again = () => client.invalidateQueries({ queryKey, exact: true });
+    void promise?.then(again, () => {});
+  }
 }
 
 const CHANGED = /^(transaction|group|membership|invitation)\.(created|edited|deleted|restored)$/;
