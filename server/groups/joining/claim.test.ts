@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
-import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { type HistoryEntry, type Transaction, transactionEditSchema } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
+import { bookAtOnce } from '#server/ledger/settlements/commands.ts';
+import { deleteAtOnce, editAtOnce } from '#server/ledger/transactions/at-once.ts';
+import type { AtOnceContext } from '#server/membership/history/write.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -14,7 +17,7 @@ import { amountsOf, asEntered, expectData, expenseOf, makeGroup, record } from '
 import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
-const { app, as, db, clock } = await startTestApp({ premiumForAll: true });
+const { app, as, db, deps, clock } = await startTestApp({ premiumForAll: true });
 // Abe has the lowest id, so the order of the ids in his pairs is reversed.
 const abe = await as('Abe');
 const ana = await as('Ana');
@@ -260,6 +263,49 @@ describe('an invitation for a guest', () => {
     const refused = await ana.post(`/api/groups/${otherId}/invitation-links`, { guestId });
     expect([refused.status, refused.body.code]).toEqual([404, 'NOT_GROUP_MEMBER']);
   });
+
+  it.each([
+    [
+      'an edit',
+      (ctx, dinner) => {
+        const edit = transactionEditSchema.parse({ ...asEntered(dinner), amount: 9_000 });
+        return editAtOnce(ctx, { ...edit, transactionId: dinner.id });
+      },
+    ],
+    ['a deletion', (ctx, { id: transactionId }) => deleteAtOnce(ctx, { transactionId })],
+    [
+      'a settlement',
+      (ctx, { currency }) =>
+        bookAtOnce(ctx, { from: ben.user.id, to: ana.user.id, amount: minorUnits(1_000), currency }),
+    ],
+  ] satisfies [string, (ctx: AtOnceContext, dinner: Transaction) => Promise<unknown>][])(
+    'keeps %s from writing what it has read before the claim',
+    async (_, write) => {
+      const { id: groupId } = await makeGroup(ana, [ben]);
+      const guestId = await addGuest(ana, groupId, 'Nan');
+      const recipients = evenlyAmong(ben.user.id, guestId);
+      const dinner = await record(ana, groupId, expenseOf(ana, [], { recipients }));
+      // Ben owes the guest, and the guest Ana: so the guest is on the way of his payment.
+      await record(ana, groupId, expenseOf(ana, [ben], { payers: evenlyAmong(guestId) }));
+      const token = await inviteAs(ana, groupId, guestId);
+      let claims: Promise<unknown> | undefined;
+      const interrupted = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          claims ??= accept(cleo, token);
+          await claims;
+          return result;
+        },
+      });
+      const caller = { groupId, userId: ben.user.id };
+      const { config: policy, secret, newId } = deps;
+      const ctx = { writer: autocommit(interrupted), caller, policy, secret, newId, now: clock.now() };
+      expect(await write(ctx, dinner)).toBeUndefined();
+      expect(claims).toBeDefined();
+      expect(await findText(db, guestId)).toEqual([]);
+      expect(await findDifferences(db)).toEqual([]);
+    },
+  );
 
   it('leaves the ledger whole, whatever is recorded and edited at the same moment', async () => {
     for (let round = 0; round < 8; round++) {

@@ -53,9 +53,11 @@ export function planAnswer({
 /** What booking a settlement comes to, beside its postings. */
 export interface Settling {
   /** Between pairs. */
-  readonly debts: Debt[];
+  readonly debts: readonly Debt[];
   /** The plan that was shown, once this payment of it is booked; none when it is not one of its payments. */
   readonly nextPlan: NextPlan | undefined;
+  /** Of the group at the same moment; none where the group is gone. */
+  readonly membershipSeq: number | undefined;
 }
 
 /** `transactionId` is the settlement's own: what an earlier version of it has paid is owed again. */
@@ -74,6 +76,7 @@ export async function findSettling(
   return {
     debts: debtsOfPayment(payment, owed),
     nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
+    membershipSeq: row?.membership_seq ?? undefined,
   };
 }
 
@@ -119,12 +122,14 @@ const readSettling = statement({
       (
         select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
         from settlement_plans where group_id = :groupId and currency = :currency
-      ) as shown`,
+      ) as shown,
+      (select membership_seq from change_counters where group_id = :groupId) as membership_seq`,
   values: { groupId: uuid, currency: text, transactionId: uuid },
   row: {
     pairs: LEDGER_COLUMNS.pairs,
     booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: MinorUnits }[]>()),
     shown: nullable(json<ShownPlan & { seq: number }>()),
     households: nullable(json<HouseholdMembers[]>()),
+    membership_seq: nullable(int8),
   },
 });

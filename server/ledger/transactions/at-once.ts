@@ -24,13 +24,20 @@ import {
 
 type Done<T = Transaction> = Promise<Recorded<T> | undefined>;
 
+/** What a version is made from: the one before it, or the balances that a settlement settles. */
+interface Basis {
+  readonly transaction?: Transaction | undefined;
+  readonly membershipSeq: number | undefined;
+}
+
 export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): Done {
   const entry = unlessRefused(() => firstVersion(ctx, ctx.caller, draft));
   if (!entry) return undefined;
   const { transaction } = entry;
-  const { nextPlan, ...settled } = await settle(connectionOf(ctx.writer), entry);
+  const settled = await settle(connectionOf(ctx.writer), entry);
   const permission = draft.type === 'settlement' ? 'settle_debts' : 'create_expense';
-  const seq = await insertTransaction(authorOf(ctx, permission, transaction), settled, nextPlan);
+  const author = authorOf(ctx, permission, transaction, { membershipSeq: settled.membershipSeq });
+  const seq = await insertTransaction(author, settled, settled.nextPlan);
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'created', seq);
 }
 
@@ -39,13 +46,14 @@ export async function editAtOnce(
   { transactionId, ...edit }: TransactionPath & TransactionEdit,
 ): Done {
   const db = connectionOf(ctx.writer);
-  const current = await findTransaction(db, ctx.caller, { transactionId });
+  const found = await findTransaction(db, ctx.caller, { transactionId });
+  const current = found.transaction;
   if (current?.version !== edit.version || current.deletedAt) return undefined;
   if (edit.type && edit.type !== current.type) return undefined;
   const entry = unlessRefused(() => nextVersion(current, edit, ctx.now));
   if (!entry || isSameContent(current, entry.transaction)) return undefined;
   const { transaction } = entry;
-  const author = authorOf(ctx, 'edit_expense', transaction, current);
+  const author = authorOf(ctx, 'edit_expense', transaction, found);
   const seq = await reviseTransaction(author, await settle(db, entry));
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'edited', seq);
 }
@@ -60,19 +68,20 @@ export function restoreAtOnce(ctx: AtOnceContext, path: TransactionPath): Done {
 }
 
 async function markAtOnce(ctx: AtOnceContext, path: TransactionPath, mark: Mark): Done {
-  const current = await findTransaction(connectionOf(ctx.writer), ctx.caller, path);
+  const found = await findTransaction(connectionOf(ctx.writer), ctx.caller, path);
+  const current = found.transaction;
   if (!current || isMarked(current, mark)) return undefined;
   const marked = markedVersion(current, mark, ctx.caller, ctx.now);
-  const seq = await markTransaction(authorOf(ctx, 'delete_expense', marked, marked), marked, mark);
+  const seq = await markTransaction(authorOf(ctx, 'delete_expense', marked, found), marked, mark);
   return seq === undefined ? undefined : recorded(ctx.caller, marked, mark, seq);
 }
 
-/** What has to hold for this version to be written after the one `before`. */
+/** What has to hold for this version to be written. */
 function authorOf(
   { writer, caller, policy }: AtOnceContext,
   permission: Permission,
   version: Transaction,
-  before?: Transaction,
+  { transaction: before, membershipSeq }: Basis,
 ): Author {
   const claim = {
     caller,
@@ -81,6 +90,7 @@ function authorOf(
     newcomers: newcomersOf(version, before),
     settles: version.type === 'settlement',
     newCurrency: version.currency === before?.currency ? undefined : version.currency,
+    readAt: membershipSeq,
   };
   return { writer, claim };
 }

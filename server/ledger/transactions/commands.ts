@@ -52,8 +52,8 @@ export async function createTransaction(
     if (first && isSame) return { value: first, changes: [] };
     throw refusal;
   }
-  const { nextPlan, ...settled } = await settle(trx, entry);
-  const seq = await insertTransaction(ctx, settled, nextPlan);
+  const settled = await settle(trx, entry);
+  const seq = await insertTransaction(ctx, settled, settled.nextPlan);
   if (seq !== undefined) return recorded(member, entry.transaction, 'created', seq);
   const { first, isSame } = await findSaved();
   if (!first || !isSame) throw new ConflictError(first);

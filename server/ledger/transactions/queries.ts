@@ -34,9 +34,15 @@ export async function getTransaction(
   caller: GroupCaller,
   path: { readonly transactionId: string },
 ): Promise<Transaction> {
-  const found = await findTransaction(db, caller, path);
-  if (!found) throw new DomainError('EXPENSE_NOT_FOUND');
-  return found;
+  const { transaction } = await findTransaction(db, caller, path);
+  if (!transaction) throw new DomainError('EXPENSE_NOT_FOUND');
+  return transaction;
+}
+
+export interface FoundTransaction {
+  readonly transaction: Transaction | undefined;
+  /** Of the group at the same moment. As long as it is the same, the ids in the transaction are those of its members. */
+  readonly membershipSeq: number;
 }
 
 /** Throws GROUP_NOT_FOUND. Deleted ones are found. */
@@ -44,9 +50,9 @@ export async function findTransaction(
   db: Db,
   caller: GroupCaller,
   { transactionId }: { readonly transactionId: string },
-): Promise<Transaction | undefined> {
+): Promise<FoundTransaction> {
   const [row] = await findOne(db, caller, { id: transactionId });
-  return row.snapshot ?? undefined;
+  return { transaction: row.snapshot ?? undefined, membershipSeq: row.membership_seq };
 }
 
 /** The version that was first saved under this id, whatever happened to it since. */
@@ -93,10 +99,11 @@ const isFound = (row: PageRow | { id: null }): row is PageRow => row.id !== null
 const findOne = memberStatement({
   text: `
     with ${CALLER}
-    select transactions.snapshot from caller left join transactions
-      on transactions.group_id = :groupId and transactions.id = :id`,
+    select transactions.snapshot, change_counters.membership_seq
+    from caller join change_counters on change_counters.group_id = :groupId
+      left join transactions on transactions.group_id = :groupId and transactions.id = :id`,
   values: { id: uuid },
-  row: { snapshot: nullable(json<Transaction>()) },
+  row: { snapshot: nullable(json<Transaction>()), membership_seq: int8 },
 });
 
 const findCreation = memberStatement({

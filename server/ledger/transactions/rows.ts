@@ -45,6 +45,8 @@ interface WriteConditions {
   readonly settles: boolean;
   /** Given where the version has another one than before: one of the group's. */
   readonly newCurrency: string | undefined;
+  /** The membership_seq with which a statement before this one read what the version is made from; none where none did. */
+  readonly readAt: number | undefined;
 }
 
 /**
@@ -110,10 +112,17 @@ function connectionFor(author: Author): Db {
 function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
   if (!('claim' in author)) {
     const { groupId, userId } = author.member;
-    const nothing = { roles: [], newcomers: [], settles: false, newCurrency: null, isUnlimited: true };
+    const nothing = {
+      roles: [],
+      newcomers: [],
+      settles: false,
+      newCurrency: null,
+      isUnlimited: true,
+      readAt: null,
+    };
     return { groupId, userId, isProved: true, ...nothing };
   }
-  const { caller, permission, policy, newcomers, settles, newCurrency } = author.claim;
+  const { caller, permission, policy, newcomers, settles, newCurrency, readAt } = author.claim;
   return {
     groupId: caller.groupId,
     userId: caller.userId,
@@ -123,6 +132,7 @@ function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
     settles,
     newCurrency: newCurrency ?? null,
     isUnlimited: policy.premiumForAll,
+    readAt: readAt ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
-import { findSettling, type NextPlan } from '#server/ledger/plans/queries.ts';
+import { findSettling, type Settling } from '#server/ledger/plans/queries.ts';
 import type { Recorded } from '#server/membership/history/record.ts';
 import type { CommandContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
@@ -50,10 +50,7 @@ export function markedVersion(
 }
 
 /** A settlement between two people pays the debts between them, and may be a line of the plan that was shown. */
-export async function settle(
-  db: Db,
-  entry: Entry,
-): Promise<Entry & { readonly nextPlan?: NextPlan | undefined }> {
+export async function settle(db: Db, entry: Entry): Promise<Entry & Partial<Omit<Settling, 'debts'>>> {
   const payment = findPayment(entry);
   if (!payment) return entry;
   const { groupId, currency, id } = entry.transaction;

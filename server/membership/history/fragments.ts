@@ -1,5 +1,5 @@
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import { bool, nullable, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bool, int8, nullable, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 
 // CTEs for a statement that writes a transaction and its history at once.
 
@@ -13,15 +13,18 @@ export const COUNTER_VALUES = {
   settles: bool,
   newCurrency: nullable(text),
   isUnlimited: bool,
+  readAt: nullable(int8),
 };
 
 /**
  * `counter` holds the group's lock, or no row where a claim does not hold. The claim is held against the snapshot from
- * before any wait for the lock; the lock's own row tells whether members or settings have changed since then.
+ * before any wait for the lock; the lock's own row tells whether members or settings have changed since then. `:readAt` is
+ * the membership_seq with which an earlier statement read what is written: a claim since then has renamed a member in it.
  */
 export const COUNTER = `known as materialized (
   select change_counters.membership_seq from change_counters
-  where change_counters.group_id = :groupId and (:isProved::boolean or (
+  where change_counters.group_id = :groupId
+    and (:readAt::bigint is null or change_counters.membership_seq = :readAt) and (:isProved::boolean or (
     exists (
       select 1 from memberships
       where memberships.group_id = :groupId and memberships.user_id = :userId and memberships.left_at is null
