@@ -64,11 +64,7 @@ export async function findChallenge(
 
 /** Before an answer is checked, so that answers sent at the same moment count too. */
 export async function countAttempt(writer: Writer, id: string): Promise<void> {
-  await connectionOf(writer)
-    .updateTable('challenges')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await addAttempt(connectionOf(writer), { id });
 }
 
 /** A sign-in that waits asks a device too: this is the question, in place of an earlier one. */
@@ -118,6 +114,11 @@ export async function forgetPerson(
 export async function deleteExpiredChallenges(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('challenges').where('expires_at', '<', now).execute();
 }
+
+const addAttempt = statement({
+  text: 'update challenges set attempts = attempts + 1 where id = :id',
+  values: { id: uuid },
+});
 
 const deleteOf = statement({
   text: `

@@ -3,7 +3,7 @@ import type { SignInMethods } from '#contract/identities.ts';
 import { PROOFS, type Proof } from '#contract/sessions.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { isProvedSince } from '#server/people/sessions/queries.ts';
-import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { int8, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -70,13 +70,8 @@ async function findAuthenticatorApp(db: Db, userId: string): Promise<Date | unde
 }
 
 async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll<string>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+  const [row] = await countUnused(db, { userId });
+  return row?.left ?? 0;
 }
 
 async function listPasskeys(db: Db, userId: string): Promise<SignInMethods['passkeys']> {
@@ -94,6 +89,12 @@ async function listPasskeys(db: Db, userId: string): Promise<SignInMethods['pass
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }));
 }
+
+const countUnused = statement({
+  text: 'select count(*) as left from recovery_codes where user_id = :userId and used_at is null',
+  values: { userId: uuid },
+  row: { left: int8 },
+});
 
 const findIdentities = statement({
   text: `

@@ -93,7 +93,11 @@ export interface StoredPasskey {
 }
 
 export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | undefined> {
-  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['user_id', 'id', 'public_key', 'sign_count', 'transports'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (
     row && {
       userId: row.user_id,
