@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
 import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
+import { createSerialQueue, type SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import type { Config } from './config.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   /** UUIDv7. */
   readonly newId: () => string;
   readonly sendMail: SendMail;
+  /** Searches that take a whole core for about a second. */
+  readonly searches: SerialQueue;
   /** Unset, pictures are kept in the database. */
   readonly pictures?: PictureStore | undefined;
   /** Unset, Better Auth's: scrypt, which is slow on purpose. */
@@ -66,6 +69,7 @@ export async function openDeps(
     clock: () => new Date(),
     newId: v7,
     sendMail: createMailer(config),
+    searches: createSerialQueue(),
     pictures: config.pictureBucket && createPictureStore(config.pictureBucket),
     ...chosen,
   };

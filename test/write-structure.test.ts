@@ -7,7 +7,6 @@ const server = readSources().filter(({ path }) => path.startsWith('server/') && 
 
 /** Module-level state that stays, and why: none of it decides a caller's permissions. */
 const STATE: Readonly<Record<string, string>> = {
-  'server/ledger/plans/planner.ts: previous': 'one search at a time in a process, whose cores it shares',
   'server/main.ts: stopping': 'a process stops once',
   'server/main.ts: stops': 'a process stops once',
   'server/people/auth/password-rules.ts: common': 'a list of the installation, loaded when first needed',

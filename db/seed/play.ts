@@ -17,6 +17,7 @@ import {
 import type { CommandContext } from '#server/membership/history/write.ts';
 import { getMembership } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { createSerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import type { Cast } from './cast.ts';
 import type { Line, Story } from './script.ts';
 import { splitOf } from './side.ts';
@@ -99,7 +100,7 @@ async function enter(trx: Trx, groupId: string, story: Story, line: Line, at: Da
 /** Books what the preview says, payment by payment. */
 async function settleUp(trx: Trx, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
   const member = await getMembership(trx, { userId: stage.cast[story.people[0]], groupId });
-  const { plans } = await findPlans(trx, member);
+  const { plans } = await findPlans({ db: trx, searches: createSerialQueue() }, member);
   for (const { currency, payments } of plans) {
     for (const payment of payments) {
       const draft = { ...payment, currency, date: stage.dateOf(day) };

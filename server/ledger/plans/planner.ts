@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
+import type { SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 
 /** What a plan is made from: each member's balance and each pair's debt, in one currency of one group. */
 export interface PlanTask {
@@ -11,15 +12,13 @@ export interface PlanTask {
 
 /**
  * The fewest payments, found without holding up other requests: a few members are planned in a few milliseconds, more
- * of them in a thread of their own, one group after the other.
+ * of them in a thread of their own. `searches` runs one thread at a time: each takes a whole core, and requests need the others.
  */
-export function findPlan(task: PlanTask): Promise<SettlementPlan> {
+export function findPlan(searches: SerialQueue, task: PlanTask): Promise<SettlementPlan> {
   if (task.balances.length <= INLINE_MEMBERS) {
     return Promise.resolve(planSettlement(task.balances, task.debts));
   }
-  const plan = previous.then(() => planInThread(task));
-  previous = plan.catch(() => {});
-  return plan;
+  return searches(() => planInThread(task));
 }
 
 /** Up to this many members, a plan takes less time than a slow request, whatever the amounts. */
@@ -27,9 +26,6 @@ const INLINE_MEMBERS = 16;
 
 /** The search itself stops after a second; a thread that takes this long is stuck. */
 const THREAD_LIMIT_MS = 10_000;
-
-// One at a time: the search takes a whole core, and requests need the others.
-let previous: Promise<unknown> = Promise.resolve();
 
 function planInThread(task: PlanTask): Promise<SettlementPlan> {
   return new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
+import type { Deps } from '#server/deps.ts';
 import { debtOf, LEDGER, LEDGER_COLUMNS, ledgersOf } from '#server/ledger/balances/queries.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
-
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { ShownPlan } from './rows.ts';
@@ -31,12 +31,15 @@ interface CurrencyPlan extends LedgerPlan {
  * The payments that bring every household to zero. A member without a household is one alone. The plan that is kept
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
-export async function findPlans(db: Db, caller: GroupCaller): Promise<GroupPlans> {
+export async function findPlans(
+  { db, searches }: Pick<Deps, 'db' | 'searches'>,
+  caller: GroupCaller,
+): Promise<GroupPlans> {
   const [row] = await readLedgerAndPlans(db, caller, {});
   const plans = ledgersOf(row).map(async (ledger) => {
     const { currency } = ledger;
     const kept = row.plans?.find((plan) => plan.currency === currency);
-    return { currency, ...(await planLedger(ledger, row.households ?? [], kept)) };
+    return { currency, ...(await planLedger(searches, ledger, row.households ?? [], kept)) };
   });
   return { seq: row.seq, plans: await Promise.all(plans) };
 }

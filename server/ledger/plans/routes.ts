@@ -6,10 +6,10 @@ import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
 import { findPlans, planAnswer } from './queries.ts';
 
-export function planRoutes(app: FastifyInstance, { db }: Deps): void {
+export function planRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, previewSettlement, async ({ actor: { userId }, params: { groupId } }) => {
-    const found = await findPlans(db, { groupId, userId });
-    await keepShownPlans(autocommit(db), groupId, found);
+    const found = await findPlans(deps, { groupId, userId });
+    await keepShownPlans(autocommit(deps.db), groupId, found);
     return found.plans.map(planAnswer);
   });
 }

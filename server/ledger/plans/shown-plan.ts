@@ -7,6 +7,7 @@ import {
 } from '#domain/settlement/household.ts';
 import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement/settlement.ts';
 import type { Ledger } from '#server/ledger/balances/queries.ts';
+import type { SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import { findPlan, type PlanTask } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 
@@ -27,13 +28,14 @@ export interface LedgerPlan extends ShownPlan {
 
 /** The plan for a ledger, in which a household is one: the one that is kept, for as long as it stands. */
 export async function planLedger(
+  searches: SerialQueue,
   ledger: Ledger,
   households: readonly HouseholdMembers[],
   kept: ShownPlan | undefined,
 ): Promise<LedgerPlan> {
   const { task, shown } = amongHouseholds(ledger, households, kept);
   const isKept = shown !== undefined && stands(shown, task.balances);
-  const { payments, optimal } = isKept ? shown : await planAgain(task, shown);
+  const { payments, optimal } = isKept ? shown : await planAgain(searches, task, shown);
   return { payments, optimal, isKept, paymentsBefore: task.debts.length };
 }
 
@@ -77,8 +79,12 @@ function stands(shown: ShownPlan, balances: readonly Balance[]): boolean {
   return settles(shown.payments, balances) && (shown.optimal || balances.length > EXACT_MEMBERS);
 }
 
-async function planAgain(task: PlanTask, shown: ShownPlan | undefined): Promise<ShownPlan> {
-  const plan = await findPlan(task);
+async function planAgain(
+  searches: SerialQueue,
+  task: PlanTask,
+  shown: ShownPlan | undefined,
+): Promise<ShownPlan> {
+  const plan = await findPlan(searches, task);
   const isAsShort =
     shown && settles(shown.payments, task.balances) && shown.payments.length <= plan.paymentsAfter;
   return isAsShort ? { payments: shown.payments, optimal: plan.optimal } : plan;
