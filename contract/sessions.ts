@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { passkeyAnswerSchema, secondFactorCodeSchema } from './proof.ts';
 import { idSchema, instantSchema } from './value.ts';
 
-export const accessSchema = z.object({ accessToken: z.string(), expiresAt: instantSchema });
+export const accessSchema = z.object({
+  accessToken: z.string(),
+  expiresAt: instantSchema,
+  /** For the first GET /api/events: behind it the stream tells every change that a read after this answer may have missed. */
+  lastEventId: z.string(),
+});
 export type AccessGrant = z.output<typeof accessSchema>;
 
 /** The ways to finish a sign-in, or to prove again who one is. */

@@ -59,7 +59,8 @@ export function openHouse({
 
 /** What a sign-in gives; long enough for every test. */
 export function grant() {
-  return { accessToken: 'token', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  return { accessToken: 'token', expiresAt, lastEventId: 'none' };
 }
 
 function answerAccount(house: House, isSignedIn: boolean): void {

@@ -7,6 +7,8 @@ import { autocommit, type Trx } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { clearRevokedSessions } from '#server/platform/http/revocations.ts';
+import { readPlace } from '#server/platform/live/catch-up.ts';
+import { encodePlace } from '#server/platform/live/place.ts';
 import { describeBrowser } from './browser.ts';
 import { deviceOf } from './devices.ts';
 import {
@@ -72,8 +74,13 @@ export async function refreshSession(
   if (!response) throw new DomainError('UNAUTHORIZED');
   const actor = { userId: response.user.id, sessionId: response.session.id };
   await markSeen(autocommit(deps.db), actor.sessionId, deps.clock());
-  const grant = await tokens.sign(actor);
-  return { actor, grant, cookies: answered.getSetCookie() };
+  return { actor, grant: await grantAccess(deps, tokens, actor), cookies: answered.getSetCookie() };
+}
+
+/** An access token, and from where the live stream of the caller's groups goes on. */
+export async function grantAccess(deps: Deps, tokens: AccessTokens, actor: Actor): Promise<AccessGrant> {
+  const [token, place] = await Promise.all([tokens.sign(actor), readPlace(deps.db, actor.userId)]);
+  return { ...token, lastEventId: encodePlace(place) };
 }
 
 /** The session of the cookie; undefined when the cookie is missing or its session has ended. */

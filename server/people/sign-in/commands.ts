@@ -6,7 +6,7 @@ import { cancelDeletion, confirmAddress, notifyOwner } from '#server/people/acco
 import { createAuth } from '#server/people/auth/auth.ts';
 import { openChallenge } from '#server/people/auth/challenges.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
-import { openSession } from '#server/people/sessions/commands.ts';
+import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
 import { findAddressee, getProfile } from '#server/people/users/queries.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import type { AccessTokens } from '#server/platform/http/access-token.ts';
@@ -87,7 +87,7 @@ export async function startSession(
     }
     return { ...opened, user: await getProfile(trx, userId) };
   });
-  return { grant: await tokens.sign({ userId, sessionId }), user, cookies };
+  return { grant: await grantAccess(deps, tokens, { userId, sessionId }), user, cookies };
 }
 
 export interface FollowedConfirmation {

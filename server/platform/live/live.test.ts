@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -79,6 +80,15 @@ describe('the event stream', () => {
     });
     elsewhere.deps.changes.publish(change);
     expect((await stream.next()).data).toEqual(told(change));
+    stream.close();
+  });
+
+  it('tells what happened between the answer to a sign-in and its opening', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const { data } = (await ben.post<AccessGrant>('/api/auth/refresh')).body;
+    const missed = await commit(groupId, { userId: ana.user.id });
+    const stream = await listen(elsewhere, ben, data.lastEventId);
+    expect(await stream.next()).toEqual({ event: 'transaction.created', data: told(missed) });
     stream.close();
   });
 

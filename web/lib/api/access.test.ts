@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { createAccessKeeper, type Renewal } from './access.ts';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
-const grant = (accessToken: string) => ({ accessToken, expiresAt: IN_AN_HOUR });
+const grant = (accessToken: string) => ({
+  accessToken,
+  expiresAt: IN_AN_HOUR,
+  lastEventId: `at ${accessToken}`,
+});
 
 /** An access-token store whose server answers when the test says so. */
 function keeper() {
-  const { promise, resolve, reject } = Promise.withResolvers<{ accessToken: string; expiresAt: string }>();
+  const { promise, resolve, reject } = Promise.withResolvers<AccessGrant>();
   const asked = { times: 0 };
   const access = createAccessKeeper(() => {
     asked.times++;
@@ -59,6 +64,20 @@ describe('renewing', () => {
 
 it('a device whose clock runs ahead does not find a new token expired', () => {
   const { access } = keeper();
-  access.adopt({ accessToken: 'new', expiresAt: new Date(Date.now() - 3_600_000).toISOString() });
+  access.adopt({ ...grant('new'), expiresAt: new Date(Date.now() - 3_600_000).toISOString() });
   expect(access.current()?.expiresAt).toBeGreaterThan(Date.now());
+});
+
+it('knows where the live stream stood before the first read, until the sign-out', async () => {
+  const { access, answer } = keeper();
+  expect(access.firstEventId()).toBeUndefined();
+  const renewal = access.renew();
+  answer(grant('first'));
+  await renewal;
+  access.adopt(grant('from the other tab'));
+  expect(access.firstEventId()).toBe('at first');
+  access.adopt(undefined);
+  expect(access.firstEventId()).toBeUndefined();
+  access.adopt(grant('the next'));
+  expect(access.firstEventId()).toBe('at the next');
 });

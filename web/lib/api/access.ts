@@ -7,6 +7,8 @@ export interface AccessToken {
   readonly token: string;
   /** Milliseconds since the epoch, on this device's clock. */
   readonly expiresAt: number;
+  /** Where the live stream stood when the token was given. */
+  readonly lastEventId: string;
 }
 
 export type Renewal =
@@ -19,6 +21,8 @@ export interface AccessKeeper {
   adopt: (grant: AccessGrant | undefined) => AccessToken | undefined;
   /** A fresh token. Simultaneous calls share one request, across tabs as well. */
   renew: () => Promise<AccessToken>;
+  /** Where the live stream stood before anything was read with the tokens of this sign-in. */
+  firstEventId: () => string | undefined;
   /** Called once at the end of each attempt to renew. */
   onRenewal: (listener: (renewal: Renewal) => void) => () => void;
 }
@@ -27,10 +31,19 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
   const listeners = new Set<(renewal: Renewal) => void>();
   let access: AccessToken | undefined;
   let renewing: Promise<AccessToken> | undefined;
+  let firstEventId: string | undefined;
 
   function adopt(grant: AccessGrant | undefined): AccessToken | undefined {
     renewing = undefined;
-    access = grant && accessOf(grant);
+    if (grant) return hold(grant);
+    firstEventId = undefined;
+    access = undefined;
+    return undefined;
+  }
+
+  function hold(grant: AccessGrant): AccessToken {
+    access = accessOf(grant);
+    firstEventId ??= access.lastEventId;
     return access;
   }
 
@@ -40,9 +53,9 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
       if (access && access !== before) return access; // another tab was quicker and told us
       const grant = await fetchGrant();
       if (access !== before) return stillSignedIn();
-      access = accessOf(grant);
-      tell({ outcome: 'renewed', grant, access });
-      return access;
+      const renewed = hold(grant);
+      tell({ outcome: 'renewed', grant, access: renewed });
+      return renewed;
     });
   }
 
@@ -58,6 +71,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
 
   return {
     current: () => access,
+    firstEventId: () => firstEventId,
     adopt,
     renew() {
       const attempt = renewing ?? renewOnce();
@@ -86,9 +100,10 @@ export const access = createAccessKeeper(() => request(refresh, {}));
 // A device whose clock runs ahead would find every token expired and ask for another before each call.
 const SHORTEST_LIFE_MS = 60_000;
 
-function accessOf({ accessToken, expiresAt }: AccessGrant): AccessToken {
+function accessOf({ accessToken, expiresAt, lastEventId }: AccessGrant): AccessToken {
   return {
     token: accessToken,
+    lastEventId,
     expiresAt: Math.max(Date.parse(expiresAt), Date.now() + SHORTEST_LIFE_MS),
   };
 }

@@ -34,7 +34,7 @@ function server(...answers: (() => Response | Promise<Response>)[]): void {
 
 beforeEach(() => {
   requests = [];
-  access.adopt({ accessToken: 'good', expiresAt: inMs(900_000) });
+  access.adopt({ accessToken: 'good', expiresAt: inMs(900_000), lastEventId: 'place' });
 });
 afterEach(() => {
   access.adopt(undefined);

@@ -19,13 +19,18 @@ const EVENTS = [
 ];
 
 /** A server whose connections the test writes to and breaks, and what the follower made of it. */
-function followed() {
+function followed(from: string | null = 'first') {
+  let place = from ?? undefined;
   const openings: (string | undefined)[] = [];
   const events: EventSourceMessage[] = [];
   const state = { gaps: 0 };
   const stop = new AbortController();
   let connection: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream: LiveStream = {
+    lastEventId: () => place,
+    onPlace: (id) => {
+      place = id;
+    },
     async open(lastEventId, signal) {
       openings.push(lastEventId);
       return new ReadableStream({
@@ -76,7 +81,7 @@ describe('a live stream', () => {
       server.drop();
       await advance(2000);
       server.stop();
-      expect([server.events, server.openings]).toEqual([EVENTS, [undefined, '8']]);
+      expect([server.events, server.openings]).toEqual([EVENTS, ['first', '8']]);
     });
     await fc.assert(cutting);
   });
@@ -100,7 +105,7 @@ describe('a live stream', () => {
     await server.settle();
     server.drop();
     await advance(1000);
-    expect([server.events.length, server.openings]).toEqual([2, [undefined, '3']]);
+    expect([server.events.length, server.openings]).toEqual([2, ['first', '3']]);
   });
 
   it('resumes behind the last event after the connection broke', async () => {
@@ -111,12 +116,20 @@ describe('a live stream', () => {
     server.drop();
     await advance(1000);
     expect(server.events).toMatchObject([{ event: 'transaction.created' }]);
-    expect(server.openings).toEqual([undefined, '41']);
+    expect(server.openings).toEqual(['first', '41']);
     expect(server.state.gaps).toBe(0);
   });
 
-  it('says that something may have been missed when there is nothing to resume behind', async () => {
-    const server = followed();
+  it('begins behind the place where it stood before the first read', async () => {
+    const server = followed('place of the sign-in');
+    await server.settle();
+    server.send(': hello\n\n');
+    await server.settle();
+    expect([server.openings, server.state.gaps]).toEqual([['place of the sign-in'], 0]);
+  });
+
+  it('says at each opening that something may have been missed while there is nothing to resume behind', async () => {
+    const server = followed(null);
     await server.settle();
     server.send(': hello\n\n');
     await server.settle();
@@ -126,7 +139,7 @@ describe('a live stream', () => {
     await server.settle();
     server.send(': heartbeat\n\n');
     await server.settle();
-    expect(server.state.gaps).toBe(1);
+    expect(server.state.gaps).toBe(2);
   });
 
   it('is opened anew when it has been silent for longer than two heartbeats', async () => {

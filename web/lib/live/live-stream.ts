@@ -3,10 +3,14 @@ import type { EventSourceMessage } from 'eventsource-parser';
 // Server-sent events are read from a fetch, which unlike EventSource can send the bearer token.
 
 export interface LiveStream {
+  /** The last event that is shown, or the place where the stream stood before the first read; none where it is unknown. */
+  lastEventId: () => string | undefined;
+  /** The id of each event that came, to begin behind it the next time. */
+  onPlace: (lastEventId: string) => void;
   /** Opens the stream behind the last event that was received, if any. */
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   onEvent: (event: EventSourceMessage) => void;
-  /** The stream was away and there is no event to resume behind: something may have been missed. */
+  /** The stream is open, but there was no place to resume behind: something may have been missed. */
   onGap: () => void;
   /** Resolves at once while the page is visible, else when it is visible again. */
   whenSeen: (signal: AbortSignal) => Promise<void>;
@@ -22,28 +26,24 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** Follows the stream until the signal aborts, whatever happens to single connections. */
 export async function follow(stream: LiveStream, signal: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined;
   let failures = 0;
-  let wasOpen = false;
   while (!signal.aborted) {
     await stream.whenSeen(signal);
     let retryMs: number | undefined;
-    let missed = wasOpen && lastEventId === undefined;
+    const lastEventId = stream.lastEventId();
+    let missed = lastEventId === undefined;
     try {
       // Loaded with the first connection, so that no first row waits for it; a failed load is a failed connection.
       const { createParser } = await import('eventsource-parser');
       const parser = createParser({
         onEvent: stream.onEvent,
-        onId: (id) => {
-          lastEventId = id;
-        },
+        onId: stream.onPlace,
         onRetry: (ms) => {
           retryMs = ms;
         },
       });
       for await (const text of pieces(stream, lastEventId, signal)) {
         failures = 0;
-        wasOpen = true;
         if (missed) stream.onGap();
         missed = false;
         parser.feed(text);

@@ -15,7 +15,11 @@ const ANA: User = {
   locale: 'en',
   tier: 'free',
 };
-const GRANT = { accessToken: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() };
+const GRANT = {
+  accessToken: 'token',
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  lastEventId: 'place',
+};
 const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED' });
 const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
 
@@ -139,7 +143,7 @@ describe('a session that cannot be renewed', () => {
     const { openTab, ended } = browser(() => Promise.reject(refused));
     const { session, access, notices } = openTab();
     // Within ten minutes of its end, so that it is renewed at once.
-    session.signIn(ANA, { accessToken: 'old', expiresAt: new Date(Date.now() + 300_000).toISOString() });
+    session.signIn(ANA, { ...GRANT, expiresAt: new Date(Date.now() + 300_000).toISOString() });
     await vi.advanceTimersByTimeAsync(0);
     expect(notices).toEqual(['reconnecting']);
     await vi.advanceTimersByTimeAsync(2000);

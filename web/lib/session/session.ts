@@ -102,12 +102,12 @@ export function createSession(parts: SessionParts): SessionStore {
   async function restore(): Promise<void> {
     become({ status: 'initializing' });
     try {
-      const { token, expiresAt } = await parts.access.renew();
+      const { token, expiresAt, lastEventId } = await parts.access.renew();
       const remembered = rememberedUser();
       const user = remembered ?? (await parts.readProfile());
       enter(user);
       // A link in a mail has signed this browser in: the tab that waits for it continues, too.
-      const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString() };
+      const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString(), lastEventId };
       if (!remembered) parts.channel.tell({ type: 'signed-in', user, grant });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) close();

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './client.ts';
 import { keys } from './keys.ts';
-import { apply, createRefresher } from './live.ts';
+import { apply, createPlace, createRefresher } from './live.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,12 +69,22 @@ it('when the server cannot resume the stream, everything on the screen is read a
   expect(isStale(keys.profile)).toBe(true);
 });
 
-it('nothing is read any more once the stream is left', () => {
-  const { refresher, isStale } = reader();
+it('nothing is read any more once the stream is left, and the next screen reads what has changed', () => {
+  const client = createQueryClient();
+  client.setQueryData(keys.groups, []);
+  let reads = 0;
+  const list = new QueryObserver(client, {
+    queryKey: keys.groups,
+    queryFn: () => ++reads,
+    staleTime: Infinity,
+  });
+  const stop = list.subscribe(() => {});
+  const refresher = createRefresher(client);
   apply(created, refresher);
-  refresher.cancel();
+  refresher.leave();
   vi.advanceTimersByTime(100);
-  expect(isStale(keys.groups)).toBe(false);
+  expect([reads, client.getQueryState(keys.groups)?.isInvalidated]).toEqual([0, true]);
+  stop();
 });
 
 it('a first read that was answered before the change is read again once it has arrived', async () => {
@@ -94,4 +104,16 @@ it('a first read that was answered before the change is read again once it has a
   await vi.advanceTimersByTimeAsync(100);
   expect([list.getCurrentResult().data, reads]).toEqual([['Groceries'], 2]);
   stop();
+});
+
+it('the stream goes on behind its last event when the screens are opened again, and where another sign-in began', () => {
+  let first: string | undefined = 'first of Ana';
+  const place = createPlace(() => first);
+  expect(place.lastEventId()).toBe('first of Ana');
+  place.onPlace('7');
+  expect(place.lastEventId()).toBe('7');
+  first = undefined;
+  expect(place.lastEventId()).toBeUndefined();
+  first = 'first of Ben';
+  expect(place.lastEventId()).toBe('first of Ben');
 });

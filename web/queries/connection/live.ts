@@ -10,6 +10,7 @@ import { createRecentChanges } from '#web/lib/live/recent-changes.ts';
 import { keys } from './keys.ts';
 
 const changes = createRecentChanges();
+const place = createPlace(access.firstEventId);
 
 /** Call it with the id before sending one's own change, so that its echo is not highlighted as another member's. */
 export const expectOwnChange = changes.expectOwn;
@@ -29,6 +30,7 @@ export function useLiveChanges(): void {
     const stop = new AbortController();
     const refresh = createRefresher(client);
     const stream = {
+      ...place,
       open: openStream,
       onEvent: (event: EventSourceMessage) => apply(event, refresh),
       onGap: refresh.everything,
@@ -39,9 +41,25 @@ export function useLiveChanges(): void {
     void follow(stream, stop.signal);
     return () => {
       stop.abort();
-      refresh.cancel();
+      refresh.leave();
     };
   }, [client]);
+}
+
+/**
+ * Where the stream stands, kept while no signed-in screen is mounted: what was read before stays in the cache. With
+ * another sign-in it is back at `first`.
+ */
+export function createPlace(first: () => string | undefined) {
+  let begun: string | undefined;
+  let last: string | undefined;
+  return {
+    lastEventId: () => (begun === first() ? last : undefined) ?? first(),
+    onPlace(lastEventId: string): void {
+      begun = first();
+      last = lastEventId;
+    },
+  };
 }
 
 /** A burst of changes, such as an import, causes one read. */
@@ -50,32 +68,39 @@ const DEBOUNCE_MS = 80;
 export interface Refresher {
   group: (groupId: string) => void;
   everything: () => void;
-  cancel: () => void;
+  /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
+  leave: () => void;
 }
+
+type Stale = readonly { readonly queryKey?: QueryKey }[];
 
 /** Reads again, a moment later, what a change may have made stale. */
 export function createRefresher(client: QueryClient): Refresher {
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const waiting = new Map<string, { stale: Stale; timer: ReturnType<typeof setTimeout> }>();
 
-  function soon(key: string, work: () => void): void {
-    if (waiting.has(key)) return;
+  function soon(name: string, stale: Stale): void {
+    if (waiting.has(name)) return;
     const run = () => {
-      waiting.delete(key);
-      work();
+      waiting.delete(name);
+      for (const one of stale) readAgain(client, one);
     };
-    waiting.set(key, setTimeout(run, DEBOUNCE_MS));
+    waiting.set(name, { stale, timer: setTimeout(run, DEBOUNCE_MS) });
   }
 
   return {
     group(groupId) {
-      soon(groupId, () => {
-        for (const queryKey of [keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier])
-          readAgain(client, { queryKey });
-      });
+      const stale = [keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier];
+      soon(
+        groupId,
+        stale.map((queryKey) => ({ queryKey })),
+      );
     },
-    everything: () => soon('', () => readAgain(client, {})),
-    cancel() {
-      for (const timer of waiting.values()) clearTimeout(timer);
+    everything: () => soon('', [{}]),
+    leave() {
+      for (const { stale, timer } of waiting.values()) {
+        clearTimeout(timer);
+        for (const one of stale) void client.invalidateQueries({ ...one, refetchType: 'none' });
+      }
       waiting.clear();
     },
   };
@@ -85,7 +110,7 @@ export function createRefresher(client: QueryClient): Refresher {
  * A first read that is under way may have been answered before the change, and TanStack Query reuses that answer
  * instead of asking again. It is read once more when it has arrived.
  */
-function readAgain(client: QueryClient, stale: { readonly queryKey?: QueryKey }): void {
+function readAgain(client: QueryClient, stale: Stale[number]): void {
   const firstReads = client
     .getQueryCache()
     .findAll({ ...stale, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
