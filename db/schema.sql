@@ -40,15 +40,17 @@ create table users (
   deletion_due_at timestamp with time zone,
   deleted_at timestamp with time zone,
   is_guest boolean not null default false,
+  is_over_limit boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint deleted_once_due CHECK (((deleted_at IS NULL) OR (deletion_due_at IS NOT NULL))),
   constraint guests_sign_in_nowhere CHECK (((NOT is_guest) OR (NOT email_verified))),
+  constraint only_free_is_over_limit CHECK (((tier = 'free'::text) OR (NOT is_over_limit))),
   constraint users_display_name_check CHECK (((char_length(display_name) >= 2) AND (char_length(display_name) <= 50))),
   constraint users_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
   constraint users_tier_check CHECK ((tier = ANY (ARRAY['free'::text, 'premium'::text])))
 );
-comment on table users is 'Everybody with an account, and guests: members of one group who have none, until somebody accepts an invitation made for them and becomes them. locale is the language they chose; null until they have. deletion_due_at is when an account that its owner deleted is anonymised: signing in before takes it back. A deleted row stays, nameless, because ledgers refer to it.';
+comment on table users is 'People with an account, and guests: members of one group without an account, until a person accepts an invitation for the guest and takes the guest''s place. locale is the language that the person chose; null until they have. is_over_limit: in more groups than the tier holds; whatever changes tier or user_groups changes it too. deletion_due_at is when an account that its owner deleted is anonymised: signing in before takes it back. A deleted row stays, nameless, because ledgers refer to it.';
 
 create table identities (
   id uuid not null,

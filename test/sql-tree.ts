@@ -13,6 +13,8 @@ export interface Level {
   /** Columns that are compared with a parameter by `=` or `= any` where every row must pass. */
   readonly pinned: readonly (readonly string[])[];
   readonly hasStar: boolean;
+  /** The table that it inserts into, updates or deletes from. */
+  readonly written: string | undefined;
 }
 
 export interface SqlTree {
@@ -63,6 +65,7 @@ function levelOf(query: Node, named: ReadonlySet<string>): Level {
     columns: columns.map(fieldsOf),
     pinned: [query.whereClause, ...joins.map((join) => join.quals)].flatMap(conjuncts).flatMap(pinnedBy),
     hasStar: [...own(query, 'A_Star')].length > 0,
+    written: isNode(query.relation) ? String(query.relation.relname) : undefined,
   };
 }
 

@@ -158,7 +158,7 @@ export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
 /** The group, for an edit by its admins of the version that it has. */
 async function getEditable({ trx, member, policy }: GroupContext, version: number): Promise<Group> {
   requirePermission(member, 'edit_group');
-  requireWithinLimit(member, policy);
+  await requireWithinLimit(trx, member, policy);
   const current = await getGroup(trx, member);
   if (current.version !== version) throw new ConflictError(current);
   return current;

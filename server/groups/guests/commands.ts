@@ -53,9 +53,9 @@ export function deleteGuest(trx: Trx, guestId: string): Promise<void> {
 }
 
 /** Who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
-function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group> {
+async function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group> {
   requirePermission(member, 'invite_members');
-  requireWithinLimit(member, policy);
+  await requireWithinLimit(trx, member, policy);
   return getGroup(trx, member);
 }
 

@@ -31,7 +31,7 @@ export async function createInvitationLink(
   { guestId, maxUses, expirationHours }: LinkDraft,
 ): Promise<Recorded<Tokenless<InvitationLink>>> {
   const { trx, member, now } = ctx;
-  requireInviting(ctx);
+  await requireInviting(ctx);
   if (guestId !== null) await getGuest(trx, member, guestId);
   const row = await insertInvitation(trx, {
     id: ctx.newId(),
@@ -51,7 +51,7 @@ export async function revokeInvitationLink(
   { invitationId }: InvitationPath,
 ): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
-  requireInviting(ctx);
+  await requireInviting(ctx);
   const isRevoked = await revoke(trx, member.groupId, invitationId, 'link', now);
   if (!isRevoked) throw new DomainError('INVITATION_NOT_FOUND');
   return { value: undefined, changes: [await record(ctx, 'deleted', invitationId)] };

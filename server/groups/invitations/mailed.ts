@@ -27,7 +27,7 @@ export async function inviteByEmail(
 ): Promise<Recorded<Tokenless<Invited[number]>[]>> {
   const { trx, member, now } = ctx;
   const { groupId, userId } = member;
-  requireInviting(ctx);
+  await requireInviting(ctx);
   if (guestId !== null) await getGuest(trx, member, guestId);
   const addresses = await listAddresses(trx, groupId, emails);
   const outside = addresses.filter(({ isMember }) => !isMember).map((address) => planOf(address, ctx));
@@ -59,7 +59,7 @@ export async function resendInvitation(
 ): Promise<Recorded<Tokenless<MailedInvitation>>> {
   const { trx, member, now } = ctx;
   const { groupId, userId } = member;
-  requireInviting(ctx);
+  await requireInviting(ctx);
   const { email, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
   if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
   const [address] = await listAddresses(trx, groupId, [email]);
@@ -80,7 +80,7 @@ export async function revokeInvitation(
   { invitationId: id }: InvitationPath,
 ): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
-  requireInviting(ctx);
+  await requireInviting(ctx);
   await getOpenMailed(trx, member.groupId, id);
   await revoke(trx, member.groupId, id, 'mailed', now);
   const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'deleted' });

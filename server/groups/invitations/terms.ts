@@ -6,9 +6,9 @@ import { requirePermission, requireWithinLimit } from '#server/membership/member
 const HOUR_MS = 3_600_000;
 
 /** Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
-export function requireInviting({ member, policy }: Pick<GroupContext, 'member' | 'policy'>): void {
+export async function requireInviting({ trx, member, policy }: GroupContext): Promise<void> {
   requirePermission(member, 'invite_members');
-  requireWithinLimit(member, policy);
+  await requireWithinLimit(trx, member, policy);
 }
 
 export function expiryOf(hours: number, now: Date): Date {

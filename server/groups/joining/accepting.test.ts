@@ -6,6 +6,7 @@ import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
+import { setTier } from '#test/tier.ts';
 
 const { as, anonymous, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -297,14 +298,12 @@ describe('at the limit of the tier', () => {
 
   it('a caller who is over it can neither invite, send again nor revoke', async () => {
     const bea = await shop.as('Bea');
-    const setTier = (tier: string) =>
-      shop.db.updateTable('users').set({ tier }).where('id', '=', bea.user.id).execute();
-    await setTier('premium');
+    await setTier(shop.db, bea, 'premium');
     const { id: groupId } = await makeGroup(bea);
     for (const name of ['Two', 'Three']) await makeGroup(bea, [], { name });
     const { id } = await mailTo(bea, groupId, 'cat@quits.example');
     const link = await linkTo(bea, groupId);
-    await setTier('free');
+    await setTier(shop.db, bea, 'free');
     const path = `/api/groups/${groupId}`;
     for (const answer of [
       await bea.post(`${path}/invitations`, { emails: ['dot@quits.example'] }),

@@ -29,9 +29,9 @@ export function leaveGroup(ctx: GroupContext): Promise<Recorded<undefined>> {
 
 /** Throws NOT_GROUP_MEMBER, what leaving throws, and TIER_LIMITS_EXCEEDED for removing another member. */
 export async function removeMember(ctx: GroupContext, { userId }: MemberPath): Promise<Recorded<undefined>> {
-  const { member, policy } = ctx;
+  const { trx, member, policy } = ctx;
   requirePermission(member, 'remove_members');
-  if (userId !== member.userId) requireWithinLimit(member, policy);
+  if (userId !== member.userId) await requireWithinLimit(trx, member, policy);
   requireMember(member, userId);
   return removeSettled(ctx, userId);
 }
@@ -47,7 +47,7 @@ export async function changeRole(
   const { trx, member, policy } = ctx;
   const { groupId } = member;
   requirePermission(member, 'manage_roles');
-  if (role !== 'admin' && userId !== member.userId) requireWithinLimit(member, policy);
+  if (role !== 'admin' && userId !== member.userId) await requireWithinLimit(trx, member, policy);
   requireMember(member, userId);
   if (role === 'admin') await refuseGuest(trx, groupId, userId);
   else await refuseLastAdmin(trx, groupId, userId);

@@ -67,7 +67,7 @@ export async function editTransaction(
 ): Promise<Recorded<Transaction>> {
   const { trx, member, policy, now } = ctx;
   requirePermission(member, 'edit_expense');
-  requireWithinLimit(member, policy);
+  await requireWithinLimit(trx, member, policy);
   const current = await getTransaction(trx, member, { transactionId });
   if (current.version !== edit.version || current.deletedAt) throw new ConflictError(current);
   if (edit.type && edit.type !== current.type) {
@@ -102,7 +102,7 @@ export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
 async function markAs(ctx: GroupContext, path: TransactionPath, mark: Mark): Promise<Recorded<Transaction>> {
   const { trx, member, policy, now } = ctx;
   requirePermission(member, 'delete_expense');
-  requireWithinLimit(member, policy);
+  await requireWithinLimit(trx, member, policy);
   const current = await getTransaction(trx, member, path);
   if (isMarked(current, mark)) return { value: current, changes: [] };
   const marked = markedVersion(current, mark, member, now);

@@ -18,7 +18,7 @@ export async function refuseOverLimit(
   policy: TierPolicy,
 ): Promise<void> {
   if (!isOverLimit(membership, policy)) return;
-  if (transaction.type !== 'settlement') requireWithinLimit(membership, policy);
+  if (transaction.type !== 'settlement') return requireWithinLimit(trx, membership, policy);
   const { groupId, currency } = transaction;
   const [open] = await readOpen(trx, { groupId, currency });
   const balances = (open?.balances ?? []).map(([userId, amount]) => ({ userId, amount }));

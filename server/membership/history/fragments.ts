@@ -1,4 +1,3 @@
-import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import { bool, int8, nullable, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 
 // CTEs for a statement that writes a transaction and its history at once.
@@ -39,8 +38,7 @@ export const COUNTER = `known as materialized (
     ) and (:newCurrency::text is null or exists (
       select 1 from groups where groups.id = :groupId and :newCurrency::text = any(groups.currencies)
     )) and (:isUnlimited::boolean or not exists (
-      select 1 from users where users.id = :userId and users.tier = 'free'
-        and exists (select 1 from user_groups where user_groups.user_id = :userId offset ${FREE_MAX_GROUPS})
+      select 1 from users where users.id = :userId and users.is_over_limit
     ))
   ))
 ), counter as (

@@ -1,10 +1,9 @@
 import { DomainError } from '#domain/error.ts';
 import { may, type Permission, type Role } from '#domain/groups/permission.ts';
-import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
-import type { TierPolicy } from '#server/membership/tiers/queries.ts';
+import { getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
+  bool,
   type Columns,
-  int8,
   nullable,
   type RowOf,
   textOf,
@@ -36,8 +35,8 @@ export interface Membership extends GroupCaller {
   readonly former: ReadonlySet<string>;
   /** Former members whose balance an edit or a deletion has opened again. */
   readonly unsettledFormer: ReadonlySet<string>;
-  /** How many groups beyond the free tier's limit the caller is in; 0 within it and with premium. */
-  readonly excess: number;
+  /** Whether the caller is in more groups than their tier holds. */
+  readonly isOverLimit: boolean;
 }
 
 /** Throws GROUP_NOT_FOUND for strangers and former members, to whom the group does not exist. */
@@ -53,7 +52,7 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     active: new Set(row.active),
     former: new Set(row.former),
     unsettledFormer: new Set(row.unsettled_former),
-    excess: row.excess,
+    isOverLimit: row.is_over_limit,
   };
 }
 
@@ -66,13 +65,15 @@ export function requirePermission(membership: Membership, permission: Permission
  * A member of more groups than their tier holds may settle, leave and hand over, until they are within it again.
  * Throws TIER_LIMITS_EXCEEDED `{count}`: how many groups to leave.
  */
-export function requireWithinLimit(membership: Membership, policy: TierPolicy): void {
+export async function requireWithinLimit(db: Db, membership: Membership, policy: TierPolicy): Promise<void> {
   if (!isOverLimit(membership, policy)) return;
-  throw new DomainError('TIER_LIMITS_EXCEEDED', { count: membership.excess });
+  const { requiredReduction: count } = await getTierInfo(db, membership, policy);
+  // None where the caller has left one in between.
+  if (count > 0) throw new DomainError('TIER_LIMITS_EXCEEDED', { count });
 }
 
-export function isOverLimit({ excess }: Membership, { premiumForAll }: TierPolicy): boolean {
-  return excess > 0 && !premiumForAll;
+export function isOverLimit(membership: Membership, { premiumForAll }: TierPolicy): boolean {
+  return membership.isOverLimit && !premiumForAll;
 }
 
 /** Ids of every group that the person is in, in the order that they gave them. */
@@ -126,10 +127,7 @@ export function memberStatement<Row extends Columns, Values extends Columns = Re
 const findMembership = statement({
   text: `
     with ${CALLER}
-    select caller.role, groups.currencies,
-      case when users.tier = 'free' then greatest(0, (
-        select count(*) from user_groups where user_groups.user_id = :userId
-      ) - ${FREE_MAX_GROUPS}) else 0 end as excess,
+    select caller.role, groups.currencies, users.is_over_limit,
       array(select user_id from memberships where group_id = :groupId and left_at is null) as active,
       array(select user_id from memberships where group_id = :groupId and left_at is not null) as former,
       array(
@@ -146,7 +144,7 @@ const findMembership = statement({
     active: uuids,
     former: uuids,
     unsettled_former: uuids,
-    excess: int8,
+    is_over_limit: bool,
   },
 });
 

@@ -1,3 +1,4 @@
+import { refreshOverLimit } from '#server/membership/tiers/commands.ts';
 import { nullable, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
@@ -8,10 +9,12 @@ import { statement } from '#server/platform/db/statement.ts';
 /** First in the order, because a person looks for the group that they have just joined. */
 export async function addOwnGroup(trx: Trx, userId: string, groupId: string): Promise<void> {
   await insertFirst(trx, { userId, groupId });
+  await refreshOverLimit(trx, [userId]);
 }
 
 export async function removeOwnGroups(trx: Trx, userId: string, groupIds: readonly string[]): Promise<void> {
   await deleteGroups(trx, { userId, groupIds });
+  await refreshOverLimit(trx, [userId]);
 }
 
 /** For groups that are deleted: no foreign key leads from a person's list to a group, which may be on another node. */
@@ -20,7 +23,11 @@ export async function removeFromLists(
   userIds: readonly string[],
   groupIds: readonly string[],
 ): Promise<void> {
-  await deleteGroupsOfAll(trx, { userIds, groupIds });
+  const removed = await deleteGroupsOfAll(trx, { userIds, groupIds });
+  await refreshOverLimit(
+    trx,
+    removed.map((row) => row.user_id),
+  );
 }
 
 /** A group that is archived already keeps its instant. */
@@ -59,8 +66,10 @@ const deleteGroups = statement({
 });
 
 const deleteGroupsOfAll = statement({
-  text: 'delete from user_groups where user_id = any(:userIds) and group_id = any(:groupIds)',
+  text: `
+    delete from user_groups where user_id = any(:userIds) and group_id = any(:groupIds) returning user_id`,
   values: { userIds: uuids, groupIds: uuids },
+  row: { user_id: uuid },
 });
 
 const updateArchived = statement({

@@ -1,6 +1,10 @@
 import { DomainError } from '#domain/error.ts';
+import { FREE_MAX_GROUPS, type Tier } from '#domain/groups/tier.ts';
+import { setOverLimit, setTier } from '#server/people/users/commands.ts';
+import { bool, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { lockGroupCounts, lockPerson } from '#server/platform/db/person-lock.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { getTierInfo, type TierPolicy } from './queries.ts';
 
@@ -14,3 +18,44 @@ export async function reserveGroup(trx: Trx, caller: Caller, policy: TierPolicy)
   if (canJoinGroup || limits.maxGroups === null) return;
   throw new DomainError('TIER_LIMIT_EXCEEDED', { maxGroups: limits.maxGroups });
 }
+
+/** As when a person buys premium, or when it ends. Loses nothing: a person may then be over the limit. */
+export async function changeTier(trx: Trx, userId: string, tier: Tier, now: Date): Promise<void> {
+  // Before the row of the person, as in every other transaction that takes both.
+  await lockGroupCounts(trx, [userId]);
+  await setTier(trx, userId, tier, now);
+  await refreshOverLimit(trx, [userId]);
+}
+
+/**
+ * Keeps `users.is_over_limit` what tier and number of groups say. In the database transaction that changes either, after
+ * the change and after every lock of a group: of several at once, the last one then counts what all of them left.
+ */
+export async function refreshOverLimit(trx: Trx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await lockGroupCounts(trx, userIds);
+  const wrong = await findWrong(trx, { userIds });
+  const idsOf = (isOverLimit: boolean) =>
+    wrong.filter((row) => row.is_over_limit === isOverLimit).map((row) => row.id);
+  // Hardly ever: in a distributed database a write to `users` holds up all others.
+  for (const isOverLimit of [true, false]) {
+    const ids = idsOf(isOverLimit);
+    if (ids.length > 0) await setOverLimit(trx, ids, isOverLimit);
+  }
+}
+
+/** Whose column is not what it has to be, and what it has to be. */
+const findWrong = statement({
+  text: `
+    select counted.id, counted.is_over_limit
+    from (
+      select users.id, users.is_over_limit as kept, users.tier = 'free' and ${FREE_MAX_GROUPS} < (
+        select count(*) from user_groups
+        where user_groups.user_id = any(:userIds) and user_groups.user_id = users.id
+      ) as is_over_limit
+      from users where users.id = any(:userIds)
+    ) as counted
+    where counted.kept <> counted.is_over_limit`,
+  values: { userIds: uuids },
+  row: { id: uuid, is_over_limit: bool },
+});

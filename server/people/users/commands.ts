@@ -1,8 +1,9 @@
 import type { Locale, User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
+import type { Tier } from '#domain/groups/tier.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import type { Deps } from '#server/deps.ts';
-import { bool, nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bool, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -74,6 +75,20 @@ export async function confirmUser(
 /** `email` in lower case, free or of an unconfirmed account that is deleted already. */
 export async function setEmail(trx: Trx, userId: string, email: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute();
+}
+
+/** Within the limit, until membership/tiers has counted the groups again. */
+export async function setTier(trx: Trx, userId: string, tier: Tier, now: Date): Promise<void> {
+  await updateTier(trx, { userId, tier, now });
+}
+
+/** Is no change that the person made: `updated_at` stays. */
+export async function setOverLimit(
+  trx: Trx,
+  userIds: readonly string[],
+  isOverLimit: boolean,
+): Promise<void> {
+  await updateOverLimit(trx, { userIds, isOverLimit });
 }
 
 /** Signing in before `dueAt` cancels the deletion. */
@@ -157,6 +172,17 @@ const insertUser = statement({
 const updateAvatarUrl = statement({
   text: 'update users set avatar_url = :url, updated_at = :now where id = :userId',
   values: { userId: uuid, url: nullable(text), now: timestamptz },
+});
+
+const updateTier = statement({
+  text: `
+    update users set tier = :tier, is_over_limit = false, updated_at = :now where id = :userId`,
+  values: { userId: uuid, tier: textOf<Tier>(), now: timestamptz },
+});
+
+const updateOverLimit = statement({
+  text: 'update users set is_over_limit = :isOverLimit where id = any(:userIds)',
+  values: { userIds: uuids, isOverLimit: bool },
 });
 
 const updateDue = statement({

@@ -1,4 +1,4 @@
-import { text, uuid } from './columns.ts';
+import { text, uuid, uuids } from './columns.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 
@@ -10,9 +10,30 @@ export async function lockPerson(trx: Trx, userId: string): Promise<void> {
   await takeLock(trx, { userId });
 }
 
+/**
+ * Holds up every other request that counts the groups of these people, until the end of the transaction. Not the lock of
+ * the person: that one is taken before the locks of groups, and this one after them, so that neither waits in a circle.
+ */
+export async function lockGroupCounts(trx: Trx, userIds: readonly string[]): Promise<void> {
+  await takeCountLocks(trx, { userIds });
+}
+
 // Two people with the same hash only wait for each other. The seed keeps other advisory locks apart.
 const takeLock = statement({
   text: 'select pg_advisory_xact_lock(hashtextextended(:userId::uuid::text, 7318205442))::text as taken',
   values: { userId: uuid },
+  row: { taken: text },
+});
+
+// In the order of the keys, so that two requests for several people do not wait for each other.
+const takeCountLocks = statement({
+  text: `
+    select pg_advisory_xact_lock(person.key)::text as taken
+    from (
+      select hashtextextended(given.id::text, 7318205443) as key
+      from unnest(:userIds::uuid[]) as given (id)
+      order by 1
+    ) as person`,
+  values: { userIds: uuids },
   row: { taken: text },
 });

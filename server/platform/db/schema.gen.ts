@@ -262,6 +262,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: string;
   is_guest: Generated<boolean>;
+  is_over_limit: Generated<boolean>;
   locale: string | null;
   tier: Generated<string>;
   updated_at: Generated<Timestamp>;

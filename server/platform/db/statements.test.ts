@@ -133,6 +133,18 @@ describe('every statement', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it('reads the group and its people, where it writes into a group', async () => {
+    const wrong = await complaints(async ({ text }) => {
+      const { levels } = await readSql(text);
+      if (!levels.some(({ written }) => written !== undefined && groupKeys.has(written))) return [];
+      const tables = new Set(
+        levels.flatMap(({ tables, written }) => [...tables.values(), written ?? 'users']),
+      );
+      return [...tables].filter((table) => table !== 'users' && !groupKeys.has(table));
+    });
+    expect(wrong).toEqual([]);
+  });
 });
 
 /** Also a column of an outer query in a query of one table. */
