@@ -35,9 +35,9 @@ async function begin(oldEmail: string, newEmail: string): Promise<void> {
       });
   const database = openDatabase({ url: server.url, max: 1 });
   try {
-    const secret = config.authSecret ?? secrets.auth;
-    const deps = { db: database.db, config, secret, clock: () => new Date(), newId: v7 };
-    await startEmailChange(deps, oldEmail, newEmail);
+    await database.db
+      .transaction()
+      .execute((trx) => startEmailChange({ trx, newId: v7, now: new Date() }, { oldEmail, newEmail }));
   } finally {
     await database.close();
     await server.stop();

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { deletionRoutes } from '#server/data/deletions/routes.ts';
 import { exportRoutes } from '#server/data/exports/routes.ts';
@@ -20,7 +19,6 @@ import { avatarRoutes } from '#server/people/avatars/routes.ts';
 import { identityRoutes } from '#server/people/identities/routes.ts';
 import { sessionRoutes } from '#server/people/sessions/routes.ts';
 import { signInRoutes } from '#server/people/sign-in/routes.ts';
-import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
 import { createAuthGuard } from '#server/platform/http/auth-guard.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { acceptEmptyJson } from '#server/platform/http/json-body.ts';
@@ -50,8 +48,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   });
-  const tokens = createAccessTokens(deps.secret, deps.clock);
-  app.decorate('authGuard', createAuthGuard(tokens, deps.revocations));
+  app.decorate('authGuard', createAuthGuard(deps.tokens, deps.revocations));
   app.decorate('rateLimiter', createRateLimiter(deps));
   app.decorate('checksAnswers', config.environment === 'test');
   app.decorate('clock', deps.clock);
@@ -62,22 +59,21 @@ export function buildApp(deps: Deps): FastifyInstance {
   logRequests(app);
   protect(app, config);
   acceptEmptyJson(app);
-  void app.register(cookie);
   // Registered, and so run after the plugins: their limits and headers apply to every route.
   void app.register((routes, _options, done) => {
-    registerRoutes(routes, deps, tokens);
+    registerRoutes(routes, deps);
     done();
   });
   return app;
 }
 
-function registerRoutes(app: FastifyInstance, deps: Deps, tokens: AccessTokens): void {
+function registerRoutes(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps);
   metricsRoutes(app, deps.config);
   referenceRoutes(app, deps.config);
   accountRoutes(app, deps);
-  sessionRoutes(app, deps, tokens);
-  signInRoutes(app, deps, tokens);
+  sessionRoutes(app, deps);
+  signInRoutes(app, deps);
   avatarRoutes(app, deps);
   deletionRoutes(app, deps);
   exportRoutes(app, deps);

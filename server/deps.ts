@@ -2,10 +2,12 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
+import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
 import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
 import { createSerialQueue, type SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import type { Config } from './config.ts';
+import { createGoogle, type Google } from './external/google.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
 import { createPictureStore, type PictureStore } from './external/picture-store.ts';
 
@@ -20,12 +22,15 @@ export interface Deps {
   readonly revocations: Revocations;
   /** Signs tokens and links; the same in every process. */
   readonly secret: string;
+  readonly tokens: AccessTokens;
   readonly clock: () => Date;
   /** UUIDv7. */
   readonly newId: () => string;
   readonly sendMail: SendMail;
   /** Searches that take a whole core for about a second. */
   readonly searches: SerialQueue;
+  /** Unset, this installation offers no sign-in with Google. */
+  readonly google?: Google | undefined;
   /** Unset, pictures are kept in the database. */
   readonly pictures?: PictureStore | undefined;
   /** Unset, Better Auth's: scrypt, which is slow on purpose. */
@@ -58,6 +63,7 @@ export async function openDeps(
   const revocations = createRevocations(notifications, database.db);
   await notifications.start();
   await revocations.start();
+  const clock = chosen.clock ?? (() => new Date());
   const deps: Deps = {
     config,
     db: database.db,
@@ -66,10 +72,12 @@ export async function openDeps(
     changes,
     revocations,
     secret,
-    clock: () => new Date(),
+    tokens: createAccessTokens(secret, clock),
+    clock,
     newId: v7,
     sendMail: createMailer(config),
     searches: createSerialQueue(),
+    google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/callback`),
     pictures: config.pictureBucket && createPictureStore(config.pictureBucket),
     ...chosen,
   };

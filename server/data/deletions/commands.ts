@@ -1,12 +1,11 @@
-import type { Deps } from '#server/deps.ts';
 import { deleteMailFilesTo } from '#server/external/mail-files.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { lockUserDueForDeletion, setDeletionDue } from '#server/people/users/commands.ts';
 import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
-import type { Caller } from '#server/platform/http/actor.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
-import type { Change } from '#server/platform/live/changes.ts';
 import { forgetEverywhere } from './forgetting.ts';
 import { leaveEveryGroup } from './leaving.ts';
 import { GRACE_DAYS, previewDeletion } from './queries.ts';
@@ -18,45 +17,39 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * unless that is accepted.
  */
 export async function scheduleDeletion(
-  deps: Deps,
-  caller: Caller,
-  acceptOutstanding: boolean,
+  ctx: SessionContext,
+  { acceptOutstanding }: { readonly acceptOutstanding: boolean },
 ): Promise<{ dueAt: string }> {
-  const now = deps.clock();
+  const { trx, actor, now } = ctx;
   const dueAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
-  const ended = await deps.db.transaction().execute(async (trx) => {
-    const { outstanding } = await previewDeletion(trx, caller);
-    if (outstanding.length > 0 && !acceptOutstanding) {
-      throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });
-    }
-    await setDeletionDue(trx, caller.userId, dueAt, now);
-    await notifyOwner(trx, caller.userId, { kind: 'deletionScheduled', dueAt: dueAt.toISOString() });
-    return endSessionsOf(trx, deps, caller.userId);
-  });
-  deps.revocations.announce(ended);
+  const { outstanding } = await previewDeletion(trx, actor);
+  if (outstanding.length > 0 && !acceptOutstanding) {
+    throw new DetailedError('INVALID_INPUT', outstanding, { reason: 'outstanding-balance' });
+  }
+  await setDeletionDue(trx, actor.userId, dueAt, now);
+  await notifyOwner(trx, actor.userId, { kind: 'deletionScheduled', dueAt: dueAt.toISOString() });
+  await endSessionsOf(ctx, actor.userId);
   return { dueAt: dueAt.toISOString() };
 }
 
 /** A job. An account that fails to be deleted does not keep the others from it. */
-export async function deleteDueAccounts(deps: Deps): Promise<void> {
+export async function deleteDueAccounts({ db, now, transaction }: StepsContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const userId of await listUsersDueForDeletion(deps.db, deps.clock())) {
-    await deleteAccount(deps, userId).catch((error: unknown) => failures.push(error));
+  for (const userId of await listUsersDueForDeletion(db, now)) {
+    const deletion = transaction((ctx) => deleteAccount(ctx, userId));
+    await deletion.catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');
 }
 
 /** A nameless row is left, so that every ledger stays as it is. Run again, it changes nothing. */
-async function deleteAccount(deps: Deps, userId: string): Promise<void> {
-  const now = deps.clock();
-  const changes = await deps.db.transaction().execute(async (trx): Promise<readonly Change[]> => {
-    const account = await lockUserDueForDeletion(trx, userId, now);
-    if (!account) return [];
-    await endSessionsOf(trx, deps, userId);
-    const recorded = await leaveEveryGroup(trx, userId, now);
-    await forgetEverywhere(trx, { userId, email: account.email }, deps);
-    await deleteMailFilesTo(deps.config.dataDir, account.email);
-    return recorded;
-  });
-  for (const change of changes) deps.changes.publish(change);
+async function deleteAccount(ctx: TrxContext, userId: string): Promise<void> {
+  const { trx, config, now, publish } = ctx;
+  const account = await lockUserDueForDeletion(trx, userId, now);
+  if (!account) return;
+  await endSessionsOf(ctx, userId);
+  const changes = await leaveEveryGroup(trx, userId, now);
+  await forgetEverywhere(ctx, { userId, email: account.email });
+  await deleteMailFilesTo(config.dataDir, account.email);
+  changes.forEach(publish);
 }

@@ -9,6 +9,7 @@ import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -47,7 +48,7 @@ async function isGone(person: UserClient, others: readonly UserClient[] = []): P
   expectData(await leave(person));
   clock.advance({ days: 30, minutes: 1 });
   for (const other of others) await enter(other);
-  await deleteDueAccounts(deps);
+  await deleteDueAccounts(stepsContext(deps));
 }
 
 const picture = (
@@ -101,7 +102,7 @@ describe('asking for the end of an account', () => {
     expect((await signIn('Cleo')).status).toBe(200);
     expect((await mails.to(emailOf('Cleo'))).subject).not.toBe(scheduled.subject);
     clock.advance({ days: 2 });
-    await deleteDueAccounts(deps);
+    await deleteDueAccounts(stepsContext(deps));
     expect((await signIn('Cleo')).status).toBe(200);
   });
 });
@@ -146,7 +147,7 @@ describe('the end of an account', () => {
     expectData(await leave(zoe));
     clock.advance({ days: 31 });
     expect(await findText(db, zoe.user.id)).toContain('graphile_worker._private_jobs.payload');
-    await deleteDueAccounts(deps);
+    await deleteDueAccounts(stepsContext(deps));
 
     for (const text of [name, email, 'zephyrine', avatarId])
       expect([text, await findText(db, text)]).toEqual([text, []]);
@@ -195,7 +196,7 @@ describe('the end of an account', () => {
     clock.advance({ days: 31 });
     for (const other of [hugo, ida]) await enter(other);
     const stream = await readEvents(app, { authorization: `Bearer ${hugo.token}` });
-    await deleteDueAccounts(deps);
+    await deleteDueAccounts(stepsContext(deps));
     expect([(await stream.next()).event, (await stream.next()).event]).toEqual([
       'membership.edited',
       'membership.deleted',
@@ -312,8 +313,8 @@ describe('the end of an account', () => {
     expectData(await leave(nia));
     clock.advance({ days: 31 });
     await enter(ole);
-    await Promise.all([deleteDueAccounts(deps), deleteDueAccounts(deps)]);
-    await deleteDueAccounts(deps);
+    await Promise.all([deleteDueAccounts(stepsContext(deps)), deleteDueAccounts(stepsContext(deps))]);
+    await deleteDueAccounts(stepsContext(deps));
     const rows = await db
       .selectFrom('history')
       .select('action')

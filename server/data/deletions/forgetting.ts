@@ -1,4 +1,3 @@
-import type { Deps } from '#server/deps.ts';
 import { forgetPerson as forgetInInvitations } from '#server/groups/invitations/commands.ts';
 import { forgetPerson as forgetInHistory } from '#server/membership/history/commands.ts';
 import { forgetPerson as forgetInAccounts } from '#server/people/accounts/commands.ts';
@@ -8,6 +7,7 @@ import { forgetPerson as forgetInIdentities } from '#server/people/identities/co
 import { forgetPerson as forgetInSecondFactors } from '#server/people/second-factors/commands.ts';
 import { forgetPerson as forgetInSessions } from '#server/people/sessions/commands.ts';
 import { forgetPerson as forgetInUsers } from '#server/people/users/commands.ts';
+import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { forgetPerson as forgetInAnswers } from '#server/platform/http/idempotency.ts';
 import { forgetPerson as forgetInJobs } from '#server/platform/jobs/queue.ts';
@@ -17,7 +17,7 @@ export interface ForgottenPerson {
   readonly email: string;
 }
 
-type Forget = (trx: Trx, person: ForgottenPerson, deps: Deps) => Promise<void>;
+type Forget = (trx: Trx, person: ForgottenPerson, ctx: TrxContext) => Promise<void>;
 
 /**
  * Every folder that holds something about a person, and how it forgets. Users are last: the others look the person up.
@@ -39,6 +39,6 @@ const FORGET: Readonly<Record<string, Forget>> = {
 };
 
 /** The person has left every group. What ledgers refer to stays, under no name. */
-export async function forgetEverywhere(trx: Trx, person: ForgottenPerson, deps: Deps): Promise<void> {
-  for (const forget of Object.values(FORGET)) await forget(trx, person, deps);
+export async function forgetEverywhere(ctx: TrxContext, person: ForgottenPerson): Promise<void> {
+  for (const forget of Object.values(FORGET)) await forget(ctx.trx, person, ctx);
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
 import { deleteDueAccounts } from './commands.ts';
 
 declare global {
@@ -10,5 +11,5 @@ declare global {
 }
 
 export function deletionTasks(deps: Deps) {
-  return { 'delete-due-accounts': () => deleteDueAccounts(deps) };
+  return { 'delete-due-accounts': job(deps, deleteDueAccounts) };
 }

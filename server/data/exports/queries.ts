@@ -1,7 +1,6 @@
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Role } from '#domain/groups/permission.ts';
-import type { Deps } from '#server/deps.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
@@ -12,15 +11,14 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** All that is kept about the caller, whatever they are still a member of. */
-export async function exportOwnData(deps: Deps, actor: Actor): Promise<OwnData> {
-  const { db, clock } = deps;
+export async function exportOwnData(db: Db, actor: Actor, now: Date): Promise<OwnData> {
   const { userId } = actor;
   const groups = await findGroups(db, { groupIds: await listGroupIdsEver(db, userId), userId });
   return {
-    exportedAt: clock().toISOString(),
+    exportedAt: now.toISOString(),
     user: await getProfile(db, userId),
     signInMethods: await getSignInMethods(db, userId),
-    sessions: (await listSessions(deps, actor)).data,
+    sessions: (await listSessions(db, actor, now)).data,
     devices: await findDevices(db, { userId }),
     groups,
     mailedInvitations: await findMailed(db, { userId }),

@@ -2,11 +2,12 @@ import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { type GroupCaller, getMembership, type Membership } from '#server/membership/memberships/queries.ts';
 import type { GroupPolicy } from '#server/membership/tiers/queries.ts';
+import { thenTell } from '#server/platform/commands/context.ts';
+import { inputOf } from '#server/platform/commands/handlers.ts';
 import { inTransaction, type Trx, type Writer } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { once, type RepeatableCall } from '#server/platform/http/idempotency.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { Change } from '#server/platform/live/changes.ts';
 import type { GroupEndpoint } from './read.ts';
 import { lockGroup, type Recorded } from './record.ts';
 
@@ -101,27 +102,21 @@ export function callerCommand<E extends EndpointShape & { readonly access: 'user
   };
 }
 
-/** What an endpoint without a body is sent adds nothing. */
-function inputOf<Params extends object, Body>(params: Params, body: Body): Params & Body {
-  return Object.assign({}, params, body);
-}
-
 function givenBy({ config, secret, newId, clock }: Deps) {
   return { policy: config, secret, newId, now: clock() };
 }
 
 /** Runs a command once per Idempotency-Key and tells the open streams what it changed, after the commit. */
-async function write<T>(
-  deps: Pick<Deps, 'db' | 'changes'>,
+function write<T>(
+  { db, changes }: Pick<Deps, 'db' | 'changes'>,
   call: RepeatableCall,
   command: (writer: Writer) => Promise<Recorded<T>>,
 ): Promise<T> {
-  const made: Change[] = [];
-  const value = await once(call, deps.db, async (writer) => {
-    const recorded = await command(writer);
-    made.push(...recorded.changes);
-    return recorded.value;
-  });
-  for (const change of made) deps.changes.publish(change);
-  return value;
+  return thenTell((afterCommit) =>
+    once(call, db, async (writer) => {
+      const recorded = await command(writer);
+      for (const change of recorded.changes) afterCommit(() => changes.publish(change));
+      return recorded.value;
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import { deleteDueAccounts } from '#server/data/deletions/commands.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, makeGroup } from '#test/group.ts';
@@ -134,7 +135,7 @@ async function prepare(
     return async () => {
       const now = deps.clock();
       await db.updateTable('users').set({ deletion_due_at: now }).where('id', '=', client.user.id).execute();
-      await deleteDueAccounts(deps);
+      await deleteDueAccounts(stepsContext(deps));
       return undefined;
     };
   }

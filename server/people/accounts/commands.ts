@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
-import type { Locale } from '#contract/accounts.ts';
+import { LOCALES, type Locale } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { invitationUrl, readToken } from '#server/people/auth/invitation-token.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
+import { registrationCookie } from '#server/people/auth/registration-cookie.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import {
   clearDeletionDue,
@@ -13,6 +13,8 @@ import {
   insertConfirmedUser,
 } from '#server/people/users/commands.ts';
 import { type Addressee, findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
@@ -33,17 +35,21 @@ export interface Registration {
 
 /**
  * Creates an account and mails its confirmation. For an address that has an account nothing changes and its owner is
- * mailed; the answer, and the password hashed for it, are the same. Returns the id of the account, or of none.
+ * mailed; the answer, its cookie, and the password hashed for it, are the same.
  */
-export async function register(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
-  await refuseCommonPassword(registration.password, [registration.email, registration.displayName]);
-  try {
-    return await registerOnce(deps, registration, mailLocale);
-  } catch (error) {
+export async function register(
+  ctx: BrowserContext,
+  registration: Registration,
+): Promise<{ user: { email: string; displayName: string } }> {
+  const { email, displayName, password } = registration;
+  await refuseCommonPassword(password, [email, displayName]);
+  const id = await registerOnce(ctx, registration).catch((error: unknown) => {
     // Two registrations at once: the address was free when this one looked, and is taken now.
-    if (isAPIError(error)) return await registerOnce(deps, registration, mailLocale);
+    if (isAPIError(error)) return registerOnce(ctx, registration);
     throw error;
-  }
+  });
+  ctx.setCookies(registrationCookie(id, ctx.config));
+  return { user: { email, displayName } };
 }
 
 /**
@@ -51,13 +57,12 @@ export async function register(deps: Deps, registration: Registration, mailLocal
  * account goes, and its password with it. Part of the change that asks for it.
  */
 export async function createConfirmedAccount(
-  trx: Trx,
-  { newId, clock }: Deps,
+  { trx, newId, now }: TrxContext,
   { email, displayName }: { email: string; displayName: string },
 ): Promise<string> {
   await deleteUnconfirmedUser(trx, email);
   const id = newId();
-  await insertConfirmedUser(trx, { id, email, displayName }, clock());
+  await insertConfirmedUser(trx, { id, email, displayName }, now);
   return id;
 }
 
@@ -69,13 +74,24 @@ export interface Confirmed {
 }
 
 /** What following the link in a confirmation mail does. */
-export async function confirmAddress({ db, secret, clock }: Deps, token: string): Promise<Confirmed> {
-  const confirmation = await readConfirmation(token, secret, clock());
+export async function confirmAddress(
+  { secret, now, transaction }: StepsContext,
+  token: string,
+): Promise<Confirmed> {
+  const confirmation = await readConfirmation(token, secret, now);
   if (!confirmation) return { outcome: 'expired' };
   const { userId, invitationToken } = confirmation;
-  const outcome = await db.transaction().execute((trx) => confirmUser(trx, userId, clock()));
+  const outcome = await transaction(({ trx }) => confirmUser(trx, userId, now));
   if (outcome === 'gone') return { outcome: 'expired' };
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
+}
+
+/** What a visitor says who asks for a mail to an address. */
+interface MailWish {
+  readonly email: string;
+  readonly locale?: Locale | undefined;
+  /** Of an invitation that waits for the owner. */
+  readonly invitationToken?: string | undefined;
 }
 
 /** A mail to the owner of an account, if there is one. The caller does not learn whether there is. */
@@ -88,83 +104,80 @@ export interface MailRequest {
   readonly invitationToken?: string | undefined;
 }
 
-/** Queues a mail to the account of an address. An address without an account takes the same statements. */
-export function requestMail(
-  { db }: Deps,
-  task: 'send-confirmation' | 'send-password-reset',
-  { email, ...request }: { readonly email: string } & Omit<MailRequest, 'userId'>,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const userId = (await findAddressee(trx, email))?.id ?? null;
-    await addJob(trx, task, { ...request, userId }, userId);
-  });
+export function resendConfirmation(ctx: BrowserContext, wish: MailWish): Promise<void> {
+  return requestMail(ctx, 'send-confirmation', wish);
+}
+
+export function requestPasswordReset(ctx: BrowserContext, wish: MailWish): Promise<void> {
+  return requestMail(ctx, 'send-password-reset', wish);
 }
 
 /** A job. */
-export async function sendConfirmation(deps: Deps, request: MailRequest): Promise<void> {
+export async function sendConfirmation(ctx: StepsContext, request: MailRequest): Promise<void> {
   const { userId, locale, invitationToken } = request;
-  const addressee = await findOwner(deps, userId);
+  const addressee = await findOwner(ctx, userId);
   if (!addressee || addressee.isConfirmed) return;
-  const link = await confirmationLink(deps, addressee.id, invitationToken);
+  const link = await confirmationLink(ctx, addressee.id, invitationToken);
   const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? locale, link };
-  await deps.sendMail(accountMail('confirmation', facts));
+  await ctx.sendMail(accountMail('confirmation', facts));
 }
 
 /** A job. An invitation asks a person who has an account to log in. The language is that of the registration. */
-export async function sendAlreadyRegistered(deps: Deps, request: MailRequest): Promise<void> {
+export async function sendAlreadyRegistered(ctx: StepsContext, request: MailRequest): Promise<void> {
   const { userId, locale, invitationToken } = request;
-  const addressee = await findOwner(deps, userId);
+  const addressee = await findOwner(ctx, userId);
   if (!addressee) return;
-  const { publicUrl } = deps.config;
-  const invitation = ownToken(deps, invitationToken);
+  const { publicUrl } = ctx.config;
+  const invitation = ownToken(ctx, invitationToken);
   const link = invitation ? invitationUrl(invitation, publicUrl) : `${publicUrl}/login`;
-  await deps.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
+  await ctx.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
 }
 
 /** A job. A mail that fails is tried again with another token; each works once and for an hour. */
-export async function sendPasswordReset(deps: Deps, { userId, locale }: MailRequest): Promise<void> {
-  const addressee = await findOwner(deps, userId);
+export async function sendPasswordReset(ctx: StepsContext, { userId, locale }: MailRequest): Promise<void> {
+  const addressee = await findOwner(ctx, userId);
   if (!addressee) return;
   const { email } = addressee;
-  const token = await deps.db.transaction().execute(async (trx) => {
+  const token = await ctx.transaction(async ({ trx }) => {
     let given: string | undefined;
     const messages = {
       resetPassword: async (made: string) => {
         given = made;
       },
     };
-    await createAuth(trx, deps, messages).api.requestPasswordReset({ body: { email } });
+    await createAuth(trx, ctx, messages).api.requestPasswordReset({ body: { email } });
     return given;
   });
   if (token === undefined) return;
-  const link = `${deps.config.publicUrl}/reset-password?token=${token}`;
+  const link = `${ctx.config.publicUrl}/reset-password?token=${token}`;
   const facts = { ...addressee, to: email, locale: addressee.locale ?? locale, link };
-  await deps.sendMail(accountMail('passwordReset', facts));
+  await ctx.sendMail(accountMail('passwordReset', facts));
 }
 
 /** Ends every session of the account: those who knew the old password are out. */
-export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
+export async function resetPassword(
+  ctx: BrowserContext,
+  { token, password: newPassword }: { readonly token: string; readonly password: string },
+): Promise<void> {
   await refuseCommonPassword(newPassword, []);
-  const ended = await deps.db.transaction().execute(async (trx) => {
-    let sessionIds: readonly string[] = [];
+  await ctx.transaction(async (inner) => {
+    const { trx, now } = inner;
     const messages = {
       passwordWasReset: async (userId: string) => {
         // The link was mailed to the address, so its use confirms the address.
-        await confirmUser(trx, userId, deps.clock());
-        sessionIds = await endSessionsOf(trx, deps, userId);
+        await confirmUser(trx, userId, now);
+        await endSessionsOf(inner, userId);
       },
     };
-    await createAuth(trx, deps, messages)
+    await createAuth(trx, inner, messages)
       .api.resetPassword({ body: { token, newPassword } })
       .catch(refuseToken);
-    return sessionIds;
   });
-  deps.revocations.announce(ended);
 }
 
 /** Signing in cancels a scheduled deletion, and is part of it. Throws UNAUTHORIZED where the account is deleted. */
-export async function cancelDeletion(trx: Trx, deps: Deps, userId: string): Promise<void> {
-  const outcome = await clearDeletionDue(trx, userId, deps.clock());
+export async function cancelDeletion({ trx, now }: TrxContext, userId: string): Promise<void> {
+  const outcome = await clearDeletionDue(trx, userId, now);
   if (outcome === 'deleted') throw new DomainError('UNAUTHORIZED');
   if (outcome === 'cleared') await notifyOwner(trx, userId, { kind: 'deletionCancelled' });
 }
@@ -176,14 +189,14 @@ export async function notifyOwner(trx: Trx, userId: string, notice: AccountNotic
 
 /** A job. */
 export async function sendNotice(
-  deps: Deps,
+  ctx: StepsContext,
   { userId, notice }: { readonly userId: string; readonly notice: AccountNotice },
 ): Promise<void> {
-  const addressee = await findOwner(deps, userId);
+  const addressee = await findOwner(ctx, userId);
   if (!addressee) return;
-  const { publicUrl } = deps.config;
+  const { publicUrl } = ctx.config;
   const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? 'en', publicUrl };
-  await deps.sendMail(noticeMail(notice, facts));
+  await ctx.sendMail(noticeMail(notice, facts));
 }
 
 /** What was mailed to the owner of an account that is deleted, and waits for an answer. */
@@ -194,16 +207,19 @@ export async function forgetPerson(
   await deleteVerificationsOf(trx, userId, email);
 }
 
-export function clearExpiredVerifications({ db, clock }: Deps): Promise<void> {
-  return db.transaction().execute((trx) => deleteExpiredVerifications(trx, clock()));
+/** A job. */
+export function clearExpiredVerifications({ transaction }: StepsContext): Promise<void> {
+  return transaction(({ trx, now }) => deleteExpiredVerifications(trx, now));
 }
 
-async function registerOnce(deps: Deps, registration: Registration, mailLocale: Locale): Promise<string> {
+async function registerOnce(ctx: BrowserContext, registration: Registration): Promise<string> {
   const { displayName: name, email, password, locale, invitationToken } = registration;
-  return deps.db.transaction().execute(async (trx) => {
+  const mailLocale = locale ?? acceptedLocale(ctx.headers);
+  return ctx.transaction(async (inner) => {
+    const { trx } = inner;
     await deleteUnconfirmedUser(trx, email);
     const request = (userId: string) => ({ userId, locale: mailLocale, invitationToken });
-    const auth = createAuth(trx, deps, {
+    const auth = createAuth(trx, inner, {
       confirmAddress: (userId) => addJob(trx, 'send-confirmation', request(userId), userId),
       addressTaken: (userId) => addJob(trx, 'send-already-registered', request(userId), userId),
     });
@@ -214,19 +230,42 @@ async function registerOnce(deps: Deps, registration: Registration, mailLocale: 
   });
 }
 
+/** Queues a mail to the account of an address. An address without an account takes the same statements. */
+function requestMail(
+  { headers, transaction }: BrowserContext,
+  task: 'send-confirmation' | 'send-password-reset',
+  { email, locale = acceptedLocale(headers), invitationToken }: MailWish,
+): Promise<void> {
+  return transaction(async ({ trx }) => {
+    const userId = (await findAddressee(trx, email))?.id ?? null;
+    await addJob(trx, task, { locale, invitationToken, userId }, userId);
+  });
+}
+
+/** The first language of the browser that there are texts in. */
+function acceptedLocale(headers: Headers): Locale {
+  const accepted = (headers.get('accept-language') ?? '').toLowerCase();
+  const wanted = accepted.match(/\b[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
+  return wanted.flatMap((code) => LOCALES.find((locale) => locale === code) ?? [])[0] ?? 'en';
+}
+
 /** Undefined where the account is deleted, or made way for another registration of its address. */
-async function findOwner({ db }: Deps, userId: string | null): Promise<Addressee | undefined> {
+async function findOwner({ db }: StepsContext, userId: string | null): Promise<Addressee | undefined> {
   return userId === null ? undefined : findAddresseeById(db, userId);
 }
 
-async function confirmationLink(deps: Deps, userId: string, invitationToken?: string): Promise<string> {
-  const { config, secret, clock } = deps;
-  const confirmation = { userId, invitationToken: ownToken(deps, invitationToken) };
-  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(confirmation, secret, clock())}`;
+async function confirmationLink(
+  ctx: StepsContext,
+  userId: string,
+  invitationToken?: string,
+): Promise<string> {
+  const { config, secret, now } = ctx;
+  const confirmation = { userId, invitationToken: ownToken(ctx, invitationToken) };
+  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(confirmation, secret, now)}`;
 }
 
 /** A token that this server did not sign is left out of the mail. The registration goes on without it. */
-function ownToken({ secret }: Deps, token: string | undefined): string | undefined {
+function ownToken({ secret }: StepsContext, token: string | undefined): string | undefined {
   return token !== undefined && readToken(token, secret) ? token : undefined;
 }
 

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
 import { findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailChangeMail } from './mails.ts';
 import {
@@ -27,65 +26,63 @@ export type EmailChangeOutcome = 'waiting' | 'changed' | 'taken' | 'expired';
 
 /** Mails both addresses. Both in lower case. Throws an OperatorError when there is nothing to change. */
 export async function startEmailChange(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  oldEmail: string,
-  newEmail: string,
+  { trx, newId, now }: Pick<TrxContext, 'trx' | 'newId' | 'now'>,
+  { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
 ): Promise<void> {
-  const owner = await findAddressee(deps.db, oldEmail);
+  const owner = await findAddressee(trx, oldEmail);
   if (!owner?.isConfirmed) throw new OperatorError(`No account has the confirmed address ${oldEmail}.`);
-  const other = await findAddressee(deps.db, newEmail);
+  const other = await findAddressee(trx, newEmail);
   if (other?.isConfirmed) throw new OperatorError(`${newEmail} has an account already.`);
-  const [id, now] = [deps.newId(), deps.clock()];
+  const id = newId();
   const expiresAt = new Date(now.getTime() + VALID_SECONDS * 1000);
-  await deps.db.transaction().execute(async (trx) => {
-    await writeEmailChange(trx, { id, userId: owner.id, newEmail, expiresAt });
-    for (const side of ['old', 'new'] as const) {
-      await addJob(trx, 'send-email-change', { id, side }, owner.id);
-    }
-  });
+  await writeEmailChange(trx, { id, userId: owner.id, newEmail, expiresAt });
+  for (const side of ['old', 'new'] as const) {
+    await addJob(trx, 'send-email-change', { id, side }, owner.id);
+  }
 }
 
 /** A job. A change that is over, or was begun anew, is not mailed. */
 export async function sendEmailChange(
-  deps: Deps,
+  ctx: StepsContext,
   { id, side }: { readonly id: string; readonly side: EmailSide },
 ): Promise<void> {
-  const change = await findEmailChange(deps.db, id, deps.clock());
-  const owner = change && (await findAddresseeById(deps.db, change.userId));
+  const change = await findEmailChange(ctx.db, id, ctx.now);
+  const owner = change && (await findAddresseeById(ctx.db, change.userId));
   if (!owner) return;
   const { newEmail, expiresAt } = change;
-  const token = await sign(id, side, expiresAt, deps.secret);
-  const link = `${deps.config.publicUrl}/api/auth/confirm-email?token=${token}`;
+  const token = await sign(id, side, expiresAt, ctx.secret);
+  const link = `${ctx.config.publicUrl}/api/auth/confirm-email?token=${token}`;
   const to = side === 'old' ? owner.email : newEmail;
   const { displayName, locale } = owner;
-  await deps.sendMail(emailChangeMail(newEmail, { to, displayName, locale: locale ?? 'en', link }));
+  await ctx.sendMail(emailChangeMail(newEmail, { to, displayName, locale: locale ?? 'en', link }));
 }
 
 /** What following one of the two links does. With the second the address changes and every session ends. */
-export async function confirmEmailChange(deps: Deps, token: string): Promise<EmailChangeOutcome> {
-  const link = await read(token, deps);
-  if (!link) return 'expired';
-  const { outcome, ended } = await deps.db.transaction().execute((trx) => confirmIn(trx, deps, link));
-  deps.revocations.announce(ended);
-  return outcome;
+export async function confirmEmailChange(
+  ctx: StepsContext,
+  { token }: { readonly token: string },
+): Promise<EmailChangeOutcome> {
+  const link = await read(token, ctx);
+  return link ? ctx.transaction((inner) => confirmIn(inner, link)) : 'expired';
 }
 
 async function confirmIn(
-  trx: Trx,
-  deps: Deps,
+  ctx: TrxContext,
   { id, side }: { id: string; side: EmailSide },
-): Promise<{ outcome: EmailChangeOutcome; ended: readonly string[] }> {
-  const change = await confirmSide(trx, id, side, deps.clock());
-  if (!change) return { outcome: 'expired', ended: [] };
-  if (!change.isComplete) return { outcome: 'waiting', ended: [] };
+): Promise<EmailChangeOutcome> {
+  const { trx, now } = ctx;
+  const change = await confirmSide(trx, id, side, now);
+  if (!change) return 'expired';
+  if (!change.isComplete) return 'waiting';
   await deleteEmailChange(trx, id);
   const other = await findAddressee(trx, change.newEmail);
-  if (other?.isConfirmed) return { outcome: 'taken', ended: [] };
+  if (other?.isConfirmed) return 'taken';
   await deleteUnconfirmedUser(trx, change.newEmail);
-  await setEmail(trx, change.userId, change.newEmail, deps.clock());
+  await setEmail(trx, change.userId, change.newEmail, now);
   // A link to choose a password that went to the old address would open the account to the reader of the old mailbox.
   await deletePendingResets(trx, change.userId);
-  return { outcome: 'changed', ended: await endSessionsOf(trx, deps, change.userId) };
+  await endSessionsOf(ctx, change.userId);
+  return 'changed';
 }
 
 function sign(id: string, side: EmailSide, expiresAt: Date, secret: string): Promise<string> {
@@ -98,14 +95,14 @@ function sign(id: string, side: EmailSide, expiresAt: Date, secret: string): Pro
 
 async function read(
   token: string,
-  { secret, clock }: Deps,
+  { secret, now }: StepsContext,
 ): Promise<{ id: string; side: EmailSide } | undefined> {
   try {
     const options = {
       algorithms: ['HS256'],
       typ: TYPE,
       requiredClaims: ['sub', 'exp'],
-      currentDate: clock(),
+      currentDate: now,
     };
     const { sub: id, side } = (await jwtVerify(token, keyOf(secret), options)).payload;
     return id !== undefined && (side === 'old' || side === 'new') ? { id, side } : undefined;

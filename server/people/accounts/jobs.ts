@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
 import {
   clearExpiredVerifications,
   type MailRequest,
@@ -28,11 +29,11 @@ declare global {
 
 export function accountTasks(deps: Deps) {
   return {
-    'send-confirmation': (request: MailRequest) => sendConfirmation(deps, request),
-    'send-already-registered': (request: MailRequest) => sendAlreadyRegistered(deps, request),
-    'send-password-reset': (request: MailRequest) => sendPasswordReset(deps, request),
-    'send-notice': (given: { userId: string; notice: AccountNotice }) => sendNotice(deps, given),
-    'send-email-change': (link: { id: string; side: EmailSide }) => sendEmailChange(deps, link),
-    'clear-expired-verifications': () => clearExpiredVerifications(deps),
+    'send-confirmation': job(deps, sendConfirmation),
+    'send-already-registered': job(deps, sendAlreadyRegistered),
+    'send-password-reset': job(deps, sendPasswordReset),
+    'send-notice': job(deps, sendNotice),
+    'send-email-change': job(deps, sendEmailChange),
+    'clear-expired-verifications': job(deps, clearExpiredVerifications),
   };
 }

@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60;
  */
 export function createAuth(
   db: Db,
-  { config, secret, newId, passwords }: Deps,
+  { config, secret, newId, passwords }: Pick<Deps, 'config' | 'secret' | 'newId' | 'passwords'>,
   events: Partial<AuthEvents> = {},
 ) {
   return betterAuth({

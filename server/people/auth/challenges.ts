@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
+import type { CommandBase } from '#server/platform/commands/context.ts';
+import { cookieHeader, cookieOf } from '#server/platform/commands/request-headers.ts';
 import { int4, json, nullable, type RowOf, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { cookieOf } from './request-headers.ts';
 
 // A proof that was begun and is not finished: a row, and a cookie that names it. So it is finished in the browser in
 // which it began.
@@ -33,32 +33,32 @@ const COOKIE = 'quits.challenge';
 /** `cookie` is a whole Set-Cookie header. A browser has one challenge at a time: a new one replaces the last. */
 export async function openChallenge(
   writer: Writer,
-  deps: Deps,
+  base: CommandBase,
   { purpose, userId, value = '', details, lifeSeconds }: NewChallenge,
 ): Promise<{ id: string; cookie: string }> {
-  const id = deps.newId();
+  const id = base.newId();
   const row = {
     id,
     purpose,
     value,
     user_id: userId ?? null,
     details: details === undefined ? null : JSON.stringify(details),
-    expires_at: new Date(deps.clock().getTime() + lifeSeconds * 1000),
+    expires_at: new Date(base.now.getTime() + lifeSeconds * 1000),
   };
   await connectionOf(writer).insertInto('challenges').values(row).execute();
-  return { id, cookie: setCookie(deps, `${id}.${signatureOf(deps, id)}`, lifeSeconds) };
+  return { id, cookie: setCookie(base, `${id}.${signatureOf(base, id)}`, lifeSeconds) };
 }
 
 /** Undefined once it has expired, was taken, or was answered wrongly too often. */
 export async function findChallenge(
   db: Db,
-  deps: Deps,
+  base: CommandBase,
   headers: Headers,
   purpose: ChallengePurpose,
 ): Promise<Challenge | undefined> {
-  const id = challengeId(deps, headers);
+  const id = challengeId(base, headers);
   if (id === undefined) return undefined;
-  const [challenge] = await findOpen(db, { id, purpose, now: deps.clock(), attempts: ATTEMPTS - 1 });
+  const [challenge] = await findOpen(db, { id, purpose, now: base.now, attempts: ATTEMPTS - 1 });
   return challenge;
 }
 
@@ -87,20 +87,20 @@ export async function spendChallengeValue(writer: Writer, id: string, value: str
 /** As `findChallenge`, and deletes it. The last counted attempt may take it. Of two requests at once, one gets it. */
 export async function takeChallenge(
   writer: Writer,
-  deps: Deps,
+  base: CommandBase,
   headers: Headers,
   purpose: ChallengePurpose,
 ): Promise<Challenge | undefined> {
   const db = connectionOf(writer);
-  const id = challengeId(deps, headers);
+  const id = challengeId(base, headers);
   if (id === undefined) return undefined;
-  const [challenge] = await takeOpen(db, { id, purpose, now: deps.clock(), attempts: ATTEMPTS });
+  const [challenge] = await takeOpen(db, { id, purpose, now: base.now, attempts: ATTEMPTS });
   return challenge;
 }
 
 /** The Set-Cookie header that clears the challenge. */
-export function closeCookie(deps: Deps): string {
-  return setCookie(deps, '', 0);
+export function closeCookie(base: CommandBase): string {
+  return setCookie(base, '', 0);
 }
 
 /** Of an account that is deleted, and any that holds its address. */
@@ -154,20 +154,19 @@ const takeOpen = statement({
   row: CHALLENGE,
 });
 
-function challengeId(deps: Deps, headers: Headers): string | undefined {
+function challengeId(base: CommandBase, headers: Headers): string | undefined {
   const value = cookieOf(headers, COOKIE);
   const [id, signature] = value?.split('.') ?? [];
   if (id === undefined || signature === undefined) return undefined;
-  const expected = Buffer.from(signatureOf(deps, id));
+  const expected = Buffer.from(signatureOf(base, id));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-function signatureOf({ secret }: Deps, id: string): string {
+function signatureOf({ secret }: CommandBase, id: string): string {
   return createHmac('sha256', secret).update(`challenge ${id}`).digest('base64url');
 }
 
-function setCookie({ config }: Deps, value: string, maxAge: number): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+function setCookie({ config }: CommandBase, value: string, maxAge: number): string {
+  return cookieHeader({ name: COOKIE, value, path: '/', maxAge }, config);
 }

@@ -1,10 +1,22 @@
-/** Holds the id of the account that this browser registered, until its address is confirmed. */
-export const REGISTRATION_COOKIE = 'quits.registration';
+import type { Config } from '#server/config.ts';
+import { cookieHeader, cookieOf } from '#server/platform/commands/request-headers.ts';
 
-export const registrationCookieScope = (publicUrl: string) =>
-  ({
-    path: '/api/auth/confirm',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  }) as const;
+// The id of the account that this browser registered, until its address is confirmed.
+
+const NAME = 'quits.registration';
+const PATH = '/api/auth/confirm';
+const LIFE_SECONDS = 24 * 60 * 60;
+
+/** A whole Set-Cookie header. */
+export function registrationCookie(userId: string, config: Config): string {
+  return cookieHeader({ name: NAME, value: userId, path: PATH, maxAge: LIFE_SECONDS }, config);
+}
+
+/** The Set-Cookie header that clears it. */
+export function closedRegistrationCookie(config: Config): string {
+  return cookieHeader({ name: NAME, value: '', path: PATH, maxAge: 0 }, config);
+}
+
+export function registeredIdOf(headers: Headers): string | undefined {
+  return cookieOf(headers, NAME);
+}

@@ -1,8 +1,10 @@
 import type { User } from '#contract/accounts.ts';
-import type { Deps } from '#server/deps.ts';
 import { setAvatarUrl } from '#server/people/users/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { squareOf } from './picture.ts';
 import { deleteAvatar, writeAvatar } from './rows.ts';
@@ -11,43 +13,48 @@ import { deleteAvatar, writeAvatar } from './rows.ts';
  * Another picture is another address, so what browsers keep of the old one is never shown for it. The address has no
  * origin: it is on this server, by the name that the reader uses for it. Throws VALIDATION_ERROR.
  */
-export async function setAvatar(deps: Deps, userId: string, base64: string): Promise<User> {
+export async function setAvatar(
+  { actor, newId, pictures, transaction }: BrowserContext<Actor>,
+  { image: base64 }: { readonly image: string },
+): Promise<User> {
+  const { userId } = actor;
   const image = await squareOf(Buffer.from(base64, 'base64'));
-  const id = deps.newId();
+  const id = newId();
   // Into the bucket first, so that a published address always leads to a picture.
-  await deps.pictures?.put(id, image);
-  return deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const kept = { id, image: deps.pictures ? null : image };
+  await pictures?.put(id, image);
+  return transaction(async ({ trx, now }) => {
+    const kept = { id, image: pictures ? null : image };
     // Also makes two uploads at once wait for each other.
     await setAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
-    await forget(trx, deps, await writeAvatar(trx, userId, kept, now));
+    await forget(trx, pictures, await writeAvatar(trx, userId, kept, now));
     return getProfile(trx, userId);
   });
 }
 
-export function removeAvatar(deps: Deps, userId: string): Promise<User> {
-  return deps.db.transaction().execute(async (trx) => {
-    await forgetPerson(trx, { userId }, deps);
-    return getProfile(trx, userId);
-  });
+export async function removeAvatar(ctx: SessionContext): Promise<User> {
+  const { trx, actor } = ctx;
+  await forgetPerson(trx, actor, ctx);
+  return getProfile(trx, actor.userId);
 }
 
 /** The picture of an account that is deleted, or whose owner removes it. */
 export async function forgetPerson(
   trx: Trx,
   { userId }: { readonly userId: string },
-  deps: Deps,
+  { pictures, now }: Pick<TrxContext, 'pictures' | 'now'>,
 ): Promise<void> {
-  await setAvatarUrl(trx, userId, null, deps.clock());
-  await forget(trx, deps, await deleteAvatar(trx, userId));
+  await setAvatarUrl(trx, userId, null, now);
+  await forget(trx, pictures, await deleteAvatar(trx, userId));
 }
 
 /** A job: it is retried until the bucket has deleted the picture. */
-export async function deletePicture({ pictures }: Deps, { id }: { id: string }): Promise<void> {
+export async function deletePicture(
+  { pictures }: StepsContext,
+  { id }: { readonly id: string },
+): Promise<void> {
   await pictures?.remove(id);
 }
 
-async function forget(trx: Trx, { pictures }: Deps, id: string | undefined): Promise<void> {
+async function forget(trx: Trx, pictures: TrxContext['pictures'], id: string | undefined): Promise<void> {
   if (pictures && id !== undefined) await addJob(trx, 'delete-picture', { id });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
 import { deletePicture } from './commands.ts';
 
 declare global {
@@ -10,5 +11,5 @@ declare global {
 }
 
 export function avatarTasks(deps: Deps) {
-  return { 'delete-picture': (picture: { id: string }) => deletePicture(deps, picture) };
+  return { 'delete-picture': job(deps, deletePicture) };
 }

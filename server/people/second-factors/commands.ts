@@ -1,11 +1,13 @@
 import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { seal, unseal } from '#server/people/auth/sealed.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import { autocommit, type Trx } from '#server/platform/db/database.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { describeTotp, findStep, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './codes.ts';
 import { findSecondFactors } from './queries.ts';
@@ -38,12 +40,16 @@ import {
 } from './web-authn.ts';
 
 /** Whether `code` is one of the account's authenticator app, or a recovery code. Either passes once. */
-export async function verifyCode(trx: Trx, deps: Deps, userId: string, code: string): Promise<boolean> {
+export async function verifyCode(
+  ctx: TrxContext,
+  { userId, code }: { readonly userId: string; readonly code: string },
+): Promise<boolean> {
+  const { trx, now } = ctx;
   if (/^\d{6}$/.test(code)) {
     const totp = await findTotpSecret(trx, userId);
-    return totp?.isConfirmed === true && (await spendTotpCode(trx, deps, userId, totp.secret, code));
+    return totp?.isConfirmed === true && (await spendTotpCode(ctx, userId, totp.secret, code));
   }
-  const left = await spendRecoveryCode(trx, userId, hashRecoveryCode(code), deps.clock());
+  const left = await spendRecoveryCode(trx, userId, hashRecoveryCode(code), now);
   if (left === undefined) return false;
   await notifyOwner(trx, userId, { kind: 'recoveryCodeUsed', left });
   return true;
@@ -51,8 +57,7 @@ export async function verifyCode(trx: Trx, deps: Deps, userId: string, code: str
 
 /** The owner of the passkey that gave this answer to `challenge`; undefined for an unknown passkey, or not of `userId`. */
 export async function verifyPasskey(
-  trx: Trx,
-  { config, clock }: Deps,
+  { trx, config, now }: TrxContext,
   { userId, challenge, answer }: { userId?: string | undefined; challenge: string; answer: PasskeyAnswer },
 ): Promise<string | undefined> {
   const passkey = await findPasskey(trx, answer.id);
@@ -63,78 +68,80 @@ export async function verifyPasskey(
     return undefined;
   }
   const signCount = await verifyAnswer(config, challenge, passkey, answer);
-  if (signCount === undefined || !(await countPasskeyUse(trx, passkey.id, signCount, clock()))) {
+  if (signCount === undefined || !(await countPasskeyUse(trx, passkey.id, signCount, now))) {
     return undefined;
   }
   return passkey.userId;
 }
 
 /** Throws DUPLICATE_ENTRY while another app is in use. */
-export async function startTotp(deps: Deps, userId: string): Promise<{ secret: string; uri: string }> {
-  const { email } = await getProfile(deps.db, userId);
+export async function startTotp(ctx: SessionContext): Promise<{ secret: string; uri: string }> {
+  const { trx, actor, now } = ctx;
+  const { email } = await getProfile(trx, actor.userId);
   const secret = newTotpSecret();
-  await insertTotpSecret(autocommit(deps.db), userId, seal(secret, userId, deps.secret), deps.clock());
+  await insertTotpSecret(trx, actor.userId, seal(secret, actor.userId, ctx.secret), now);
   return describeTotp(secret, email);
 }
 
-/** @returns the recovery codes, which cannot be read again. */
-export async function confirmTotp(deps: Deps, userId: string, code: string): Promise<string[]> {
-  return deps.db.transaction().execute(async (trx) => {
-    const totp = await findTotpSecret(trx, userId);
-    if (!totp) throw new DomainError('RESOURCE_NOT_FOUND');
-    if (totp.isConfirmed) throw new DomainError('DUPLICATE_ENTRY');
-    if (!(await spendTotpCode(trx, deps, userId, totp.secret, code))) throw wrongCode();
-    await confirmTotpSecret(trx, userId, deps.clock());
-    await notifyOwner(trx, userId, { kind: 'totpAdded' });
-    return giveRecoveryCodes(trx, userId);
-  });
+/** The recovery codes cannot be read again. */
+export async function confirmTotp(
+  ctx: SessionContext,
+  { code }: { readonly code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { trx, now } = ctx;
+  const { userId } = ctx.actor;
+  const totp = await findTotpSecret(trx, userId);
+  if (!totp) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (totp.isConfirmed) throw new DomainError('DUPLICATE_ENTRY');
+  if (!(await spendTotpCode(ctx, userId, totp.secret, code))) throw wrongCode();
+  await confirmTotpSecret(trx, userId, now);
+  await notifyOwner(trx, userId, { kind: 'totpAdded' });
+  return { recoveryCodes: await giveRecoveryCodes(trx, userId) };
 }
 
-export async function removeTotp(deps: Deps, userId: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    if (!(await deleteTotpSecret(trx, userId))) throw new DomainError('RESOURCE_NOT_FOUND');
-    await deleteRecoveryCodes(trx, userId);
-    await notifyOwner(trx, userId, { kind: 'totpRemoved' });
-  });
+export async function removeTotp({ trx, actor }: SessionContext): Promise<void> {
+  const { userId } = actor;
+  if (!(await deleteTotpSecret(trx, userId))) throw new DomainError('RESOURCE_NOT_FOUND');
+  await deleteRecoveryCodes(trx, userId);
+  await notifyOwner(trx, userId, { kind: 'totpRemoved' });
 }
 
-/** @returns the new codes, which cannot be read again. Throws RESOURCE_NOT_FOUND when sign-in asks for no second factor. */
-export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<string[]> {
-  return deps.db.transaction().execute(async (trx) => {
-    const factors = await findSecondFactors(trx, userId);
-    if (factors.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
-    return giveRecoveryCodes(trx, userId);
-  });
+/** The new codes cannot be read again. Throws RESOURCE_NOT_FOUND when sign-in asks for no second factor. */
+export async function renewRecoveryCodes({
+  trx,
+  actor,
+}: SessionContext): Promise<{ recoveryCodes: string[] }> {
+  const factors = await findSecondFactors(trx, actor.userId);
+  if (factors.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
+  return { recoveryCodes: await giveRecoveryCodes(trx, actor.userId) };
 }
 
-/** What to ask the caller's device, and the whole Set-Cookie header that ties the answer to this browser. */
-export async function startPasskey(deps: Deps, userId: string) {
-  const known = await listPasskeys(deps.db, userId);
+/** What to ask the caller's device. A cookie ties the answer to this browser. */
+export async function startPasskey(ctx: BrowserContext<Actor>) {
+  const { db, config } = ctx;
+  const { userId } = ctx.actor;
+  const known = await listPasskeys(db, userId);
   if (known.length >= MOST_PASSKEYS) throw new DomainError('INVALID_INPUT', { max: MOST_PASSKEYS });
-  const user = await getProfile(deps.db, userId);
+  const user = await getProfile(db, userId);
   const challenge = newPasskeyChallenge();
-  const cookie = await openPasskeyChallenge(deps, 'passkey-registration', challenge, userId);
-  const options = await creationOptions(deps.config, user, { challenge, known: known.map(({ id }) => id) });
-  return { options, cookie };
+  await openPasskeyChallenge(ctx, 'passkey-registration', challenge, userId);
+  return { ...(await creationOptions(config, user, { challenge, known: known.map(({ id }) => id) })) };
 }
 
 /** Throws INVALID_INPUT beyond 20 passkeys, DUPLICATE_ENTRY for one that is known. */
 export async function addPasskey(
-  deps: Deps,
-  userId: string,
-  { name, credential }: { name: string; credential: NewPasskey },
-  headers: Headers,
+  ctx: BrowserContext<Actor>,
+  { name, credential }: { readonly name: string; readonly credential: NewPasskey },
 ): Promise<void> {
-  const challenge = await takeChallenge(autocommit(deps.db), deps, headers, 'passkey-registration');
+  const { userId } = ctx.actor;
+  const challenge = await takeChallenge(ctx.writer, ctx, ctx.headers, 'passkey-registration');
   const verified =
-    challenge?.user_id === userId
-      ? await verifyCreation(deps.config, challenge.value, credential)
-      : undefined;
+    challenge?.user_id === userId ? await verifyCreation(ctx.config, challenge.value, credential) : undefined;
   if (!verified) throw invalidField('credential', 'wrong', 'the device’s answer proves nothing');
   const transports = credential.response.transports ?? [];
-  await deps.db.transaction().execute(async (trx) => {
+  await ctx.transaction(async ({ trx, now }) => {
     const passkey = { ...verified, userId, transports };
-    const added = await insertPasskey(trx, passkey, { name, most: MOST_PASSKEYS, now: deps.clock() });
+    const added = await insertPasskey(trx, passkey, { name, most: MOST_PASSKEYS, now });
     if (!added) {
       const taken = await findPasskey(trx, passkey.id);
       throw taken
@@ -145,50 +152,51 @@ export async function addPasskey(
   });
 }
 
-export async function renamePasskey({ db }: Deps, userId: string, id: string, name: string): Promise<void> {
-  if (!(await updatePasskeyName(autocommit(db), userId, id, name)))
-    throw new DomainError('RESOURCE_NOT_FOUND');
+export async function renamePasskey(
+  { trx, actor }: SessionContext,
+  { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
+): Promise<void> {
+  const isRenamed = await updatePasskeyName(trx, actor.userId, passkeyId, name);
+  if (!isRenamed) throw new DomainError('RESOURCE_NOT_FOUND');
 }
 
-export async function removePasskey(deps: Deps, userId: string, id: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const name = await deletePasskey(trx, userId, id);
-    if (name === undefined) throw new DomainError('RESOURCE_NOT_FOUND');
-    await deleteStrayRecoveryCodes(trx, userId);
-    await notifyOwner(trx, userId, { kind: 'passkeyRemoved', name });
-  });
+export async function removePasskey(
+  { trx, actor }: SessionContext,
+  { passkeyId }: { readonly passkeyId: string },
+): Promise<void> {
+  const { userId } = actor;
+  const name = await deletePasskey(trx, userId, passkeyId);
+  if (name === undefined) throw new DomainError('RESOURCE_NOT_FOUND');
+  await deleteStrayRecoveryCodes(trx, userId);
+  await notifyOwner(trx, userId, { kind: 'passkeyRemoved', name });
 }
 
 /** Throws RESOURCE_NOT_FOUND when the caller has no passkey. */
-export async function startPasskeyProof(deps: Deps, userId: string) {
-  const { challenge, options } = await askForPasskey(deps, userId);
+export async function startPasskeyProof(ctx: BrowserContext<Actor>) {
+  const { userId } = ctx.actor;
+  const { challenge, options } = await askForPasskey(ctx, userId);
   if (options.allowCredentials?.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
-  const cookie = await openPasskeyChallenge(deps, 'passkey-proof', challenge, userId);
-  return { options, cookie };
+  await openPasskeyChallenge(ctx, 'passkey-proof', challenge, userId);
+  return { ...options };
 }
 
 /** What to ask a device: for a passkey of this account, or without `userId` for any that it holds for this site. */
-export async function askForPasskey({ db, config }: Pick<Deps, 'db' | 'config'>, userId?: string) {
+export async function askForPasskey({ db, config }: StepsContext, userId?: string) {
   const challenge = newPasskeyChallenge();
   const allowed = userId === undefined ? undefined : await listPasskeys(db, userId);
   return { challenge, options: await requestOptions(config, { challenge, allowed }) };
 }
 
-/** @returns the whole Set-Cookie header that ties the answer to this browser. */
+/** A cookie ties the answer to this browser. */
 export async function openPasskeyChallenge(
-  deps: Deps,
+  ctx: BrowserContext,
   purpose: 'passkey-sign-in' | 'passkey-registration' | 'passkey-proof',
   challenge: string,
   userId?: string,
-): Promise<string> {
-  const lifeSeconds = CHALLENGE_SECONDS;
-  const { cookie } = await openChallenge(autocommit(deps.db), deps, {
-    purpose,
-    userId,
-    value: challenge,
-    lifeSeconds,
-  });
-  return cookie;
+): Promise<void> {
+  const asked = { purpose, userId, value: challenge, lifeSeconds: CHALLENGE_SECONDS };
+  const { cookie } = await openChallenge(ctx.writer, ctx, asked);
+  ctx.setCookies([cookie]);
 }
 
 /** The secret, codes and passkeys of an account that is deleted. */
@@ -201,13 +209,12 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 const MOST_PASSKEYS = 20;
 
 async function spendTotpCode(
-  trx: Trx,
-  { secret, clock }: Deps,
+  { trx, secret, now }: TrxContext,
   userId: string,
   sealed: Buffer,
   code: string,
 ): Promise<boolean> {
-  const step = await findStep(unseal(sealed, userId, secret), code, clock());
+  const step = await findStep(unseal(sealed, userId, secret), code, now);
   return step !== undefined && (await spendTotpStep(trx, userId, step));
 }
 

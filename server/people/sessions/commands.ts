@@ -1,11 +1,12 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges } from '#server/people/auth/challenges.ts';
-import { autocommit, type Trx } from '#server/platform/db/database.ts';
-import type { AccessTokens } from '#server/platform/http/access-token.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { countTry } from '#server/platform/http/rate-limits.ts';
 import { clearRevokedSessions } from '#server/platform/http/revocations.ts';
 import { readPlace } from '#server/platform/live/catch-up.ts';
 import { encodePlace } from '#server/platform/live/place.ts';
@@ -40,21 +41,16 @@ export interface OpenedSession {
 }
 
 /** For a user whose identity is proved. Part of the sign-in that asks for it. Throws USER_NOT_FOUND. */
-export async function openSession(
-  trx: Trx,
-  deps: Deps,
-  userId: string,
-  headers: Headers,
-): Promise<OpenedSession> {
-  const now = deps.clock();
-  const answer = await createAuth(trx, deps).api.startSession({
+export async function openSession(ctx: TrxContext, userId: string, headers: Headers): Promise<OpenedSession> {
+  const { trx, now } = ctx;
+  const answer = await createAuth(trx, ctx).api.startSession({
     body: { userId },
     headers,
     returnHeaders: true,
   });
   const sessionId = answer.response;
   if (sessionId === undefined) throw new DomainError('USER_NOT_FOUND');
-  const { deviceId, cookie } = deviceOf(deps, headers);
+  const { deviceId, cookie } = deviceOf(ctx, headers);
   await markStarted(trx, sessionId, deviceId, now);
   const isNew = await insertDevice(trx, userId, deviceId, now);
   const opened = { sessionId, cookies: [...answer.headers.getSetCookie(), cookie] };
@@ -62,81 +58,69 @@ export async function openSession(
 }
 
 /** A fresh access token for the session of the cookie, which lasts another 30 days from its use. */
-export async function refreshSession(
-  deps: Deps,
-  tokens: AccessTokens,
-  headers: Headers,
-): Promise<{ actor: Actor; grant: AccessGrant; cookies: readonly string[] }> {
-  const { headers: answered, response } = await createAuth(deps.db, deps).api.getSession({
-    headers,
+export async function refreshSession(ctx: BrowserContext): Promise<AccessGrant> {
+  const { headers: answered, response } = await createAuth(ctx.db, ctx).api.getSession({
+    headers: ctx.headers,
     returnHeaders: true,
   });
   if (!response) throw new DomainError('UNAUTHORIZED');
   const actor = { userId: response.user.id, sessionId: response.session.id };
-  await markSeen(autocommit(deps.db), actor.sessionId, deps.clock());
-  return { actor, grant: await grantAccess(deps, tokens, actor), cookies: answered.getSetCookie() };
+  await markSeen(ctx.writer, actor.sessionId, ctx.now);
+  const grant = await grantAccess(ctx, actor);
+  await countTry(ctx, { points: 60, seconds: 60, key: `refresh ${actor.userId}` });
+  ctx.setCookies(answered.getSetCookie());
+  return grant;
 }
 
 /** An access token, and from where the live stream of the caller's groups goes on. */
-export async function grantAccess(deps: Deps, tokens: AccessTokens, actor: Actor): Promise<AccessGrant> {
-  const [token, place] = await Promise.all([tokens.sign(actor), readPlace(deps.db, actor.userId)]);
+export async function grantAccess({ db, tokens }: StepsContext, actor: Actor): Promise<AccessGrant> {
+  const [token, place] = await Promise.all([tokens.sign(actor), readPlace(db, actor.userId)]);
   return { ...token, lastEventId: encodePlace(place) };
 }
 
 /** The session of the cookie; undefined when the cookie is missing or its session has ended. */
-export async function findCookieSession(deps: Deps, headers: Headers): Promise<Actor | undefined> {
-  const session = await createAuth(deps.db, deps).api.getSession({
+export async function findCookieSession(ctx: StepsContext, headers: Headers): Promise<Actor | undefined> {
+  const session = await createAuth(ctx.db, ctx).api.getSession({
     headers,
     query: { disableRefresh: true },
   });
   return session ? { userId: session.user.id, sessionId: session.session.id } : undefined;
 }
 
-/** Ends the session of the cookie and that of the access token. Returns the headers that clear the cookie. */
-export async function signOut(
-  deps: Deps,
-  headers: Headers,
-  bearerSessionId: string | undefined,
-): Promise<readonly string[]> {
-  const cookieSession = await findCookieSession(deps, headers);
-  const ended = [...new Set([cookieSession?.sessionId, bearerSessionId])].filter((id) => id !== undefined);
-  const cookies = await deps.db.transaction().execute(async (trx) => {
-    const answer = await createAuth(trx, deps).api.signOut({ headers, returnHeaders: true });
-    await deleteSessions(trx, ended);
-    await deps.revocations.record(trx, ended);
+/** Ends the session of the cookie and that of the access token, and clears the cookie. */
+export async function signOut(ctx: BrowserContext): Promise<void> {
+  const { headers, actor } = ctx;
+  const cookieSession = await findCookieSession(ctx, headers);
+  const ended = [...new Set([cookieSession?.sessionId, actor?.sessionId])].filter((id) => id !== undefined);
+  const cookies = await ctx.transaction(async (inner) => {
+    const answer = await createAuth(inner.trx, inner).api.signOut({ headers, returnHeaders: true });
+    await deleteSessions(inner.trx, ended);
+    await inner.revoke(ended);
     return answer.headers.getSetCookie();
   });
-  deps.revocations.announce(ended);
-  return cookies;
+  ctx.setCookies(cookies);
 }
 
 /** Throws RESOURCE_NOT_FOUND for a session that is not the caller's, or has ended. */
-export async function endSession(deps: Deps, { userId }: Actor, sessionId: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    if (!(await deleteOwnSession(trx, userId, sessionId))) throw new DomainError('RESOURCE_NOT_FOUND');
-    await deps.revocations.record(trx, [sessionId]);
-  });
-  deps.revocations.announce([sessionId]);
+export async function endSession(
+  { trx, actor, revoke }: SessionContext,
+  { sessionId }: { readonly sessionId: string },
+): Promise<void> {
+  if (!(await deleteOwnSession(trx, actor.userId, sessionId))) throw new DomainError('RESOURCE_NOT_FOUND');
+  await revoke([sessionId]);
 }
 
-export async function endOtherSessions(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
-  const ended = await deps.db.transaction().execute((trx) => endSessionsOf(trx, deps, userId, sessionId));
-  deps.revocations.announce(ended);
+export async function endOtherSessions(ctx: SessionContext): Promise<void> {
+  await endSessionsOf(ctx, ctx.actor.userId, ctx.actor.sessionId);
 }
 
-/**
- * Ends the sessions of an account, but for one that may stay. Part of the change that asks for it. `announce` the
- * returned ids after the commit, so that this process refuses their access tokens without waiting for the notification.
- */
+/** Ends the sessions of an account, but for one that may stay. Part of the change that asks for it. */
 export async function endSessionsOf(
-  trx: Trx,
-  { revocations }: Pick<Deps, 'revocations'>,
+  { trx, revoke }: TrxContext,
   userId: string,
   exceptId?: string,
-): Promise<readonly string[]> {
-  const ended = await deleteSessionsOf(trx, userId, exceptId);
-  await revocations.record(trx, ended);
-  return ended;
+): Promise<void> {
+  await revoke(await deleteSessionsOf(trx, userId, exceptId));
 }
 
 /** The owner of the account has proved again that the session is theirs. */
@@ -149,11 +133,12 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
   await deleteDevices(trx, userId);
 }
 
-export function clearExpiredSessions({ db, clock }: Deps): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await deleteExpiredSessions(trx, clock());
-    await clearRevokedSessions(trx, clock());
-    await deleteExpiredChallenges(trx, clock());
+/** A job. */
+export function clearExpiredSessions({ transaction }: StepsContext): Promise<void> {
+  return transaction(async ({ trx, now }) => {
+    await deleteExpiredSessions(trx, now);
+    await clearRevokedSessions(trx, now);
+    await deleteExpiredChallenges(trx, now);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
 import { clearExpiredSessions } from './commands.ts';
 
 declare global {
@@ -10,5 +11,5 @@ declare global {
 }
 
 export function sessionTasks(deps: Deps) {
-  return { 'clear-expired-sessions': () => clearExpiredSessions(deps) };
+  return { 'clear-expired-sessions': job(deps, clearExpiredSessions) };
 }

@@ -1,18 +1,18 @@
 import type { Session } from '#contract/sessions.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { describeBrowser } from './browser.ts';
 
 export async function listSessions(
-  { db, clock }: Deps,
+  db: Db,
   actor: Actor,
+  now: Date,
 ): Promise<{ data: Session[]; nextCursor: null }> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
     .where('user_id', '=', actor.userId)
-    .where('expires_at', '>', clock())
+    .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,131 +1,124 @@
 import type { User } from '#contract/accounts.ts';
+import type { FieldError } from '#contract/error.ts';
 import type { AccessGrant, SecondFactor } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
 import { cancelDeletion, confirmAddress, notifyOwner } from '#server/people/accounts/commands.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { openChallenge } from '#server/people/auth/challenges.ts';
+import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/registration-cookie.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
 import { findAddressee, getProfile } from '#server/people/users/queries.ts';
-import { autocommit } from '#server/platform/db/database.ts';
-import type { AccessTokens } from '#server/platform/http/access-token.ts';
+import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
-import { countTry } from '#server/platform/http/rate-limits.ts';
+import { countTry, perAccount } from '#server/platform/http/rate-limits.ts';
 
 // Every way in ends here, in `startSession` (docs/decisions/0015).
 
-export interface SignedIn {
-  readonly grant: AccessGrant;
+/** The answer to a sign-in. Its cookies hold the session. */
+export interface SignedIn extends AccessGrant {
   readonly user: User;
-  /** Whole Set-Cookie headers. */
-  readonly cookies: readonly string[];
 }
 
-/** Signed in, or half-way: the cookies then hold the sign-in that one of `factors` finishes. */
+/** Signed in, or half-way: a cookie then holds the sign-in that one of `factors` finishes. */
 export type FirstFactorResult =
-  | ({ readonly kind: 'signed-in' } & SignedIn)
-  | {
-      readonly kind: 'second-factor';
-      readonly factors: readonly SecondFactor[];
-      readonly cookies: readonly string[];
-    };
+  | { readonly kind: 'signed-in'; readonly signedIn: SignedIn }
+  | { readonly kind: 'second-factor'; readonly factors: readonly SecondFactor[] };
 
 /** How long a sign-in waits for its second factor. */
 const HALF_OPEN_SECONDS = 10 * 60;
 const HALF_OPEN_LIMIT = { points: 10, seconds: 60 * 60 };
 
+/** Guesses at one password: from one address ten a minute, from all together fifty an hour. */
+export const LOGIN_LIMITS = perAccount(10, 50);
+
 /**
  * Throws UNAUTHORIZED for an unknown address as for a wrong password, after the same work. Throws
- * INSUFFICIENT_PERMISSIONS for the right password of an account whose address is unconfirmed.
+ * INSUFFICIENT_PERMISSIONS for the right password of an account whose address is unconfirmed, and where a second factor
+ * has to follow.
  */
 export async function signIn(
-  deps: Deps,
-  tokens: AccessTokens,
-  credentials: { email: string; password: string },
-  headers: Headers,
-): Promise<FirstFactorResult> {
-  const owner = await createAuth(deps.db, deps).api.checkPassword({ body: credentials });
+  ctx: BrowserContext,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<SignedIn> {
+  const owner = await createAuth(ctx.db, ctx).api.checkPassword({ body: credentials });
   if (!owner) throw new DomainError('UNAUTHORIZED');
   if (!owner.isConfirmed) throw unconfirmed();
-  return afterFirstFactor(deps, tokens, owner.userId, headers);
+  const result = await afterFirstFactor(ctx, owner.userId);
+  // A right password is not a guess.
+  await ctx.forgive(LOGIN_LIMITS);
+  if (result.kind === 'second-factor') throw secondFactorNeeded(result.factors);
+  return result.signedIn;
 }
 
 /** After a password, or Google's word for the user. The session waits for the second factor, where there is one. */
-export async function afterFirstFactor(
-  deps: Deps,
-  tokens: AccessTokens,
-  userId: string,
-  headers: Headers,
-): Promise<FirstFactorResult> {
-  const factors = await findSecondFactors(deps.db, userId);
-  if (factors.length === 0) {
-    return { kind: 'signed-in', ...(await startSession(deps, tokens, userId, headers)) };
-  }
+export async function afterFirstFactor(ctx: BrowserContext, userId: string): Promise<FirstFactorResult> {
+  const factors = await findSecondFactors(ctx.db, userId);
+  if (factors.length === 0) return { kind: 'signed-in', signedIn: await startSession(ctx, userId) };
   // Each sign-in takes a few guesses at the code. This limit counts all sign-ins of the account, from every address.
-  await countTry(deps, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
-  const { cookie } = await openChallenge(autocommit(deps.db), deps, {
+  await countTry(ctx, { ...HALF_OPEN_LIMIT, key: `second factor ${userId}` });
+  const { cookie } = await openChallenge(ctx.writer, ctx, {
     purpose: 'second-factor',
     userId,
     lifeSeconds: HALF_OPEN_SECONDS,
   });
-  return { kind: 'second-factor', factors, cookies: [cookie] };
+  ctx.setCookies([cookie]);
+  return { kind: 'second-factor', factors };
 }
 
 /** For a user whose identity is proved, by as many factors as the account asks for. */
-export async function startSession(
-  deps: Deps,
-  tokens: AccessTokens,
-  userId: string,
-  headers: Headers,
-): Promise<SignedIn> {
-  const { user, sessionId, cookies } = await deps.db.transaction().execute(async (trx) => {
-    await cancelDeletion(trx, deps, userId);
-    const { newDevice, ...opened } = await openSession(trx, deps, userId, headers);
-    if (newDevice) {
-      await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: deps.clock().toISOString() });
-    }
+export async function startSession(ctx: BrowserContext, userId: string): Promise<SignedIn> {
+  const { user, sessionId, cookies } = await ctx.transaction(async (inner) => {
+    const { trx, now } = inner;
+    await cancelDeletion(inner, userId);
+    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers);
+    if (newDevice) await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: now.toISOString() });
     return { ...opened, user: await getProfile(trx, userId) };
   });
-  return { grant: await grantAccess(deps, tokens, { userId, sessionId }), user, cookies };
+  const grant = await grantAccess(ctx, { userId, sessionId });
+  ctx.setCookies(cookies);
+  return { ...grant, user };
 }
 
 export interface FollowedConfirmation {
   readonly outcome: 'confirmed' | 'already' | 'expired';
   readonly invitationToken?: string | undefined;
-  /** Whole Set-Cookie headers, where following the link signed this browser in. */
-  readonly cookies?: readonly string[];
+  /** Whether following the link signed this browser in. */
+  readonly isSignedIn: boolean;
 }
 
 /**
  * Follows the link of a confirmation mail. The browser that registered chose the password, and is signed in. In any
- * other browser the registration, or the link, may be another person's. `registeredId` is what the browser's cookie says.
+ * other browser the registration, or the link, may be another person's.
  */
 export async function followConfirmation(
-  deps: Deps,
-  tokens: AccessTokens,
-  token: string,
-  registeredId: string | undefined,
-  headers: Headers,
+  ctx: BrowserContext,
+  { token }: { readonly token: string },
 ): Promise<FollowedConfirmation> {
-  const { userId, ...confirmed } = await confirmAddress(deps, token);
-  if (userId === undefined || userId !== registeredId) return confirmed;
-  const { cookies } = await startSession(deps, tokens, userId, headers);
-  return { ...confirmed, cookies };
+  const { userId, ...confirmed } = await confirmAddress(ctx, token);
+  if (userId === undefined || userId !== registeredIdOf(ctx.headers)) {
+    return { ...confirmed, isSignedIn: false };
+  }
+  await startSession(ctx, userId);
+  ctx.setCookies([closedRegistrationCookie(ctx.config)]);
+  return { ...confirmed, isSignedIn: true };
 }
 
 /** Signs in as one of the seeded cast. */
-export async function startDemoSession(
-  deps: Deps,
-  tokens: AccessTokens,
-  headers: Headers,
-): Promise<SignedIn> {
-  const ana = deps.config.demo ? await findAddressee(deps.db, DEMO_EMAIL) : undefined;
+export async function startDemoSession(ctx: BrowserContext): Promise<SignedIn> {
+  const ana = ctx.config.demo ? await findAddressee(ctx.db, DEMO_EMAIL) : undefined;
   if (!ana) throw new DomainError('RESOURCE_NOT_FOUND');
-  return startSession(deps, tokens, ana.id, headers);
+  return startSession(ctx, ana.id);
 }
 
 const DEMO_EMAIL = 'ana@demo.quits.example';
+
+function secondFactorNeeded(factors: readonly string[]): DetailedError {
+  const details = factors.map(
+    (code): FieldError => ({ path: 'second_factor', code, message: 'finish signing in with this' }),
+  );
+  return new DetailedError('INSUFFICIENT_PERMISSIONS', details);
+}
 
 function unconfirmed(): DetailedError {
   const message = 'the e-mail address is not confirmed';

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { GOOGLE_PURPOSES, type GooglePurpose } from '#contract/identities.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Google } from '#server/external/google.ts';
 import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { linkGoogle, proveByGoogle, userOfGoogle } from '#server/people/identities/commands.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
 import { isOpenSession } from '#server/people/sessions/queries.ts';
-import { autocommit } from '#server/platform/db/database.ts';
-import type { AccessTokens } from '#server/platform/http/access-token.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { afterFirstFactor } from './commands.ts';
 
 // The journey to Google and back. Its purpose, and all that must come back unchanged, stays here in a row that a cookie
@@ -22,8 +18,6 @@ export interface GoogleReturn {
   readonly failure?: GoogleFailure;
   /** What the sign-in still waits for. */
   readonly factors?: readonly string[];
-  /** Whole Set-Cookie headers. */
-  readonly cookies: readonly string[];
 }
 
 const JOURNEY_SECONDS = 10 * 60;
@@ -37,60 +31,61 @@ const journeySchema = z.object({
 
 /** Linking needs a recent proof. Linking and proving need a caller who is signed in. */
 export async function startJourney(
-  deps: Deps,
-  google: Google,
-  purpose: GooglePurpose,
-  actor: Actor | undefined,
-): Promise<{ url: string; cookie: string }> {
+  ctx: BrowserContext,
+  { purpose }: { readonly purpose: GooglePurpose },
+): Promise<{ url: string }> {
+  const { actor, google } = ctx;
+  if (!google) throw new DomainError('RESOURCE_NOT_FOUND');
   if (purpose !== 'sign-in' && !actor) throw new DomainError('UNAUTHORIZED');
-  if (purpose === 'link' && actor) await requireProof(deps.db, actor, deps.clock());
+  if (purpose === 'link' && actor) await requireProof(ctx.db, actor, ctx.now);
   const { url, state, nonce, verifier } = await google.start(purpose === 'prove');
-  const { cookie } = await openChallenge(autocommit(deps.db), deps, {
+  const { cookie } = await openChallenge(ctx.writer, ctx, {
     purpose: 'google',
     userId: actor?.userId,
     value: state,
     details: { purpose, nonce, verifier, sessionId: actor?.sessionId ?? null },
     lifeSeconds: JOURNEY_SECONDS,
   });
-  return { url, cookie };
+  ctx.setCookies([cookie]);
+  return { url };
 }
 
 /** `query` is what the browser brought back from Google. */
 export async function finishJourney(
-  deps: Deps,
-  tokens: AccessTokens,
-  google: Google,
-  query: string,
-  headers: Headers,
+  ctx: BrowserContext,
+  { query }: { readonly query: string },
 ): Promise<GoogleReturn> {
-  const over = [closeCookie(deps)];
-  const failed = (failure: GoogleFailure): GoogleReturn => ({ failure, cookies: over });
+  const result = await followReturn(ctx, query);
+  // A second factor that is asked for has opened a challenge of its own, in the same cookie.
+  if (!result.factors) ctx.setCookies([closeCookie(ctx)]);
+  return result;
+}
+
+async function followReturn(ctx: BrowserContext, query: string): Promise<GoogleReturn> {
   const given = new URLSearchParams(query);
   // Deleted before it is checked, so that neither a state nor a code works twice.
-  const challenge = await takeChallenge(autocommit(deps.db), deps, headers, 'google');
-  if (!challenge || given.get('state') !== challenge.value) return failed('failed');
-  if (given.get('error') === 'access_denied') return failed('cancelled');
+  const challenge = await takeChallenge(ctx.writer, ctx, ctx.headers, 'google');
+  if (!challenge || given.get('state') !== challenge.value) return { failure: 'failed' };
+  if (given.get('error') === 'access_denied') return { failure: 'cancelled' };
   const { purpose, sessionId, ...journey } = journeySchema.parse(challenge.details);
-  const person = await google
-    .finish(query, { state: challenge.value, ...journey }, purpose === 'prove')
+  const person = await ctx.google
+    ?.finish(query, { state: challenge.value, ...journey }, purpose === 'prove')
     .catch(() => undefined);
-  if (!person) return failed('failed');
+  if (!person) return { failure: 'failed' };
 
   if (purpose === 'sign-in') {
-    const userId = await userOfGoogle(deps, person);
-    if (userId === undefined) return failed('unverified');
-    const result = await afterFirstFactor(deps, tokens, userId, headers);
-    return result.kind === 'signed-in'
-      ? { cookies: [...over, ...result.cookies] }
-      : { factors: result.factors, cookies: result.cookies };
+    const userId = await userOfGoogle(ctx, person);
+    if (userId === undefined) return { failure: 'unverified' };
+    const result = await afterFirstFactor(ctx, userId);
+    return result.kind === 'signed-in' ? {} : { factors: result.factors };
   }
   const userId = challenge.user_id;
-  if (userId === null || sessionId === null || !(await isOpenSession(deps.db, { sessionId, userId }))) {
-    return failed('failed');
+  if (userId === null || sessionId === null || !(await isOpenSession(ctx.db, { sessionId, userId }))) {
+    return { failure: 'failed' };
   }
   const failure =
     purpose === 'link'
-      ? await linkGoogle(deps, userId, person)
-      : await proveByGoogle(deps, { userId, sessionId }, person);
-  return failure ? failed(failure) : { cookies: over };
+      ? await linkGoogle(ctx, { userId, person })
+      : await proveByGoogle(ctx, { actor: { userId, sessionId }, person });
+  return failure ? { failure } : {};
 }

@@ -1,6 +1,5 @@
 import type { PasskeyAnswer } from '#contract/proof.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
 import {
   type Challenge,
   closeCookie,
@@ -16,8 +15,8 @@ import {
   verifyCode,
   verifyPasskey,
 } from '#server/people/second-factors/commands.ts';
-import { autocommit, type Trx } from '#server/platform/db/database.ts';
-import type { AccessTokens } from '#server/platform/http/access-token.ts';
+import type { TrxContext } from '#server/platform/commands/context.ts';
+import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { countTry } from '#server/platform/http/rate-limits.ts';
 import { type SignedIn, startSession } from './commands.ts';
@@ -26,48 +25,41 @@ import { type SignedIn, startSession } from './commands.ts';
 
 /** Throws UNAUTHORIZED when no sign-in waits in this browser, or its code was guessed wrongly too often. */
 export async function answerSecondFactor(
-  deps: Deps,
-  tokens: AccessTokens,
-  code: string,
-  headers: Headers,
+  ctx: BrowserContext,
+  { code }: { readonly code: string },
 ): Promise<SignedIn> {
-  const waiting = await findWaiting(deps, headers);
+  const waiting = await findWaiting(ctx);
   if (!waiting) throw new DomainError('UNAUTHORIZED');
-  await countAttempt(autocommit(deps.db), waiting.id);
-  await countTry(deps, { ...GUESSES, key: `second factor of ${waiting.userId}` });
-  await deps.db.transaction().execute(async (trx) => {
-    if (!(await verifyCode(trx, deps, waiting.userId, code))) {
+  const { id, userId } = waiting;
+  await countAttempt(ctx.writer, id);
+  await countTry(ctx, { ...GUESSES, key: `second factor of ${userId}` });
+  await ctx.transaction(async (inner) => {
+    if (!(await verifyCode(inner, { userId, code }))) {
       throw invalidField('code', 'wrong', 'the code is wrong, or was used');
     }
-    await finishWaiting(trx, deps, headers);
+    await finishWaiting(inner, ctx.headers);
   });
-  return enter(deps, tokens, waiting.userId, headers);
+  return enter(ctx, userId);
 }
 
-/** What to ask a device. `cookies` is empty where the sign-in that waits has one already. */
-export async function startPasskeySignIn(deps: Deps, headers: Headers) {
-  const waiting = await findWaiting(deps, headers);
-  const { challenge, options } = await askForPasskey(deps, waiting?.userId);
-  if (waiting) {
-    // The code can still be typed instead, so the sign-in goes on waiting and only saves what was asked.
-    await saveChallengeValue(autocommit(deps.db), waiting.id, challenge);
-    return { options, cookies: [] };
-  }
-  return { options, cookies: [await openPasskeyChallenge(deps, 'passkey-sign-in', challenge)] };
+/** What to ask a device. */
+export async function startPasskeySignIn(ctx: BrowserContext) {
+  const waiting = await findWaiting(ctx);
+  const { challenge, options } = await askForPasskey(ctx, waiting?.userId);
+  // The code can still be typed instead, so a sign-in that waits goes on waiting and only saves what was asked.
+  if (waiting) await saveChallengeValue(ctx.writer, waiting.id, challenge);
+  else await openPasskeyChallenge(ctx, 'passkey-sign-in', challenge);
+  return { ...options };
 }
 
 /** Throws UNAUTHORIZED for every wrong answer. */
 export async function signInWithPasskey(
-  deps: Deps,
-  tokens: AccessTokens,
-  answer: PasskeyAnswer,
-  headers: Headers,
+  ctx: BrowserContext,
+  { answer }: { readonly answer: PasskeyAnswer },
 ): Promise<SignedIn> {
-  const waiting = await findWaiting(deps, headers);
-  const userId = waiting
-    ? await answerWaiting(deps, waiting, answer, headers)
-    : await answerAlone(deps, answer, headers);
-  return enter(deps, tokens, userId, headers);
+  const waiting = await findWaiting(ctx);
+  const userId = waiting ? await answerWaiting(ctx, waiting, answer) : await answerAlone(ctx, answer);
+  return enter(ctx, userId);
 }
 
 /** Guesses at the codes of one account. Its password begins any number of sign-ins. */
@@ -79,46 +71,42 @@ interface Waiting {
   readonly challenge: string;
 }
 
-async function findWaiting(deps: Deps, headers: Headers): Promise<Waiting | undefined> {
-  const row: Challenge | undefined = await findChallenge(deps.db, deps, headers, 'second-factor');
+async function findWaiting(ctx: BrowserContext): Promise<Waiting | undefined> {
+  const row: Challenge | undefined = await findChallenge(ctx.db, ctx, ctx.headers, 'second-factor');
   return row && row.user_id !== null ? { id: row.id, userId: row.user_id, challenge: row.value } : undefined;
 }
 
 async function answerWaiting(
-  deps: Deps,
+  ctx: BrowserContext,
   { id, userId, challenge }: Waiting,
   answer: PasskeyAnswer,
-  headers: Headers,
 ): Promise<string> {
-  await countAttempt(autocommit(deps.db), id);
-  if (challenge === '' || !(await spendChallengeValue(autocommit(deps.db), id, challenge))) {
+  await countAttempt(ctx.writer, id);
+  if (challenge === '' || !(await spendChallengeValue(ctx.writer, id, challenge))) {
     throw new DomainError('UNAUTHORIZED');
   }
-  await deps.db.transaction().execute(async (trx) => {
-    if (!(await verifyPasskey(trx, deps, { userId, challenge, answer }))) {
-      throw new DomainError('UNAUTHORIZED');
-    }
-    await finishWaiting(trx, deps, headers);
+  await ctx.transaction(async (inner) => {
+    if (!(await verifyPasskey(inner, { userId, challenge, answer }))) throw new DomainError('UNAUTHORIZED');
+    await finishWaiting(inner, ctx.headers);
   });
   return userId;
 }
 
-async function answerAlone(deps: Deps, answer: PasskeyAnswer, headers: Headers): Promise<string> {
-  const asked = await takeChallenge(autocommit(deps.db), deps, headers, 'passkey-sign-in');
+async function answerAlone(ctx: BrowserContext, answer: PasskeyAnswer): Promise<string> {
+  const asked = await takeChallenge(ctx.writer, ctx, ctx.headers, 'passkey-sign-in');
   if (!asked) throw new DomainError('UNAUTHORIZED');
-  const userId = await deps.db
-    .transaction()
-    .execute((trx) => verifyPasskey(trx, deps, { challenge: asked.value, answer }));
+  const userId = await ctx.transaction((inner) => verifyPasskey(inner, { challenge: asked.value, answer }));
   if (userId === undefined) throw new DomainError('UNAUTHORIZED');
   return userId;
 }
 
 /** Runs in the transaction of the right answer. Of two right answers at once, the later one changes nothing. */
-async function finishWaiting(trx: Trx, deps: Deps, headers: Headers): Promise<void> {
-  if (!(await takeChallenge(trx, deps, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
+async function finishWaiting(ctx: TrxContext, headers: Headers): Promise<void> {
+  if (!(await takeChallenge(ctx.trx, ctx, headers, 'second-factor'))) throw new DomainError('UNAUTHORIZED');
 }
 
-async function enter(deps: Deps, tokens: AccessTokens, userId: string, headers: Headers): Promise<SignedIn> {
-  const signedIn = await startSession(deps, tokens, userId, headers);
-  return { ...signedIn, cookies: [...signedIn.cookies, closeCookie(deps)] };
+async function enter(ctx: BrowserContext, userId: string): Promise<SignedIn> {
+  const signedIn = await startSession(ctx, userId);
+  ctx.setCookies([closeCookie(ctx)]);
+  return signedIn;
 }

@@ -2,7 +2,8 @@ import type { Locale, User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
-import type { Deps } from '#server/deps.ts';
+import type { TrxContext } from '#server/platform/commands/context.ts';
+import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { bool, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
@@ -18,10 +19,8 @@ export interface ProfileChange {
 }
 
 export async function updateProfile(
-  trx: Trx,
-  userId: string,
+  { trx, actor, now }: SessionContext,
   change: ProfileChange,
-  now: Date,
 ): Promise<User> {
   const row = await trx
     .updateTable('users')
@@ -30,7 +29,7 @@ export async function updateProfile(
       ...(change.displayName !== undefined && { display_name: change.displayName }),
       ...(change.locale !== undefined && { locale: change.locale }),
     })
-    .where('id', '=', userId)
+    .where('id', '=', actor.userId)
     .returning(['id', 'email', 'display_name', 'avatar_url', 'created_at', 'locale', 'tier'])
     .executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');
@@ -127,13 +126,13 @@ export async function lockUserDueForDeletion(
 export async function forgetPerson(
   trx: Trx,
   { userId }: { readonly userId: string },
-  { clock }: Pick<Deps, 'clock'>,
+  { now }: Pick<TrxContext, 'now'>,
 ): Promise<void> {
   await emptyUser(trx, {
     userId,
     displayName: DELETED_NAME,
     email: `${userId}@deleted.invalid`,
-    now: clock(),
+    now,
   });
 }
 

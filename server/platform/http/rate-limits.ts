@@ -38,14 +38,16 @@ export interface RateLimiter {
   forgive(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
 }
 
-type Counting = Pick<Deps, 'config' | 'clock' | 'db'>;
+type Counting = Pick<Deps, 'config' | 'db'> & { readonly now: Date };
 
-export function createRateLimiter(deps: Counting): RateLimiter {
+export function createRateLimiter(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimiter {
   return {
     async consume(limits, request) {
+      const counting = { ...deps, now: deps.clock() };
       for (const { points, seconds, keyOf } of limits) {
         const key = keyOf(request);
-        if (key !== undefined) await countTry(deps, { points, seconds, key: `${nameOf(request)} ${key}` });
+        if (key !== undefined)
+          await countTry(counting, { points, seconds, key: `${nameOf(request)} ${key}` });
       }
     },
     async forgive(limits, request) {
@@ -61,10 +63,10 @@ export function createRateLimiter(deps: Counting): RateLimiter {
 
 /** Counts one try of what `key` names in full, whatever becomes of it. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
 export async function countTry(
-  { config, clock, db }: Counting,
+  { config, now, db }: Counting,
   { key, ...limit }: { readonly points: number; readonly seconds: number; readonly key: string },
 ): Promise<void> {
-  if (config.rateLimits) await count(autocommit(db), { ...limit, keys: [key] }, 1, clock());
+  if (config.rateLimits) await count(autocommit(db), { ...limit, keys: [key] }, 1, now);
 }
 
 /**

@@ -1,0 +1,31 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** What commands and Better Auth may know of the request: nothing that a client could use to pretend another address. */
+export function authHeaders({ headers, ip }: FastifyRequest): Headers {
+  return new Headers({
+    cookie: headers.cookie ?? '',
+    'user-agent': headers['user-agent'] ?? '',
+    'accept-language': headers['accept-language'] ?? '',
+    'x-forwarded-for': ip,
+  });
+}
+
+/** Adds complete Set-Cookie headers to those that the answer has. */
+export function setCookies(reply: FastifyReply, cookies: string | readonly string[]): void {
+  reply.header('set-cookie', cookies);
+}
+
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  return parseCookie(headers.get('cookie') ?? '')[name];
+}
+
+/** A whole Set-Cookie header, of a cookie that no script reads. A `maxAge` of 0 seconds clears it. */
+export function cookieHeader(
+  cookie: { readonly name: string; readonly value: string; readonly path: string; readonly maxAge: number },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  const secure = publicUrl.startsWith('https:');
+  return stringifySetCookie({ ...cookie, httpOnly: true, secure, sameSite: 'lax' });
+}
