@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
 import { type InvitationRef, sendInvitation } from './mailed.ts';
 
 declare global {
@@ -10,5 +11,5 @@ declare global {
 }
 
 export function invitationTasks(deps: Deps) {
-  return { 'send-invitation': (invitation: InvitationRef) => sendInvitation(deps, invitation) };
+  return { 'send-invitation': job(deps, sendInvitation) };
 }

@@ -2,10 +2,10 @@ import type { ActivityAction } from '#contract/activity.ts';
 import type { DataOf, ParsedOf } from '#contract/endpoint.ts';
 import type { inviteByEmail as inviteEndpoint, MailedInvitation } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Deps } from '#server/deps.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
 import { type Recorded, recordChange, recordInvitationChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
+import type { StepsContext } from '#server/platform/commands/context.ts';
 import { countDone } from '#server/platform/http/rate-limits.ts';
 import { addJobs } from '#server/platform/jobs/queue.ts';
 import type { InvitationPath } from './commands.ts';
@@ -94,11 +94,11 @@ export interface InvitationRef {
 }
 
 /** A job. What was revoked or accepted before its turn is not sent. */
-export async function sendInvitation(deps: Deps, { groupId, id }: InvitationRef): Promise<void> {
-  const found = await findOutgoing(deps.db, groupId, id, deps.clock());
+export async function sendInvitation(ctx: StepsContext, { groupId, id }: InvitationRef): Promise<void> {
+  const found = await findOutgoing(ctx.db, groupId, id, ctx.now);
   if (!found) return;
-  const { url } = addressOf({ groupId, id }, linkMaker(deps));
-  await deps.sendMail(invitationMail({ ...found, link: url }));
+  const { url } = addressOf({ groupId, id }, linkMaker(ctx));
+  await ctx.sendMail(invitationMail({ ...found, link: url }));
 }
 
 /** An address that has an open invitation keeps it. Invited twice in a minute, it is mailed once. */

@@ -3,7 +3,6 @@ import type { Group } from '#contract/groups.ts';
 import type { InvitationLink, previewInvitation as previewEndpoint } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
-import type { Deps } from '#server/deps.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
 import {
@@ -12,6 +11,7 @@ import {
   readToken,
   tokenOf,
 } from '#server/people/auth/invitation-token.ts';
+import type { CommandBase } from '#server/platform/commands/context.ts';
 import {
   bool,
   int4,
@@ -34,7 +34,7 @@ export interface LinkMaker {
   readonly secret: string;
 }
 
-export function linkMaker({ config, secret }: Pick<Deps, 'config' | 'secret'>): LinkMaker {
+export function linkMaker({ config, secret }: Pick<CommandBase, 'config' | 'secret'>): LinkMaker {
   return { publicUrl: config.publicUrl, secret };
 }
 

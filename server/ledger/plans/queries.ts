@@ -5,13 +5,13 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
-import type { Deps } from '#server/deps.ts';
 import { debtOf, LEDGER, LEDGER_COLUMNS, ledgersOf } from '#server/ledger/balances/queries.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import type { ShownPlan } from './rows.ts';
 import { type LedgerPlan, type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
 
@@ -32,7 +32,7 @@ interface CurrencyPlan extends LedgerPlan {
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function findPlans(
-  { db, searches }: Pick<Deps, 'db' | 'searches'>,
+  { db, searches }: { readonly db: Db; readonly searches: SerialQueue },
   caller: GroupCaller,
 ): Promise<GroupPlans> {
   const [row] = await readLedgerAndPlans(db, caller, {});

@@ -1,6 +1,6 @@
 import { refreshOverLimit } from '#server/membership/tiers/commands.ts';
 import { nullable, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -32,12 +32,12 @@ export async function removeFromLists(
 
 /** A group that is archived already keeps its instant. */
 export async function setArchivedAt(
-  db: Db,
+  trx: Trx,
   userId: string,
   groupId: string,
   archivedAt: Date | null,
 ): Promise<void> {
-  await updateArchived(db, { userId, groupId, archivedAt });
+  await updateArchived(trx, { userId, groupId, archivedAt });
 }
 
 /** Until the end of the transaction no other request adds a group for the person or orders them. @returns the groups' ids. */

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CommandBase } from '#server/platform/commands/context.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** What Better Auth asks for while it works: messages that have to go out, and changes that follow from its own. */
@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60;
  */
 export function createAuth(
   db: Db,
-  { config, secret, newId, passwords }: Pick<Deps, 'config' | 'secret' | 'newId' | 'passwords'>,
+  { config, secret, newId, passwords }: Pick<CommandBase, 'config' | 'secret' | 'newId' | 'passwords'>,
   events: Partial<AuthEvents> = {},
 ) {
   return betterAuth({
