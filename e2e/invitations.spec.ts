@@ -3,11 +3,7 @@ import { inviteTo, makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
 import { INVITATION, linkMailedTo } from './mailbox.ts';
 
-test('an invitation says why it cannot be used, is mailed again and revoked, can be declined, and accepted after all, from a pasted link too', async ({
-  signUp,
-  newEmail,
-  page,
-}) => {
+test('an invitation says why it cannot be used', async ({ signUp, page }) => {
   const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
 
@@ -38,8 +34,11 @@ test('an invitation says why it cannot be used, is mailed again and revoked, can
   await ana.call(revokeInvitationLink, { params: { groupId: group.id, invitationId: open.id } });
   await page.goto(`/invitations/${open.token}`);
   await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+});
 
-  // What was mailed is mailed again, and revoked.
+test('an invitation by mail is mailed again, and revoked', async ({ signUp, newEmail, page }) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana, [], { name: 'Oak Street' });
   const dario = newEmail('Dario');
   await ana.call(inviteByEmail, { params: { groupId: group.id }, body: { emails: [dario] } });
   const mailed = await linkMailedTo(page.request, dario, INVITATION);
@@ -59,8 +58,13 @@ test('an invitation says why it cannot be used, is mailed again and revoked, can
   await answered;
   await page.goto(mailed);
   await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+});
 
-  // A no is asked about, and does not last.
+test('an invitation is declined after a question, and accepted after all, from a pasted link', async ({
+  signUp,
+}) => {
+  const [ana, chloe] = await Promise.all([signUp('Ana'), signUp('Chloe')]);
+  const group = await makeGroup(ana, [], { name: 'Oak Street' });
   const { url } = await inviteTo(group.id, ana);
   const chloes = chloe.page;
   await chloes.goto(url);
