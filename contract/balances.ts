@@ -34,6 +34,8 @@ export const settlementPlanSchema = z.object({
   optimal: z.boolean(),
   paymentsBefore: z.number().int(),
   paymentsAfter: z.number().int(),
+  /** The group's latest change that the plan knows of. Sent with the booking of one of its payments. */
+  seq: z.number().int(),
 });
 export type SettlementPlanAnswer = z.output<typeof settlementPlanSchema>;
 
@@ -71,6 +73,11 @@ export const createSettlement = endpoint({
     currency: currencySchema,
     /** Today in UTC unless told. */
     date: dateSchema.optional(),
+    /**
+     * The seq of the plan whose payment this is. With it the payment is booked once: when a member has booked the same one
+     * since, the answer is 409 CONSTRAINT_VIOLATION with that settlement in `details`.
+     */
+    planSeq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   data: transactionSchema,
   status: 201,

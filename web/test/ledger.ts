@@ -72,7 +72,8 @@ export function balancesAfter(transactions: readonly Transaction[]): GroupBalanc
 export function plansAfter(transactions: readonly Transaction[]): SettlementPlanAnswer[] {
   return byCurrency(transactions).map(([currency, counted]) => {
     const debts = mergeDebts(counted.flatMap((one) => debtsOf(postings(one), one.id)));
-    return { currency, ...planSettlement(balancesOf(counted.flatMap((one) => postings(one))), debts) };
+    const seq = transactions.length;
+    return { currency, seq, ...planSettlement(balancesOf(counted.flatMap((one) => postings(one))), debts) };
   });
 }
 

@@ -114,7 +114,8 @@ function comparable(everything: Awaited<ReturnType<typeof readEverything>>, id =
       balances: inOrder(entry.balances),
       debts: inOrder(entry.debts),
     })),
-    plans: renamed.plans.map((plan) => ({ ...plan, payments: inOrder(plan.payments) })),
+    // The claim is a change of its own, and the plan is then one after it.
+    plans: renamed.plans.map(({ seq: _, ...plan }) => ({ ...plan, payments: inOrder(plan.payments) })),
   };
 }
 

@@ -44,13 +44,17 @@ export async function findPlans(
   return { seq: row.seq, plans: await Promise.all(plans) };
 }
 
-export function planAnswer({
-  currency,
-  payments,
-  optimal,
-  paymentsBefore,
-}: CurrencyPlan): SettlementPlanAnswer {
-  return { currency, payments: [...payments], optimal, paymentsBefore, paymentsAfter: payments.length };
+export function planAnswers({ seq, plans }: GroupPlans): SettlementPlanAnswer[] {
+  return plans.map(({ currency, payments, optimal, paymentsBefore }) => {
+    return {
+      currency,
+      payments: [...payments],
+      optimal,
+      paymentsBefore,
+      paymentsAfter: payments.length,
+      seq,
+    };
+  });
 }
 
 /** What booking a settlement comes to, beside its postings. */

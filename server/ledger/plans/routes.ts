@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
-import { findPlans, planAnswer } from './queries.ts';
+import { findPlans, planAnswers } from './queries.ts';
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, previewSettlement, async ({ actor: { userId }, params: { groupId } }) => {
     const found = await findPlans(deps, { groupId, userId });
     await keepShownPlans(autocommit(deps.db), groupId, found);
-    return found.plans.map(planAnswer);
+    return planAnswers(found);
   });
 }

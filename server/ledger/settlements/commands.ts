@@ -6,18 +6,33 @@ import { createAtOnce } from '#server/ledger/transactions/at-once.ts';
 import { createTransaction } from '#server/ledger/transactions/commands.ts';
 import type { Recorded } from '#server/membership/history/record.ts';
 import type { AtOnceContext, GroupContext } from '#server/membership/history/write.ts';
+import { ConflictError } from '#server/platform/http/error.ts';
+import { findBookedSince } from './queries.ts';
 
 export type SettlementDraft = ParsedOf<typeof createSettlement>['body'];
 
-/** Any member may book a payment between any two: neither of them need be online. */
-export function bookSettlement(ctx: GroupContext, draft: SettlementDraft): Promise<Recorded<Transaction>> {
-  return createTransaction(ctx, transactionOf(draft, ctx.now));
+/**
+ * Any member may book a payment between any two: neither of them need be online. A payment of a plan is booked once:
+ * throws ConflictError with the settlement that another request has booked since the plan was read.
+ */
+export async function bookSettlement(
+  ctx: GroupContext,
+  draft: SettlementDraft,
+): Promise<Recorded<Transaction>> {
+  const settlement = transactionOf(draft, ctx.now);
+  if (draft.planSeq !== undefined) {
+    const booked = await findBookedSince(ctx.trx, ctx.member, draft.planSeq, draft);
+    if (booked && booked.id !== settlement.id) throw new ConflictError(booked);
+  }
+  return createTransaction(ctx, settlement);
 }
 
-export function bookAtOnce(
+/** Not for a payment of a plan: only under the group's lock is it sure that no other request books the same. */
+export async function bookAtOnce(
   ctx: AtOnceContext,
   draft: SettlementDraft,
 ): Promise<Recorded<Transaction> | undefined> {
+  if (draft.planSeq !== undefined) return undefined;
   return createAtOnce(ctx, transactionOf(draft, ctx.now));
 }
 

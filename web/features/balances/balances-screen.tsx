@@ -45,13 +45,11 @@ function Settling({ view }: { view: GroupLedgerView }) {
   return (
     <Stack gap="l">
       <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
-      {plan.payments.length === 0 ? (
+      {plan.payments.length > 0 && <PlanHeadline plan={plan} />}
+      {ledger.payments.length === 0 ? (
         <EmptyState title={t('settled.title')} message={t('settled.message')} />
       ) : (
-        <>
-          <PlanHeadline plan={plan} />
-          <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
-        </>
+        <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
       )}
       {people.active.length > 1 && (
         <div>

@@ -3,9 +3,11 @@ import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts'
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
+import { type HeldPayment, useHeldPayments, withHeld } from './held-payments.ts';
 import { type BalanceRow, type Parties, partiesOf, rowsOf } from './parties.ts';
 
 export interface GroupLedgerView {
@@ -23,6 +25,11 @@ export interface GroupLedgerView {
 
 export interface CurrencyLedger {
   currency: CurrencyCode;
+  /** The payments of the plan, and those just booked, each in its place. */
+  payments: readonly Payment[];
+  /** Keeps a payment in its place while it is booked and for a moment after. */
+  hold: (payment: Payment) => void;
+  release: (payment: Payment) => void;
   balances: GroupBalances;
   plan: SettlementPlanAnswer;
   parties: Parties;
@@ -42,7 +49,8 @@ export function useGroupLedgerView(): GroupLedgerView {
   const balances = useGroupBalances(groupId);
   const settlement = useSettlement(groupId);
   const [chosen, choose] = useState<CurrencyCode>();
-  const currencies = group && balances.data ? currenciesOf(group, balances.data) : [];
+  const { held, hold, release } = useHeldPayments();
+  const currencies = group && balances.data ? currenciesOf(group, balances.data, held) : [];
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
   return {
     groupId,
@@ -57,9 +65,21 @@ export function useGroupLedgerView(): GroupLedgerView {
     },
     ledger:
       currency && group && balances.data && settlement.data
-        ? ledgerOf(currency, balances.data, settlement.data, group, people)
+        ? withPayments(ledgerOf(currency, balances.data, settlement.data, group, people))
         : undefined,
   };
+
+  function withPayments(ledger: ReturnType<typeof ledgerOf>): CurrencyLedger {
+    const { currency } = ledger;
+    const ofCurrency = held.filter((one) => one.currency === currency);
+    const payments = withHeld(ledger.plan.payments, ofCurrency);
+    return {
+      ...ledger,
+      payments,
+      hold: (payment) => hold({ payment, currency, place: payments.indexOf(payment) }),
+      release,
+    };
+  }
 }
 
 /** Minor units; 0 where nothing is open. */
@@ -67,8 +87,13 @@ export function balanceOf({ balances }: GroupBalances, userId: string): MinorUni
   return balances.find((balance) => balance.userId === userId)?.amount ?? NO_MONEY;
 }
 
-function currenciesOf(group: Group, balances: readonly GroupBalances[]): CurrencyCode[] {
-  const open = balances.filter((entry) => entry.balances.length > 0).map((entry) => entry.currency);
+function currenciesOf(
+  group: Group,
+  balances: readonly GroupBalances[],
+  held: readonly HeldPayment[],
+): CurrencyCode[] {
+  const unsettled = balances.filter((entry) => entry.balances.length > 0);
+  const open = [...unsettled, ...held].map((entry) => entry.currency);
   const inOrder = [group.defaultCurrency, ...group.currencies, ...open].filter((code) => open.includes(code));
   return inOrder.length > 0 ? [...new Set(inOrder)] : [group.defaultCurrency];
 }
@@ -79,7 +104,7 @@ function ledgerOf(
   plans: readonly SettlementPlanAnswer[],
   { households }: Group,
   people: People,
-): CurrencyLedger {
+): Omit<CurrencyLedger, 'payments' | 'hold' | 'release'> {
   const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
   const plan = plans.find((entry) => entry.currency === currency) ?? {
     currency,
@@ -87,6 +112,7 @@ function ledgerOf(
     optimal: true,
     paymentsBefore: 0,
     paymentsAfter: 0,
+    seq: 0,
   };
   const parties = partiesOf(people, households, balances);
   const household = parties.householdOf(people.you);

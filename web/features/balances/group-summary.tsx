@@ -122,7 +122,7 @@ function SettleCard({
   ledger: CurrencyLedger;
 }) {
   const { t } = useTranslation('balances');
-  const { payments, optimal } = ledger.plan;
+  const { payments, plan } = ledger;
   if (payments.length === 0)
     return (
       <Card padded>
@@ -136,8 +136,10 @@ function SettleCard({
     <Card as="section" aria-labelledby="settle-title">
       <CardHeader
         id="settle-title"
-        title={t('summary.title', { count: payments.length })}
-        aside={optimal && <Chip icon={Sparkles}>{t('summary.fewest')}</Chip>}
+        title={
+          plan.payments.length > 0 ? t('summary.title', { count: plan.payments.length }) : t('summary.quits')
+        }
+        aside={plan.optimal && plan.payments.length > 0 && <Chip icon={Sparkles}>{t('summary.fewest')}</Chip>}
       />
       <List>
         {payments.slice(0, LINES).map((payment) => (

@@ -13,9 +13,10 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
+import { BookedLine } from './booked-line.tsx';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { InPerson, PartyFaces } from './party.tsx';
-import { useBooking } from './use-booking.ts';
+import { useLineBooking } from './use-line-booking.ts';
 
 const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
   on: 'first-interaction',
@@ -37,7 +38,13 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
   const { t } = useTranslation('balances');
   const { parties } = ledger;
   const words = useBalanceWords(parties.people);
-  const { book, isBooking } = useBooking(groupId);
+  const { state, press, takeBack, isWaiting } = useLineBooking({
+    groupId,
+    payment,
+    ledger,
+    onHold: () => ledger.hold(payment),
+    onRelease: () => ledger.release(payment),
+  });
   const [open, setOpen] = useState<'why' | 'other'>();
   const { from, to, amount } = payment;
   const isForHousehold = [from, to].some(parties.householdOf);
@@ -68,29 +75,32 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
             </div>
             <MoneyText amount={amount} currency={ledger.currency} tone={tone} size="xl" />
           </Row>
-          <Row wrap>
-            <div className="flex-1 sm:flex-none">
-              <Button
-                variant={isYours ? 'primary' : 'outline'}
+          {state.kind === 'open' ? (
+            <Row wrap>
+              <div className="flex-1 sm:flex-none">
+                <Button
+                  variant={isYours ? 'primary' : 'outline'}
+                  size="sm"
+                  block
+                  onClick={() => void press()}
+                >
+                  {t(parties.isYours(to) ? 'mark.received' : 'mark.paid')}
+                </Button>
+              </div>
+              <IconButton
+                icon={Pencil}
+                label={t('settle.other')}
                 size="sm"
-                block
-                busy={isBooking}
-                onClick={() => void book({ ...payment, currency: ledger.currency })}
-              >
-                {t(parties.isYours(to) ? 'mark.received' : 'mark.paid')}
+                variant="outline"
+                onClick={() => setOpen('other')}
+              />
+              <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>
+                {t('why.open')}
               </Button>
-            </div>
-            <IconButton
-              icon={Pencil}
-              label={t('settle.other')}
-              size="sm"
-              variant="outline"
-              onClick={() => setOpen('other')}
-            />
-            <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>
-              {t('why.open')}
-            </Button>
-          </Row>
+            </Row>
+          ) : (
+            <BookedLine state={state} people={people} isWaiting={isWaiting} onUndo={takeBack} />
+          )}
         </Stack>
       </Card>
       {open === 'why' && <PaymentWhy payment={payment} ledger={ledger} onClose={close} />}

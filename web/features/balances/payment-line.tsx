@@ -7,9 +7,10 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useBalanceWords } from './balance-words.ts';
+import { BookedLine } from './booked-line.tsx';
 import type { CurrencyLedger } from './group-ledger-view.ts';
 import { InPerson, PartyFaces } from './party.tsx';
-import { useBooking } from './use-booking.ts';
+import { useLineBooking } from './use-line-booking.ts';
 
 const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
   on: 'first-interaction',
@@ -26,32 +27,43 @@ interface PaymentLineProps {
 export function PaymentLine({ groupId, payment, people, ledger }: PaymentLineProps) {
   const { t } = useTranslation('balances');
   const words = useBalanceWords(ledger.parties.people);
-  const { book, isBooking } = useBooking(groupId);
+  const { state, press, takeBack, isWaiting } = useLineBooking({
+    groupId,
+    payment,
+    ledger,
+    onHold: () => ledger.hold(payment),
+    onRelease: () => ledger.release(payment),
+  });
   const [asksWhy, setAsksWhy] = useState(false);
   const { from, amount } = payment;
   return (
     <>
       <ListRow
-        onClick={() => setAsksWhy(true)}
+        onClick={state.kind === 'open' ? () => setAsksWhy(true) : undefined}
         leading={<PartyFaces members={ledger.parties.membersOf(from)} />}
         title={words.pays(payment)}
         detail={
           <>
             <InPerson payment={payment} people={people} parties={ledger.parties} />
-            {t('why.short')}
+            {state.kind === 'open' ? (
+              t('why.short')
+            ) : (
+              <BookedLine state={state} people={people} isWaiting={isWaiting} onUndo={takeBack} />
+            )}
           </>
         }
         trailing={
           <>
             <MoneyText amount={amount} currency={ledger.currency} />
-            <Button
-              size="sm"
-              busy={isBooking}
-              aria-label={t('mark.labelled', { payment: words.pays(payment) })}
-              onClick={() => void book({ ...payment, currency: ledger.currency })}
-            >
-              {t('mark.short')}
-            </Button>
+            {state.kind === 'open' && (
+              <Button
+                size="sm"
+                aria-label={t('mark.labelled', { payment: words.pays(payment) })}
+                onClick={() => void press()}
+              >
+                {t('mark.short')}
+              </Button>
+            )}
           </>
         }
       />

@@ -18,7 +18,7 @@ interface PlanSectionsProps {
 /** The plan as it concerns the reader: what to pay, what to receive, and what is between others. */
 export function PlanSections({ groupId, group, people, ledger }: PlanSectionsProps) {
   const { t } = useTranslation('balances');
-  const plan = planFor(ledger.plan.payments, ledger.parties.isYours);
+  const plan = planFor(ledger.payments, ledger.parties.isYours);
   return (
     <Stack gap="l">
       {(['toPay', 'toReceive', 'betweenOthers'] as const)

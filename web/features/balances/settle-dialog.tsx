@@ -9,6 +9,7 @@ import { addAmounts, NO_MONEY, negated } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { DateField } from '#web/kit/fields/date-field.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -25,6 +26,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useBalanceWords } from './balance-words.ts';
 import type { CurrencyLedger } from './group-ledger-view.ts';
@@ -43,7 +45,8 @@ interface SettleDialogProps {
 export function SettleDialog({ group, people, ledger, start, onClose }: SettleDialogProps) {
   const { t } = useTranslation('balances');
   const language = useLanguage();
-  const { book } = useBooking(group.id);
+  const { book, undo } = useBooking(group.id);
+  const isFinal = isOverLimit(useTier());
   const amountInput = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: {
@@ -64,9 +67,13 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
       const amount = amountIn(values, language);
       return amount !== undefined && isCalendarDate(values.date)
         ? book({ ...values, amount, date: values.date })
-        : false;
+        : undefined;
     },
-    onDone: (isBooked) => isBooked && onClose(),
+    onDone(booked) {
+      if (!booked) return;
+      notify.success(t('booked.done'), isFinal ? {} : { undo: () => void undo(booked.settlement) });
+      onClose();
+    },
   });
   const { from, to, currency } = form.values;
   const amount = amountIn(form.values, language);

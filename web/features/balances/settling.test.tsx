@@ -5,6 +5,7 @@ import { deleteTransaction, type Transaction } from '#contract/transactions.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { RefusedAnswer } from '#web/test/server.ts';
 
 const BALANCES = `/groups/${flat().id}/balances`;
 const main = page.getByRole('main');
@@ -81,18 +82,57 @@ describe('booking a payment of the plan', () => {
   it('books exactly it, and leaves the others as they are', async () => {
     const { bodies } = await openBalances();
     await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
-    await expect.element(page.getByText('Payment recorded')).toBeVisible();
-    await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+    await expect.element(line('Ben pays you').getByText('Payment recorded')).toBeVisible();
     await expect.element(line('Cleo pays you').getByText('€17.50')).toBeVisible();
     await expect.element(page.getByText('Settled so far')).toBeVisible();
-    expect(bodies()).toMatchObject([{ from: BEN.id, to: ANA.id, amount: 250, currency: 'EUR' }]);
+    expect(bodies()).toMatchObject([{ from: BEN.id, to: ANA.id, amount: 250, currency: 'EUR', planSeq: 2 }]);
   });
 
-  it('takes the line away at once, before the server has answered', async () => {
+  it('books once, however fast it is pressed again, and the next payment stays where it was', async () => {
+    const { server, bodies } = await openBalances();
+    const [pressed, next] = [line('Cleo pays you'), line('Ben pays you')];
+    await expect.element(next).toBeVisible();
+    const topOf = (one: typeof next) => one.element().getBoundingClientRect().top;
+    const distance = topOf(next) - topOf(pressed);
+    const release = server.hold(createSettlement);
+    await pressed.getByRole('button', { name: 'Mark as received' }).dblClick();
+    await expect.element(pressed.getByText('Recording the payment…')).toBeVisible();
+    expect(topOf(next) - topOf(pressed)).toBe(distance);
+    release();
+    await expect.element(pressed.getByText('Payment recorded')).toBeVisible();
+    expect(topOf(next) - topOf(pressed)).toBe(distance);
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'Ben pays you', 'Mark as received', 'Ben has recorded it already'],
+    ['es', 'Ben te paga', 'Marcar como recibido', 'Ben ya lo ha registrado'],
+  ] as const)(
+    'says by whom it was booked where another member was quicker (%s)',
+    async (language, who, button, text) => {
+      const { server, house } = await openBalances(entries, { language });
+      const payment = {
+        type: 'settlement' as const,
+        amount: 250,
+        payers: evenly(BEN),
+        recipients: evenly(ANA),
+      };
+      const theirs = dinner({ id: id(205), description: 'Settlement', ...payment });
+      server.answer(createSettlement, () => {
+        house.transactions.push(theirs);
+        throw new RefusedAnswer('CONSTRAINT_VIOLATION', { details: theirs });
+      });
+      await line(who).getByRole('button', { name: button }).click();
+      await expect.element(line(who).getByText(text)).toBeVisible();
+      await expect.element(line(who).getByRole('button')).not.toBeInTheDocument();
+    },
+  );
+
+  it('settles the plan at once, before the server has answered', async () => {
     const { server } = await openBalances();
     const release = server.hold(createSettlement);
     await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
-    await expect.element(line('Ben pays you')).not.toBeInTheDocument();
+    await expect.element(line('Ben pays you').getByText('Recording the payment…')).toBeVisible();
     await expect.element(page.getByText('1 payment and everyone is quits')).toBeVisible();
     release();
     await expect.element(page.getByText('Payment recorded')).toBeVisible();

@@ -12,24 +12,33 @@ import { useBookSettlement, useDeleteTransaction } from '#web/queries/ledger/tra
 export interface Booking extends Payment {
   currency: CurrencyCode;
   date?: CalendarDate;
+  /** Of the plan whose payment it is. Then it is booked once, whichever members press. */
+  planSeq?: number;
 }
 
-/** Books exactly one payment, and offers to take it back for as long as the message is shown. */
+/** The settlement that stands now; not ours where another request had booked the same payment of the plan before. */
+export interface Booked {
+  settlement: Transaction;
+  isOurs: boolean;
+}
+
+/** Books exactly one payment, and takes it back. What fails is said in a message. */
 export function useBooking(groupId: string) {
   const { t } = useTranslation('balances');
   const errorText = useErrorText();
   const settle = useBookSettlement(groupId);
   const remove = useDeleteTransaction(groupId);
 
-  function undo(booked: Transaction) {
-    remove.mutateAsync(booked).then(
+  async function undo(settlement: Transaction): Promise<void> {
+    await remove.mutateAsync(settlement).then(
       () => notify.success(t('booked.undone')),
       (error: unknown) => notify.error(t('booked.undoFailed', { reason: errorText(error) })),
     );
   }
 
   // The promise outlives the line that was pressed, which is gone as soon as the payment is booked.
-  async function book({ from, to, amount, currency, date = today() }: Booking): Promise<boolean> {
+  async function book(booking: Booking): Promise<Booked | undefined> {
+    const { from, to, amount, currency, date = today(), planSeq } = booking;
     const id = v7();
     const body = {
       id,
@@ -41,18 +50,18 @@ export function useBooking(groupId: string) {
     };
     const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
     try {
-      const booked = await settle.mutateAsync({
+      const settlement = await settle.mutateAsync({
         payment: { from, to, amount },
         transaction: { ...body, payers: side(from), recipients: side(to) },
         id,
+        planSeq,
       });
-      notify.success(t('booked.done'), { undo: () => undo(booked) });
-      return true;
+      return { settlement, isOurs: settlement.id === id };
     } catch (error) {
       notify.error(t('booked.failed', { reason: errorText(error) }));
-      return false;
+      return undefined;
     }
   }
 
-  return { book, isBooking: settle.isPending };
+  return { book, undo, isWaiting: settle.isPaused };
 }

@@ -17,6 +17,7 @@ const plan = (
   optimal,
   paymentsBefore: before,
   paymentsAfter: payments.length,
+  seq: 1,
 });
 const flat = {
   groupId: 'flat',

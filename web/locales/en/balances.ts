@@ -106,6 +106,11 @@ export const balances = {
   handed: { transfer: 'Transfer', settlement: 'Settlement' },
   booked: {
     done: 'Payment recorded',
+    sending: 'Recording the payment…',
+    waiting: 'Waiting to be sent',
+    already: '{{name}} has recorded it already',
+    alreadyYou: 'You have recorded it already',
+    undo: 'Undo',
     failed: 'The payment was not recorded: {{reason}}',
     undone: 'Payment taken back',
     undoFailed: 'The payment is still there: {{reason}}',

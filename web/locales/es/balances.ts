@@ -108,6 +108,11 @@ export const balances: Translated<typeof en> = {
   handed: { transfer: 'Traspaso', settlement: 'Pago' },
   booked: {
     done: 'Pago registrado',
+    sending: 'Registrando el pago…',
+    waiting: 'Pendiente de envío',
+    already: '{{name}} ya lo ha registrado',
+    alreadyYou: 'Ya lo has registrado',
+    undo: 'Deshacer',
     failed: 'El pago no se registró: {{reason}}',
     undone: 'Pago deshecho',
     undoFailed: 'El pago sigue ahí: {{reason}}',

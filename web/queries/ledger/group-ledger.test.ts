@@ -49,6 +49,7 @@ describe('what is shown while the answer is on its way', () => {
       optimal: true,
       paymentsBefore: 4,
       paymentsAfter: 2,
+      seq: 7,
     };
     const paid = (amount: number) =>
       plansAfter([plan], { currency: EUR, ...line('ben', 'ana', amount) })[0]?.payments;

@@ -13,6 +13,7 @@ import {
 } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { call } from '#web/lib/api/call.ts';
+import { newerVersion } from '#web/lib/forms/newer-version.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
@@ -24,6 +25,7 @@ export type SentSettlement = {
   id: string;
   payment: Payment;
   transaction: SentTransaction;
+  planSeq?: number | undefined;
 };
 
 export function useCreateTransaction(groupId: string) {
@@ -80,17 +82,32 @@ export function useRestoreTransaction(groupId: string) {
   });
 }
 
-/** Books that one member paid another, wherever the plan stands; the rest of the plan stays as it is. */
+/**
+ * Books that one member paid another; the rest of the plan stays as it is. A payment of a plan that another request has
+ * booked before is not booked again: the answer is the settlement that stands.
+ */
 export function useBookSettlement(groupId: string) {
   const expected = useExpected(groupId);
   return useLedgerMutation(groupId, {
-    send: ({ id, payment, transaction: { currency, date } }: SentSettlement) =>
-      call(createSettlement, { params: { groupId }, body: { id, ...payment, currency, date } }),
+    send: ({ id, payment, transaction: { currency, date }, planSeq }: SentSettlement) => {
+      const body = { id, ...payment, currency, date, ...(planSeq !== undefined && { planSeq }) };
+      return call(createSettlement, { params: { groupId }, body }).catch(bookedBefore);
+    },
     expect: ({ payment, transaction }) => ({
       after: expected(transaction, 1),
       settled: { ...payment, currency: transaction.currency },
     }),
   });
+}
+
+function bookedBefore(error: unknown): Transaction {
+  const settlement = newerVersion(error, isSettlement);
+  if (!settlement) throw error;
+  return settlement;
+}
+
+function isSettlement(details: object): details is Transaction {
+  return 'type' in details && details.type === 'settlement';
 }
 
 /** The transactions whose change waits for the connection to come back. */

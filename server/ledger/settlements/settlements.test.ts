@@ -1,0 +1,72 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+
+const { as } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+
+/** Ben owes Ana 50 euros. */
+async function owing() {
+  const { id: groupId } = await makeGroup(ana, [ben]);
+  await record(ana, groupId, expenseOf(ana, [ana, ben]));
+  const path = `/api/groups/${groupId}/settlements`;
+  const plan = async (by: UserClient) => {
+    const [shown] = expectData(await by.get<SettlementPlanAnswer[]>(`${path}/preview`));
+    return { ...shown?.payments[0], currency: shown?.currency, planSeq: shown?.seq };
+  };
+  const booked = async () => expectData(await ana.get<Transaction[]>(path));
+  return { groupId, path, plan, booked };
+}
+
+describe('a payment of a plan', () => {
+  it('is booked once, though both sides book it at the same moment: the later is told by whom', async () => {
+    const { path, plan, booked } = await owing();
+    const [first, second] = await Promise.all([
+      ana.post<Transaction>(path, await plan(ana)),
+      ben.post<Transaction>(path, await plan(ben)),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    const refused = first.status === 409 ? first : second;
+    const [settlement, ...more] = await booked();
+    expect(more).toEqual([]);
+    expect(refused.body.code).toBe('CONSTRAINT_VIOLATION');
+    expect(refused.body.details).toEqual(settlement);
+  });
+
+  it('is answered as before when the same request comes again', async () => {
+    const { path, plan, booked } = await owing();
+    const payment = { ...(await plan(ana)), id: v7() };
+    const answers = [await ana.post(path, payment), await ana.post(path, payment)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await booked()).toHaveLength(1);
+  });
+
+  it('may be booked again once it was taken back, and where a new plan asks for the same again', async () => {
+    const { groupId, path, plan, booked } = await owing();
+    const payment = await plan(ana);
+    const { id } = expectData(await ana.post<Transaction>(path, payment));
+    expectData(await ana.delete(`/api/groups/${groupId}/transactions/${id}`));
+    expectData(await ben.post(path, payment));
+    await record(ana, groupId, expenseOf(ana, [ana, ben]));
+    expectData(await ben.post(path, await plan(ben)));
+    expect(await booked()).toHaveLength(2);
+  });
+
+  it('does not keep a member from booking the same amount again without a plan', async () => {
+    const { path, plan, booked } = await owing();
+    const { planSeq: _, ...payment } = await plan(ana);
+    for (const by of [ana, ben]) expectData(await by.post(path, payment));
+    expect(await booked()).toHaveLength(2);
+  });
+
+  it.each([-1, 0.5, '7'])('is refused with %j for the seq of its plan', async (planSeq) => {
+    const { path, plan } = await owing();
+    const refused = await ana.post(path, { ...(await plan(ana)), planSeq });
+    expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+});

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Spinner } from '#web/kit/content/spinner.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
+import type { LineState } from './use-line-booking.ts';
+
+interface BookedLineProps {
+  state: Exclude<LineState, { kind: 'open' }>;
+  people: People;
+  /** Not sent yet, because there is no connection. */
+  isWaiting: boolean;
+  onUndo: (settlement: Transaction) => void;
+}
+
+/** What has become of the payment whose button was pressed, with the way back. */
+export function BookedLine({ state: { kind, ...booked }, people, isWaiting, onUndo }: BookedLineProps) {
+  const { t } = useTranslation('balances');
+  const undo = useRef<HTMLButtonElement>(null);
+  // Over the limit of the tier, the server refuses to take a payment back.
+  const isFinal = isOverLimit(useTier());
+  const settlement = 'settlement' in booked ? booked.settlement : undefined;
+  const isOurs = 'isOurs' in booked && booked.isOurs;
+  const canUndo = isOurs && !isFinal;
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (canUndo && document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, [canUndo]);
+
+  return (
+    // As high as the buttons that it stands for, so that nothing below moves.
+    <div className="flex min-h-8 min-w-0 items-center justify-between gap-2">
+      <Row gap="xs">
+        {settlement ? <Check size={18} aria-hidden /> : <Spinner size={16} />}
+        <span role="status">
+          <Text as="span" size="s" weight="medium">
+            {text()}
+          </Text>
+        </span>
+      </Row>
+      {settlement && canUndo && (
+        <Button ref={undo} size="sm" variant="quiet" onClick={() => onUndo(settlement)}>
+          {t('booked.undo')}
+        </Button>
+      )}
+    </div>
+  );
+
+  function text(): string {
+    if (!settlement) return t(isWaiting ? 'booked.waiting' : 'booked.sending');
+    if (isOurs) return t('booked.done');
+    const by = people.get(settlement.createdBy);
+    return by.isYou ? t('booked.alreadyYou') : t('booked.already', { name: by.shortName });
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
+import type { CurrencyLedger } from './group-ledger-view.ts';
+import { useBooking } from './use-booking.ts';
+
+/** Long enough to read it and to take it back. */
+const SHOWN_MS = 6_000;
+
+export type LineState =
+  | { kind: 'open' | 'sending' }
+  /** `isOurs`: booked by this press. Else another request was earlier, and `settlement` says whose. */
+  | { kind: 'booked'; settlement: Transaction; isOurs: boolean };
+
+export interface LineBookingOptions {
+  groupId: string;
+  payment: Payment;
+  ledger: CurrencyLedger;
+  /** Keeps the line in its place, though the plan is without it already. */
+  onHold: () => void;
+  onRelease: () => void;
+}
+
+/** The button of one payment of the plan: whatever is pressed meanwhile, here or elsewhere, it is booked once. */
+export function useLineBooking({ groupId, payment, ledger, onHold, onRelease }: LineBookingOptions) {
+  const { book, undo, isWaiting } = useBooking(groupId);
+  const [state, setState] = useState<LineState>({ kind: 'open' });
+  // A second press may come before the first has been drawn.
+  const isPressed = useRef(false);
+  const release = useRef(onRelease);
+  release.current = onRelease;
+
+  function reset() {
+    isPressed.current = false;
+    setState({ kind: 'open' });
+    release.current();
+  }
+
+  async function press() {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    onHold();
+    setState({ kind: 'sending' });
+    const done = await book({ ...payment, currency: ledger.currency, planSeq: ledger.plan.seq });
+    if (done) setState({ kind: 'booked', ...done });
+    else reset();
+  }
+
+  async function takeBack(settlement: Transaction) {
+    setState({ kind: 'sending' });
+    await undo(settlement);
+    reset();
+  }
+
+  useEffect(() => {
+    if (state.kind !== 'booked') return;
+    const timer = setTimeout(() => {
+      isPressed.current = false;
+      setState({ kind: 'open' });
+      release.current();
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return { state, press, takeBack, isWaiting };
+}
