@@ -1,3 +1,8 @@
+import { balancesOf } from '#domain/ledger/balance.ts';
+import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import type { Posting } from '#domain/ledger/transaction.ts';
+import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
+
 // CTEs that book what `effects (currency, postings, debts, sign)` sum up to. In key order, though the counter alone
 // keeps two statements from meeting here: so a statement that forgets it still cannot deadlock.
 
@@ -22,3 +27,48 @@ export const PAIR_DEBT = `pair_debt as (
   on conflict (group_id, currency, low_user_id, high_user_id)
     do update set amount = pair_debts.amount + excluded.amount
 )`;
+
+export const BOOKED_VALUES = {
+  balanceUserIds: uuids,
+  balanceAmounts: int8s,
+  lowUserIds: uuids,
+  highUserIds: uuids,
+  pairAmounts: int8s,
+};
+
+/** CTEs that book a first version, after `written (currency)`. Nothing that is booked already goes into its sums. */
+export const BOOKED = `balance as (
+  insert into balances (group_id, currency, user_id, amount)
+  select :groupId, written.currency, line.user_id, line.amount
+  from written, unnest(:balanceUserIds::uuid[], :balanceAmounts::bigint[]) as line (user_id, amount)
+  on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
+), pair_debt as (
+  insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
+  select :groupId, written.currency, pair.low, pair.high, pair.amount
+  from written,
+    unnest(:lowUserIds::uuid[], :highUserIds::uuid[], :pairAmounts::bigint[]) as pair (low, high, amount)
+  on conflict (group_id, currency, low_user_id, high_user_id)
+    do update set amount = pair_debts.amount + excluded.amount
+)`;
+
+interface Bookable {
+  readonly postings: readonly Posting[];
+  readonly debts: readonly Debt[];
+}
+
+/** The sums of a first version for BOOKED, in key order. */
+export function bookedValues({ postings, debts }: Bookable): ValuesOf<typeof BOOKED_VALUES> {
+  const balances = balancesOf(postings);
+  const pairs = mergeDebts(debts)
+    .map(({ from, to, amount }) =>
+      from < to ? { low: from, high: to, amount } : { low: to, high: from, amount: -amount },
+    )
+    .sort((a, b) => (a.low + a.high < b.low + b.high ? -1 : 1));
+  return {
+    balanceUserIds: balances.map(({ userId }) => userId),
+    balanceAmounts: balances.map(({ amount }) => amount),
+    lowUserIds: pairs.map(({ low }) => low),
+    highUserIds: pairs.map(({ high }) => high),
+    pairAmounts: pairs.map(({ amount }) => amount),
+  };
+}

@@ -88,7 +88,6 @@ function authorOf(
     permission,
     policy,
     newcomers: newcomersOf(version, before),
-    settles: version.type === 'settlement',
     newCurrency: version.currency === before?.currency ? undefined : version.currency,
     readAt: membershipSeq,
   };

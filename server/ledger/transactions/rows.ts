@@ -1,7 +1,13 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { foldText } from '#domain/fields/fold-text.ts';
 import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
-import { BALANCE, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
+import {
+  BALANCE,
+  BOOKED,
+  BOOKED_VALUES,
+  bookedValues,
+  PAIR_DEBT,
+} from '#server/ledger/balances/fragments.ts';
 import { PLANNED, PLANNED_VALUES } from '#server/ledger/plans/fragments.ts';
 import type { NextPlan } from '#server/ledger/plans/queries.ts';
 import { COUNTER, COUNTER_VALUES, recordedAs } from '#server/membership/history/fragments.ts';
@@ -40,9 +46,8 @@ interface WriteConditions {
   readonly caller: GroupCaller;
   readonly permission: Permission;
   readonly policy: TierPolicy;
-  /** Whom the version names first: members, or former ones with an open balance where it `settles`. */
+  /** Whom the version names first: members. A payment of a former member is the command's to let through. */
   readonly newcomers: readonly string[];
-  readonly settles: boolean;
   /** Given where the version has another one than before: one of the group's. */
   readonly newCurrency: string | undefined;
   /** The membership_seq with which a statement before this one read what the version is made from; none where none did. */
@@ -59,7 +64,12 @@ export async function insertTransaction(
   nextPlan?: NextPlan,
 ): Promise<number | undefined> {
   const { type, createdAt } = entry.transaction;
-  const values = { ...versionValues(author, entry), type, createdAt: new Date(createdAt) };
+  const values = {
+    ...versionValues(author, entry),
+    ...bookedValues(entry),
+    type,
+    createdAt: new Date(createdAt),
+  };
   const [row] = nextPlan
     ? await insertPayment(connectionFor(author), {
         ...values,
@@ -68,7 +78,7 @@ export async function insertTransaction(
         planSeq: nextPlan.after,
       })
     : await insert(connectionFor(author), values);
-  return row?.seq ?? undefined;
+  return row?.seq;
 }
 
 /**
@@ -78,7 +88,7 @@ export async function insertTransaction(
 export async function reviseTransaction(author: Author, entry: Entry): Promise<number | undefined> {
   const { version } = entry.transaction;
   const [row] = await revise(connectionFor(author), { ...versionValues(author, entry), version });
-  return row?.seq ?? undefined;
+  return row?.seq;
 }
 
 /**
@@ -102,7 +112,7 @@ export async function markTransaction(
     action,
     snapshot: JSON.stringify(transaction),
   });
-  return row?.seq ?? undefined;
+  return row?.seq;
 }
 
 function connectionFor(author: Author): Db {
@@ -114,22 +124,20 @@ function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
     const { groupId, userId } = author.member;
     const nothing = {
       roles: [],
-      newcomers: [],
-      settles: false,
+      memberIds: [],
       newCurrency: null,
       isUnlimited: true,
       readAt: null,
     };
     return { groupId, userId, isProved: true, ...nothing };
   }
-  const { caller, permission, policy, newcomers, settles, newCurrency, readAt } = author.claim;
+  const { caller, permission, policy, newcomers, newCurrency, readAt } = author.claim;
   return {
     groupId: caller.groupId,
     userId: caller.userId,
     isProved: false,
     roles: ROLES.filter((role) => may(role, permission)),
-    newcomers: [...newcomers],
-    settles,
+    memberIds: [...new Set([caller.userId, ...newcomers])],
     newCurrency: newCurrency ?? null,
     isUnlimited: policy.premiumForAll,
     readAt: readAt ?? null,
@@ -176,10 +184,10 @@ const VERSION = {
   snapshot: json(),
 };
 
-const CREATION = { ...VERSION, type: text, createdAt: timestamptz };
+const CREATION = { ...VERSION, ...BOOKED_VALUES, type: text, createdAt: timestamptz };
 
-/** One row or none. The seq is null where the id is taken or the version is not the next one. */
-const WRITTEN = { seq: nullable(int8) };
+/** No row where a claim does not hold, the id is taken or the version is not the next one. */
+const WRITTEN = { seq: int8 };
 
 const POSTINGS = `array(
   select row(line.user_id, line.side, line.amount)::posting
@@ -203,13 +211,10 @@ with ${COUNTER}, written as (
     ${POSTINGS}, ${DEBTS}, :snapshot, :userId, :createdAt, :at
   from counter
   on conflict (group_id, id) do nothing
-  returning currency, postings, debts
-), effects as (
-  select currency, postings, debts, 1 as sign from written
-), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs("'created'", '1')}`;
+  returning currency
+), ${BOOKED}, ${recordedAs("'created'", '1')}`;
 
-const OUTCOME =
-  'select case when exists (select 1 from written) then counter.last_seq end as seq from counter';
+const OUTCOME = 'select seq from recorded';
 
 const insert = statement({ text: `${INSERT} ${OUTCOME}`, values: CREATION, row: WRITTEN });
 
