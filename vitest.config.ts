@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/browser.ts';
@@ -7,9 +8,18 @@ const executablePath = findChromium();
 // Four runners in one: pure rules need nothing; server tests share one real PostgreSQL; the app is used in a real browser.
 export default defineConfig({
   test: {
+    // Tests wait for their database or their page: of two cores, one worker leaves half a core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        test: { name: 'unit', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
+          // Files share what they import: to load it anew for each of them took longer than their tests.
+          isolate: false,
+          // A machine that does something else meanwhile is slow, not wrong.
+          testTimeout: 20_000,
+        },
       },
       {
         test: {
@@ -35,7 +45,9 @@ export default defineConfig({
           ],
           globalSetup: ['test/postgres.ts'],
           setupFiles: ['test/setup.ts'],
-          testTimeout: 20_000,
+          // As above; each app that a test starts has dependencies and a database of its own.
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
