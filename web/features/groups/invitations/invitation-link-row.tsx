@@ -140,8 +140,9 @@ function useRevoking(groupId: string, linkId: string) {
       variant: 'danger',
     });
     if (!isSure) return;
-    revoke.mutate(linkId, {
-      onError: (error) => notify.error(t('link.revokeFailed', { reason: textOf(error) })),
+    // The row is gone by the time of a refusal, and callbacks of its own with it.
+    await revoke.mutateAsync(linkId).catch((error: unknown) => {
+      notify.error(t('link.revokeFailed', { reason: textOf(error) }));
     });
   };
 }

@@ -65,8 +65,9 @@ function useRevoking(groupId: string, { id, email }: MailedInvitation) {
       variant: 'danger',
     });
     if (!isSure) return;
-    revoke.mutate(id, {
-      onError: (error) => notify.error(t('mail.revokeFailed', { reason: textOf(error) })),
+    // The row is gone by the time of a refusal, and callbacks of its own with it.
+    await revoke.mutateAsync(id).catch((error: unknown) => {
+      notify.error(t('mail.revokeFailed', { reason: textOf(error) }));
     });
   };
 }
