@@ -79,6 +79,39 @@ describe('inviting by email', () => {
   });
 });
 
+describe('inviting in Spanish', () => {
+  async function openSpanish() {
+    const { server } = startHouse();
+    await openApp(`/groups/${flat().id}`, { language: 'es' });
+    await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+    await expect.element(dialog).toBeVisible();
+    return server;
+  }
+
+  it('by mail names what is no address, and says how many invitations are on their way', async () => {
+    const server = await openSpanish();
+    server.answer(inviteByEmail, ({ body }) =>
+      body.emails.map((email) => ({ email, result: 'invited' as const })),
+    );
+    await dialog.getByText('Por correo').click();
+    const addresses = dialog.getByLabelText('Direcciones de correo');
+    await addresses.fill('ben@example.org, chloe');
+    await dialog.getByRole('button', { name: /^Enviar/ }).click();
+    await expect.element(dialog.getByText('No es una dirección de correo: chloe')).toBeVisible();
+    await addresses.fill('ben@example.org, chloe@example.org');
+    await dialog.getByRole('button', { name: 'Enviar 2 invitaciones' }).click();
+    await expect.element(dialog.getByText('2 invitaciones en camino')).toBeVisible();
+  });
+
+  it('by a link says what its terms may be', async () => {
+    const server = await openSpanish();
+    await dialog.getByLabelText('Usos como máximo').fill('0');
+    await dialog.getByRole('button', { name: 'Crear un enlace' }).click();
+    await expect.element(dialog.getByText(/Un número entero de 1 a/)).toBeVisible();
+    expect(server.sent(createInvitationLink)).toEqual([]);
+  });
+});
+
 describe('inviting by a link', () => {
   const createButton = dialog.getByRole('button', { name: 'Create a link' });
 

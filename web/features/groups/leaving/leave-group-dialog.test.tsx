@@ -56,6 +56,26 @@ describe('leaving a group', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Leave “Flat 12”?' })).toBeVisible();
   });
 
+  it('asks in Spanish who takes over', async () => {
+    const { server } = startHouse();
+    await openApp(`/groups/${flat().id}/details`, { language: 'es' });
+    await page.getByRole('button', { name: 'Salir del grupo' }).click();
+    await expect.element(dialog.getByText('Eres el único admin')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Nueva persona administradora' }).click();
+    await page.getByRole('option', { name: 'Ben Okafor' }).click();
+    expect(server.sent(changeRole)).toEqual([]);
+  });
+
+  it('names in Spanish what is open', async () => {
+    const open = dinner({ recipients: { mode: 'evenly', parts: [{ userId: BEN.id }] } });
+    startHouse({ groups: [twoAdmins], transactions: [open] });
+    await openApp(`/groups/${flat().id}/details`, { language: 'es' });
+    await page.getByRole('button', { name: 'Salir del grupo' }).click();
+    await expect.element(dialog.getByText('Tienes saldos abiertos en este grupo:')).toBeVisible();
+    await expect.element(dialog.getByText(/30,00\s€/)).toBeVisible();
+    await expect.element(dialog.getByRole('link', { name: 'Saldar' })).toBeVisible();
+  });
+
   it('is deleting where no other member has an account', async () => {
     const guest = member(person(5, 'Grandma'), { hasAccount: false });
     await leave(flat({ members: [member(ANA, { role: 'admin' }), guest] }));

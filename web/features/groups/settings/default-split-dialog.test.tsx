@@ -84,6 +84,27 @@ describe('the default split', () => {
   });
 });
 
+describe('the default split in Spanish', () => {
+  it('counts what is missing, and says that it is saved', async () => {
+    const { server } = startHouse();
+    server.answer(updateGroup, () => flat({ version: 2 }));
+    await openApp(DETAILS, { language: 'es' });
+    const card = page.getByRole('region', { name: 'Reparto por defecto' });
+    await card.getByRole('button', { name: 'Editar' }).click();
+    await dialog.getByText('Por porcentaje', { exact: true }).click();
+    await dialog.getByLabelText('Porcentaje de Ana López').fill('62,5');
+    await dialog.getByLabelText('Porcentaje de Ben Okafor').fill('30');
+    await dialog.getByLabelText('Porcentaje de Cleo Marchetti').fill('');
+    await expect.element(dialog.getByText(/Falta por asignar un 7,5\s%/)).toBeVisible();
+    await dialog.getByLabelText('Porcentaje de Ben Okafor').fill('37,5');
+    await dialog.getByRole('button', { name: 'Guardar reparto' }).click();
+    await expect.element(page.getByText('Reparto por defecto guardado')).toBeVisible();
+    expect(server.sent(updateGroup).map(({ body }) => body.defaultSplit)).toMatchObject([
+      { mode: 'percent', parts: [{ percent: 62.5 }, { percent: 37.5 }] },
+    ]);
+  });
+});
+
 describe('the households of a group', () => {
   const saveButton = dialog.getByRole('button', { name: 'Save households' });
   const members = dialog.getByRole('combobox', { name: 'Who belongs to it' });
@@ -121,6 +142,23 @@ describe('the households of a group', () => {
     expect(body?.households).toHaveLength(1);
     expect(body?.households[0]?.userIds).toEqual([ANA.id, BEN.id]);
     expect(body?.households[0]?.name).toMatch(/Ana.*Ben/);
+  });
+
+  it('have two people at least in Spanish too', async () => {
+    const { server } = startHouse();
+    server.answer(setHouseholds, () => flat({ version: 2 }));
+    await openApp(DETAILS, { language: 'es' });
+    await page.getByRole('button', { name: 'Crear hogares' }).click();
+    const people = dialog.getByRole('combobox', { name: 'Quiénes lo forman' });
+    await people.fill('Ana');
+    await page.getByRole('option', { name: 'Ana López' }).click();
+    await dialog.getByRole('button', { name: 'Guardar hogares' }).click();
+    await expect.element(dialog.getByText('Un hogar tiene al menos dos personas')).toBeVisible();
+    expect(server.sent(setHouseholds)).toEqual([]);
+    await people.fill('Ben');
+    await page.getByRole('option', { name: 'Ben Okafor' }).click();
+    await dialog.getByRole('button', { name: 'Guardar hogares' }).click();
+    await expect.element(page.getByText('Hogares guardados')).toBeVisible();
   });
 
   it('stay as they were when they are refused, and the dialog says why', async () => {

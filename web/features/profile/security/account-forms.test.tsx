@@ -173,6 +173,18 @@ describe('deleting the account', () => {
     await expect.element(page.getByRole('button', { name: 'Eliminar la cuenta' })).toBeDisabled();
   });
 
+  it('names what is open in Spanish, and asks for consent to it', async () => {
+    const { server } = await openProfile('data', { language: 'es' });
+    server.answer(previewDeletion, () => ({ outstanding: [OPEN], soleAdminOf: [], graceDays: 30 }));
+    server.answer(deleteAccount, () => ({ dueAt: '2026-12-24T10:00:00.000Z' }));
+    await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
+    await expect.element(page.getByText(/12,50\s€/)).toBeVisible();
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Eliminar la cuenta' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/account-deleted');
+    expect(server.sent(deleteAccount).map(({ body }) => body)).toEqual([{ acceptOutstanding: true }]);
+  });
+
   it('does not happen when something was opened meanwhile', async () => {
     const { server } = await openProfile('data');
     server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));

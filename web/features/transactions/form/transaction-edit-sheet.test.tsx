@@ -66,6 +66,20 @@ describe('editing an expense', () => {
     await expect.element(description).toHaveValue('Supper');
   });
 
+  it('says in Spanish that it is saved, and asks before it throws away a change', async () => {
+    const house = startHouse({ transactions: [dinner()] });
+    await openApp(`/groups/${flat().id}/transaction/${dinner().id}/edit`, { language: 'es' });
+    const spanish = page.getByRole('dialog', { name: 'Editar gasto' });
+    await expect.element(spanish.getByLabelText('Importe', { exact: true })).toHaveValue('30,00');
+    await spanish.getByLabelText('Importe', { exact: true }).fill('36,50');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: '¿Descartar lo que has escrito?' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await spanish.getByRole('button', { name: 'Guardar gasto' }).click();
+    await expect.element(page.getByText('Cambios guardados')).toBeVisible();
+    expect(house.transactions.map(({ amount: total }) => total)).toEqual([3650]);
+  });
+
   it('asks what becomes of amounts that were entered by hand when the total changes', async () => {
     const recipients = {
       mode: 'amount' as const,
@@ -102,6 +116,18 @@ describe('saving what another member has changed meanwhile', () => {
     await expect.element(form.getByText('€30.00 became €42.00').first()).toBeVisible();
     await expect.element(description).toHaveValue('Supper');
     expect(bodies()).toHaveLength(1);
+  });
+
+  it('says in Spanish what is different, and loads it', async () => {
+    const { server } = startHouse({ transactions: [dinner()] });
+    server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale(changed));
+    await openApp(`/groups/${flat().id}/transaction/${dinner().id}/edit`, { language: 'es' });
+    const spanish = page.getByRole('dialog', { name: 'Editar gasto' });
+    await spanish.getByLabelText('Descripción').fill('Cena');
+    await spanish.getByRole('button', { name: 'Guardar gasto' }).click();
+    await expect.element(spanish.getByText('Alguien lo cambió mientras editabas')).toBeVisible();
+    await spanish.getByRole('button', { name: 'Cargar la versión nueva' }).click();
+    await expect.element(spanish.getByLabelText('Importe', { exact: true })).toHaveValue('42,00');
   });
 
   it('keeps the own entries, as the successor of the newer version', async () => {

@@ -182,7 +182,7 @@ describe('a deletion', () => {
 });
 
 describe('what others do', () => {
-  it('appears by itself, and the row lights up', async () => {
+  it('appears by itself, with its effect on the reader', async () => {
     const { server, house } = await openList([dinner()]);
     await expect.element(row('Dinner')).toBeVisible();
     house.transactions.push(groceries);
