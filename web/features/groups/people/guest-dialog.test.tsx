@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addGuest } from '#contract/guests.ts';
-import { flat, member, person } from '#web/test/cast.ts';
+import { addGuest, renameGuest } from '#contract/guests.ts';
+import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const DETAILS = `/groups/${flat().id}/details`;
@@ -88,5 +88,82 @@ describe('adding a guest by name', () => {
     const [first, second] = server.keysSent(addGuest);
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
+  });
+});
+
+describe('renaming a guest', () => {
+  const GRANDMA = member(person(5, 'Grandma'), { hasAccount: false });
+  const saveButton = dialog.getByRole('button', { name: 'Save name' });
+
+  /** Opens the dialog from the guest's row; the server gives the name that is asked for. */
+  async function openRenaming(visit: Visit = {}) {
+    const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), GRANDMA] });
+    const house = startHouse({ ...visit, groups: [group] });
+    house.server.answer(renameGuest, ({ body: { displayName } }) => {
+      const members = group.members.map((one) =>
+        one.userId === GRANDMA.userId ? { ...one, displayName } : one,
+      );
+      house.groups = [{ ...group, members, version: 2 }];
+      return house.groups[0] ?? group;
+    });
+    await openApp(DETAILS, visit);
+    const isSpanish = visit.language === 'es';
+    await page
+      .getByRole('button', { name: `${isSpanish ? 'Acciones para' : 'Actions for'} Grandma` })
+      .click();
+    await page.getByRole('menuitem', { name: isSpanish ? 'Cambiar el nombre' : 'Rename' }).click();
+    await expect.element(dialog).toBeVisible();
+    const names = () => house.server.sent(renameGuest).map(({ body }) => body.displayName);
+    return { server: house.server, names };
+  }
+
+  it('begins with the name, and shows the new one in the list', async () => {
+    const { names } = await openRenaming();
+    await expect.element(name).toHaveValue('Grandma');
+    await name.fill(' Nana ');
+    await saveButton.click();
+    await expect.element(page.getByText('Grandma is now called Nana')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Actions for Nana' })).toBeVisible();
+    expect(names()).toEqual(['Nana']);
+  });
+
+  it.each([
+    ['N', 'A name has 2 to 50 characters'],
+    ['Nana!', 'Letters, digits, spaces, hyphens and underscores'],
+    ['ben okafor', 'Somebody in this group has that name already'],
+  ])('refuses %s and says why, without asking the server', async (text, problem) => {
+    const { names } = await openRenaming();
+    await name.fill(text);
+    await saveButton.click();
+    await expect.element(dialog.getByText(problem)).toBeVisible();
+    await expect.element(name).toBeInvalid();
+    expect(names()).toEqual([]);
+  });
+
+  it('takes the guest’s own name in other letters', async () => {
+    const { names } = await openRenaming();
+    await name.fill('grandma');
+    await saveButton.click();
+    await expect.element(page.getByText('Grandma is now called grandma')).toBeVisible();
+    expect(names()).toEqual(['grandma']);
+  });
+
+  it('keeps the entry when it was refused, and says why', async () => {
+    const { server } = await openRenaming();
+    server.refuse(renameGuest, 'RATE_LIMIT_EXCEEDED');
+    await name.fill('Nana');
+    await saveButton.click();
+    await expect.element(dialog.getByText(/The name stays as it was\. Too many requests/)).toBeVisible();
+    await expect.element(name).toHaveValue('Nana');
+  });
+
+  it('shows at the field that the server knows the name already, in Spanish too', async () => {
+    const { server } = await openRenaming({ language: 'es' });
+    server.refuse(renameGuest, 'DUPLICATE_ENTRY');
+    await dialog.getByRole('textbox').fill('Nana');
+    await dialog.getByRole('button', { name: 'Guardar nombre' }).click();
+    await expect.element(dialog.getByText('Alguien de este grupo ya se llama así')).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Nana');
   });
 });

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DataOf } from '#contract/endpoint.ts';
+import { acceptInvitation, declineInvitation, previewInvitation } from '#contract/invitations.ts';
+import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
+import { BEN, flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import type { Plain } from '#web/test/server.ts';
+
+type Preview = Plain<DataOf<typeof previewInvitation>>;
+
+const VALID: Preview = {
+  group: { name: 'Flat 12', icon: 'home', colour: 'green', memberCount: 3 },
+  groupId: null,
+  invitedBy: BEN.displayName,
+  guestName: null,
+  status: 'valid',
+  expiresAt: '2126-03-08T09:00:00.000Z',
+};
+
+/** Opens a link that leads to Ben's flat; the server lets Ana in. */
+async function openInvitation(change: Partial<Preview> = {}, visit: Visit = {}) {
+  const house = startHouse({ groups: [], ...visit });
+  const { server } = house;
+  house.user = { ...house.user, locale: visit.language ?? 'en' };
+  server.answer(previewInvitation, () => ({ ...VALID, ...change }));
+  server.answer(acceptInvitation, () => {
+    house.groups = [flat()];
+    return flat();
+  });
+  server.answer(declineInvitation, () => undefined);
+  await openApp('/invitations/flat', visit);
+  return server;
+}
+
+const joinButton = page.getByRole('button', { name: 'Join the group: Flat 12' });
+
+describe('accepting an invitation', () => {
+  it('leads into the group', async () => {
+    const server = await openInvitation();
+    await expect.element(page.getByText('Ben Okafor invites you to share expenses in')).toBeVisible();
+    await expect.element(page.getByText(/You are signed in as Ana López/)).toBeVisible();
+    await joinButton.click();
+    await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
+    expect(window.location.pathname).toBe(`/groups/${flat().id}`);
+    expect(server.sent(acceptInvitation).map(({ params }) => params.token)).toEqual(['flat']);
+  });
+
+  it('does so in Spanish', async () => {
+    await openInvitation({}, { language: 'es' });
+    await page.getByRole('button', { name: 'Unirme al grupo: Flat 12' }).click();
+    await expect.element(page.getByText('Te damos la bienvenida a «Flat 12»')).toBeVisible();
+  });
+
+  it('of a guest says whose past comes with it', async () => {
+    const server = await openInvitation({ guestName: 'Grandma' });
+    await expect.element(page.getByText('Is that you, Grandma?')).toBeVisible();
+    await expect.element(page.getByText(/ask Ben Okafor for an invitation of your own/)).toBeVisible();
+    await page.getByRole('button', { name: 'I am Grandma: join' }).click();
+    await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
+    expect(server.sent(acceptInvitation)).toHaveLength(1);
+  });
+
+  it('of a guest is refused to former members, with whom to ask', async () => {
+    const server = await openInvitation({ guestName: 'Grandma' });
+    server.refuse(acceptInvitation, 'INVALID_INPUT', { params: { reason: 'was-member' } });
+    await page.getByRole('button', { name: 'I am Grandma: join' }).click();
+    await expect.element(page.getByText(/Ask Ben Okafor for an invitation without a name/)).toBeVisible();
+  });
+
+  it('that is refused says why, and may be tried again', async () => {
+    const server = await openInvitation();
+    server.refuse(acceptInvitation, 'RATE_LIMIT_EXCEEDED', { once: true });
+    await joinButton.click();
+    await expect.element(page.getByText(/You have not joined yet\. Too many requests/)).toBeVisible();
+    await joinButton.click();
+    await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
+  });
+
+  it('is not offered at the limit of the plan', async () => {
+    const groups = [1, 2].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
+    await openInvitation({}, { groups });
+    await expect.element(page.getByText('That is all the free plan holds')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See Premium' })).toBeVisible();
+    await expect.element(joinButton).not.toBeInTheDocument();
+  });
+
+  it('says so when the server finds the limit reached', async () => {
+    const server = await openInvitation();
+    server.refuse(acceptInvitation, 'TIER_LIMIT_EXCEEDED');
+    await joinButton.click();
+    await expect.element(page.getByText('That is all the free plan holds')).toBeVisible();
+    await expect.element(joinButton).not.toBeInTheDocument();
+  });
+});
+
+describe('declining an invitation', () => {
+  const question = page.getByRole('alertdialog', { name: 'Decline the invitation?' });
+
+  it('is asked back first, and leads to the dashboard', async () => {
+    const server = await openInvitation();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByText('Invitation declined')).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(server.sent(declineInvitation)).toHaveLength(1);
+  });
+
+  it('does not happen when the question is cancelled', async () => {
+    const server = await openInvitation();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(joinButton).toBeVisible();
+    expect(server.sent(declineInvitation)).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it.each([
+    ['expired', 'This invitation has expired'],
+    ['used', 'This invitation has been used up'],
+  ] as const)('that is %s says so, and whom to ask', async (status, title) => {
+    await openInvitation({ status });
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(/Ask Ben Okafor for a new link/)).toBeVisible();
+    await expect.element(joinButton).not.toBeInTheDocument();
+  });
+
+  it('leads members to their group', async () => {
+    await openInvitation({ status: 'member', groupId: flat().id }, { groups: [flat()] });
+    await page.getByRole('link', { name: 'Open the group' }).click();
+    await expect.poll(() => window.location.pathname).toBe(`/groups/${flat().id}`);
+  });
+
+  it('that does not exist says so', async () => {
+    const { server } = startHouse();
+    server.refuse(previewInvitation, 'INVITATION_NOT_FOUND');
+    await openApp('/invitations/nowhere');
+    await expect.element(page.getByText('This invitation does not exist')).toBeVisible();
+  });
+
+  it('waits for a visitor who is not signed in', async () => {
+    await openInvitation({}, { isSignedIn: false });
+    await expect.element(page.getByRole('link', { name: 'Create an account and join' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'I have an account' })).toBeVisible();
+    expect(pendingInvitation()).toBe('flat');
+  });
+});

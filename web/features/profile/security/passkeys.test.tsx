@@ -1,0 +1,173 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#contract/second-factors.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const PHONE = {
+  id: 'phone',
+  name: 'My phone',
+  createdAt: '2026-01-10T09:00:00.000Z',
+  lastUsedAt: null,
+};
+
+/** What the browser gives for a new passkey whose owner agreed. */
+const MADE = {
+  id: 'AQID',
+  type: 'public-key',
+  rawId: new Uint8Array([1, 2, 3]).buffer,
+  response: {
+    clientDataJSON: new Uint8Array([1]).buffer,
+    attestationObject: new Uint8Array([2]).buffer,
+  },
+  getClientExtensionResults: () => ({}),
+};
+
+/** Opens the security section of an account with one passkey; the server does what it is asked. */
+async function openPasskeys(visit: Visit = {}) {
+  const house = startHouse(visit);
+  house.user = { ...house.user, locale: visit.language ?? 'en' };
+  house.methods = { ...house.methods, passkeys: [PHONE] };
+  const { server } = house;
+  server.answer(startPasskey, () => ({
+    challenge: 'AAAA',
+    rp: { name: 'Quits' },
+    user: { id: 'AAAA', name: 'ana', displayName: 'Ana' },
+    pubKeyCredParams: [],
+  }));
+  const keep = (passkeys: (typeof PHONE)[]) => {
+    house.methods = { ...house.methods, passkeys };
+    return house.methods;
+  };
+  server.answer(addPasskey, ({ body: { name } }) => keep([PHONE, { ...PHONE, id: 'new', name }]));
+  server.answer(renamePasskey, ({ body: { name } }) => keep([{ ...PHONE, name }]));
+  server.answer(removePasskey, () => keep([]));
+  await openApp('/groups#profile/security', visit);
+  const names = () => server.sent(renamePasskey).map(({ body }) => body.name);
+  return { server, names };
+}
+
+const name = page.getByLabelText('Name of the passkey');
+const passkeys = page.getByRole('list', { name: 'Passkeys' });
+const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+
+async function rename() {
+  await page.getByRole('button', { name: 'Rename My phone' }).click();
+  await expect.element(name).toHaveValue('My phone');
+}
+
+describe('the name of a passkey', () => {
+  it('is changed in its row, without the spaces around it', async () => {
+    const { names } = await openPasskeys();
+    await rename();
+    await expect.element(name).toHaveFocus();
+    await name.fill('  Old phone ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(passkeys.getByText('Old phone')).toBeVisible();
+    await expect.element(name).not.toBeInTheDocument();
+    expect(names()).toEqual(['Old phone']);
+  });
+
+  it('may not be empty', async () => {
+    const { names } = await openPasskeys();
+    await rename();
+    await name.fill('   ');
+    await saveButton.click();
+    await expect.element(page.getByText('Give it a name')).toBeVisible();
+    await expect.element(name).toBeInvalid();
+    expect(names()).toEqual([]);
+  });
+
+  it('may not be empty in Spanish either', async () => {
+    const { names } = await openPasskeys({ language: 'es' });
+    await page.getByRole('button', { name: 'Cambiar el nombre de My phone' }).click();
+    await page.getByLabelText('Nombre de la llave').fill('');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Ponle un nombre')).toBeVisible();
+    expect(names()).toEqual([]);
+  });
+
+  it('stays in the field when it was refused, with the reason', async () => {
+    const { server } = await openPasskeys();
+    server.refuse(renamePasskey, 'RATE_LIMIT_EXCEEDED');
+    await rename();
+    await name.fill('Old phone');
+    await saveButton.click();
+    await expect.element(page.getByText(/Too many requests/)).toBeVisible();
+    await expect.element(name).toHaveValue('Old phone');
+  });
+
+  it('stays as it was when renaming is cancelled', async () => {
+    const { names } = await openPasskeys();
+    await rename();
+    await name.fill('Old phone');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(passkeys.getByText('My phone')).toBeVisible();
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('a new passkey', () => {
+  /** The browser's own dialog for a new passkey, to be answered by the test. */
+  function onDevice() {
+    const create = vi.spyOn(navigator.credentials, 'create');
+    onTestFinished(() => create.mockRestore());
+    return create;
+  }
+
+  async function add(text: string) {
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await name.fill(text);
+    await page.getByRole('button', { name: 'Create the passkey' }).click();
+  }
+
+  it('is made by the browser and kept under its name', async () => {
+    const { server } = await openPasskeys();
+    const create = onDevice().mockResolvedValue(MADE);
+    await add('Blue key');
+    await expect.element(page.getByText('The passkey is added')).toBeVisible();
+    await expect.element(passkeys.getByText('Blue key')).toBeVisible();
+    expect(create).toHaveBeenCalledOnce();
+    expect(server.sent(addPasskey).map(({ body }) => [body.name, body.credential.id])).toEqual([
+      ['Blue key', 'AQID'],
+    ]);
+  });
+
+  it('needs a name before the browser is asked', async () => {
+    const { server } = await openPasskeys();
+    const create = onDevice();
+    await add('');
+    await expect.element(page.getByText('Give it a name')).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+    expect(server.sent(startPasskey)).toEqual([]);
+  });
+
+  it('that the server does not take is said to be, and may be tried again', async () => {
+    const { server } = await openPasskeys();
+    onDevice().mockResolvedValue(MADE);
+    server.refuse(addPasskey, 'INVALID_INPUT');
+    await add('Blue key');
+    await expect.element(page.getByText(/This passkey could not be added/)).toBeVisible();
+    await expect.element(name).toHaveValue('Blue key');
+  });
+});
+
+describe('removing a passkey', () => {
+  const question = page.getByRole('alertdialog', { name: 'Remove “My phone”?' });
+
+  it('is asked back first, and takes the row away', async () => {
+    const { server } = await openPasskeys();
+    await page.getByRole('button', { name: 'Remove My phone' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('The passkey is removed')).toBeVisible();
+    await expect.element(passkeys).not.toBeInTheDocument();
+    expect(server.sent(removePasskey).map(({ params }) => params.passkeyId)).toEqual(['phone']);
+  });
+
+  it('that is refused says why in the row', async () => {
+    const { server } = await openPasskeys();
+    server.refuse(removePasskey, 'RATE_LIMIT_EXCEEDED');
+    await page.getByRole('button', { name: 'Remove My phone' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(passkeys.getByText(/Too many requests/)).toBeVisible();
+  });
+});
