@@ -55,7 +55,7 @@ describe('creating a group', () => {
   });
 
   it('refuses what the contract refuses, and a currency that is not on offer', async () => {
-    const before = await db.selectFrom('groups').select('id').execute();
+    const before = await db.selectFrom('groups').select('id').orderBy('id').execute();
     for (const [change, status, code] of [
       [{ name: 'x' }, 400, 'VALIDATION_ERROR'],
       [{ name: 'x'.repeat(101) }, 400, 'VALIDATION_ERROR'],
@@ -70,7 +70,7 @@ describe('creating a group', () => {
       const answer = await ana.post('/api/groups', { ...draft, ...change });
       expect([change, answer.status, answer.body.code]).toEqual([change, status, code]);
     }
-    expect(await db.selectFrom('groups').select('id').execute()).toEqual(before);
+    expect(await db.selectFrom('groups').select('id').orderBy('id').execute()).toEqual(before);
   });
 });
 

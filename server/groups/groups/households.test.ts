@@ -34,7 +34,7 @@ const householdsOf = async (by: UserClient, id: string) => {
 
 const stored = (id: string) =>
   Promise.all([
-    db.selectFrom('households').selectAll().where('group_id', '=', id).execute(),
+    db.selectFrom('households').selectAll().where('group_id', '=', id).orderBy('id').execute(),
     db.selectFrom('memberships').selectAll().where('group_id', '=', id).orderBy('user_id').execute(),
     db.selectFrom('history').selectAll().where('group_id', '=', id).orderBy('seq').execute(),
     db.selectFrom('groups').selectAll().where('id', '=', id).execute(),

@@ -121,7 +121,12 @@ const ALLOWED: Readonly<Record<string, Deed>> = {
 
 async function everythingIn({ db }: TestApp) {
   const tables = ['groups', 'memberships', 'households', 'invitations', 'transactions', 'history'] as const;
-  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return Promise.all(
+    tables.map(async (table) => {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      return rows.map((row) => JSON.stringify(row)).sort();
+    }),
+  );
 }
 
 const tierOf = async (person: UserClient) => expectData(await person.get<TierInfo>('/api/tier/info'));
