@@ -65,37 +65,3 @@ test('an expense is edited and copied, its history says what changed, and what w
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
   await expect(row(page, 'Lunch')).toBeVisible();
 });
-
-test('who saves second sees what the first one changed and decides, and nothing is overwritten unseen', async ({
-  signUp,
-}) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
-  const group = await makeGroup(ana, [ben]);
-  const { id } = await spend(ana, group.id, { amount: 9000, among: [ana, ben], description: 'Dinner' });
-  const edit = `/groups/${group.id}/transaction/${id}/edit`;
-  await ana.page.goto(edit);
-  await ben.page.goto(edit);
-  await ana.page.getByLabel('Amount', { exact: true }).fill('80');
-  await ben.page.getByLabel('Description').fill('Supper');
-  await saveButton(ana.page).click();
-  await expect(ana.page.getByText('Changes saved')).toBeVisible();
-
-  await saveButton(ben.page).click();
-  const form = ben.page.getByRole('dialog', { name: 'Edit expense' });
-  await expect(form.getByText('Somebody changed this while you were editing')).toBeVisible();
-  await expect(form.getByText('€90.00 became €80.00').first()).toBeVisible();
-  await form.getByRole('button', { name: 'Load the newer version' }).click();
-  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('80.00');
-  await expect(form.getByLabel('Description')).toHaveValue('Dinner');
-
-  await ana.page.goto(edit);
-  await ana.page.getByLabel('Amount', { exact: true }).fill('70');
-  await saveButton(ana.page).click();
-  await expect(ana.page.getByText('Changes saved')).toBeVisible();
-  await form.getByLabel('Description').fill('Supper');
-  await saveButton(ben.page).click();
-  await form.getByRole('button', { name: 'Keep my entries' }).click();
-  await saveButton(ben.page).click();
-  await expect(form).toBeHidden();
-  await expect(row(ben.page, 'Supper')).toContainText('Ana paid €80.00');
-});

@@ -28,6 +28,20 @@ async function choose(word: string | RegExp, choice: string) {
     .click();
 }
 
+describe('the form of a new expense', () => {
+  it('opens by the key n on the page of a group, and shows the shares once there is an amount', async () => {
+    await openApp(GROUP);
+    await expect.element(page.getByText('Nothing recorded yet')).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+    await expect.element(amount).toHaveFocus();
+    await expect.element(form.getByText('Enter an amount to see the shares')).toBeVisible();
+    await userEvent.keyboard('12,50');
+    await expect.element(form.getByText('€12.50 of €12.50')).toBeVisible();
+    await expect.element(form.getByText('Enter an amount to see the shares')).not.toBeInTheDocument();
+  });
+});
+
 describe('the amount of a new expense', () => {
   it('has the focus, and its sum is said while it is typed', async () => {
     await openForm();
