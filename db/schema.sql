@@ -374,10 +374,10 @@ comment on table email_changes is 'Changes of address that support has begun: ea
 create table rate_limits (
   key text not null,
   points integer not null default 0,
-  expire bigint,
+  expire bigint not null,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
-comment on table rate_limits is 'How often something was tried lately, for the limits that hold over every process. rate-limiter-flexible reads and writes it; losing it in a crash only forgives.';
+comment on table rate_limits is 'How often something was tried lately, for the limits that hold over every process. Losing it in a crash only forgives.';
 
 create table households (
   group_id uuid not null,

@@ -21,6 +21,10 @@ export interface SqlTree {
   readonly levels: readonly Level[];
   /** Names that WITH defines. */
   readonly named: ReadonlySet<string>;
+  /** Results, by name, that are read of the side of an outer join where no row may be. */
+  readonly outer: ReadonlySet<string>;
+  /** Columns, by name, that no row has as null: a condition that every row must pass compares them. */
+  readonly present: ReadonlySet<string>;
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -33,7 +37,43 @@ export async function readSql(text: string): Promise<SqlTree> {
   const queries = QUERIES.flatMap((name) => [...find(tree, name)]);
   // Each side of a UNION is a query of its own that has no name in the tree.
   const sides = queries.flatMap((query) => [...find(query, 'larg'), ...find(query, 'rarg')]).filter(isSelect);
-  return { levels: [...new Set([...queries, ...sides])].map((query) => levelOf(query, named)), named };
+  const levels = [...new Set([...queries, ...sides])].map((query) => levelOf(query, named));
+  return { levels, named, outer: outerResults(queries), present: new Set(queries.flatMap(presentIn)) };
+}
+
+function outerResults(queries: readonly Node[]): Set<string> {
+  const names = new Set(queries.flatMap((query) => [...own(query, 'JoinExpr')].flatMap(outerNames)));
+  const results = queries.flatMap((query) =>
+    [query.targetList, query.returningList].flatMap((list) => [...own(list, 'ResTarget')]),
+  );
+  return new Set(
+    results.flatMap(({ name, val }) => {
+      const [owner = '', column = ''] = isNode(val) && isNode(val.ColumnRef) ? fieldsOf(val.ColumnRef) : [];
+      return names.has(owner) ? [String(name ?? column)] : [];
+    }),
+  );
+}
+
+function outerNames({ jointype, larg, rarg }: Node): string[] {
+  const sides = [
+    ...(jointype === 'JOIN_LEFT' || jointype === 'JOIN_FULL' ? [rarg] : []),
+    ...(jointype === 'JOIN_RIGHT' || jointype === 'JOIN_FULL' ? [larg] : []),
+  ];
+  const sources = ['RangeVar', 'RangeSubselect', 'RangeFunction'];
+  return sides.flatMap((side) => sources.flatMap((source) => [...own(side, source)].map(nameOf)));
+}
+
+function presentIn(query: Node): string[] {
+  return conditions(query.whereClause).flatMap(({ NullTest, A_Expr }) => {
+    if (isNode(NullTest)) return NullTest.nulltesttype === 'IS_NOT_NULL' ? lastNames([NullTest.arg]) : [];
+    return isNode(A_Expr) && A_Expr.kind === 'AEXPR_OP' ? lastNames([A_Expr.lexpr, A_Expr.rexpr]) : [];
+  });
+}
+
+function lastNames(operands: readonly unknown[]): string[] {
+  return operands.flatMap((operand) =>
+    isNode(operand) && isNode(operand.ColumnRef) ? fieldsOf(operand.ColumnRef).slice(-1) : [],
+  );
 }
 
 const isSelect = (node: Node) => 'op' in node;
@@ -78,13 +118,16 @@ function fieldsOf(column: Node): string[] {
 }
 
 /** The conditions that must all hold. */
-function conjuncts(condition: unknown): Node[] {
+function conditions(condition: unknown): Node[] {
   if (!isNode(condition)) return [];
-  const { BoolExpr, A_Expr } = condition;
-  if (isNode(BoolExpr) && BoolExpr.boolop === 'AND_EXPR' && Array.isArray(BoolExpr.args)) {
-    return BoolExpr.args.flatMap(conjuncts);
-  }
-  return isNode(A_Expr) ? [A_Expr] : [];
+  const { BoolExpr } = condition;
+  const args = isNode(BoolExpr) && BoolExpr.boolop === 'AND_EXPR' ? BoolExpr.args : undefined;
+  return Array.isArray(args) ? args.flatMap(conditions) : [condition];
+}
+
+/** Those of them that compare. */
+function conjuncts(condition: unknown): Node[] {
+  return conditions(condition).flatMap(({ A_Expr }) => (isNode(A_Expr) ? [A_Expr] : []));
 }
 
 function pinnedBy({ kind, name, lexpr, rexpr }: Node): string[][] {

@@ -3,7 +3,14 @@ import type pg from 'pg';
 export interface StatementDescription {
   /** Of `$1`, `$2` …: oids of their types. */
   readonly parameters: readonly number[];
-  readonly fields: readonly { readonly name: string; readonly type: number }[];
+  readonly fields: readonly Field[];
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: number;
+  /** `oid.number` of the table's column that it is, through subqueries and CTEs; `0.0` of an expression. */
+  readonly origin: string;
 }
 
 /** What PostgreSQL says of a statement when it prepares it; nothing is run. */
@@ -20,8 +27,12 @@ export function describeStatement(client: pg.Client, text: string): Promise<Stat
         connection.describe({ type: 'S', name: '' }, true);
         connection.sync();
       },
-      handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }) {
-        fields = message.fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+      handleRowDescription(message: { fields: pg.FieldDef[] }) {
+        fields = message.fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+          name,
+          type: dataTypeID,
+          origin: `${tableID}.${columnID}`,
+        }));
       },
       handleError: reject,
       handleReadyForQuery: () => resolve({ parameters, fields }),

@@ -135,7 +135,8 @@ const updateVersion = statement({
 const findSplitsWith = statement({
   text: `
     select id, default_split as split from groups
-    where id = any(:ids) and default_split -> 'parts' @> jsonb_build_array(jsonb_build_object('userId', :userId::uuid))`,
+    where id = any(:ids) and default_split is not null
+      and default_split -> 'parts' @> jsonb_build_array(jsonb_build_object('userId', :userId::uuid))`,
   values: { ids: uuids, userId: uuid },
   row: { id: uuid, split: json<DefaultSplit>() },
 });

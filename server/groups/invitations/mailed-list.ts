@@ -13,7 +13,7 @@ import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import type { InvitationMailFacts } from './mails.ts';
 import { addressOf, type LinkMaker, linkMaker, type Tokenless } from './queries.ts';
-import { MAILED, MAILED_COLUMNS, type MailedRow, WITH_GUEST } from './rows.ts';
+import { IS_MAILED, MAILED, MAILED_COLUMNS, type MailedRow, WITH_GUEST } from './rows.ts';
 
 /** What was mailed and not revoked, newest first, whatever became of it. */
 export async function listInvitations(
@@ -119,7 +119,7 @@ function parseCursor(cursor: string): { beforeTime: Date; beforeId: string } {
 const findPage = statement({
   text: `
     select ${MAILED_COLUMNS} from ${WITH_GUEST}
-    where invitations.group_id = :groupId and invitations.email is not null and invitations.revoked_at is null
+    where invitations.group_id = :groupId and ${IS_MAILED} and invitations.revoked_at is null
       and (invitations.created_at, invitations.id) < (:beforeTime, :beforeId)
     order by invitations.created_at desc, invitations.id desc limit :limit`,
   values: { groupId: uuid, beforeTime: timestamptz, beforeId: uuid, limit: int8 },
@@ -129,7 +129,7 @@ const findPage = statement({
 const findMailed = statement({
   text: `
     select ${MAILED_COLUMNS} from ${WITH_GUEST}
-    where invitations.group_id = :groupId and invitations.id = :id and invitations.email is not null
+    where invitations.group_id = :groupId and invitations.id = :id and ${IS_MAILED}
       and invitations.revoked_at is null`,
   values: { groupId: uuid, id: uuid },
   row: MAILED,
@@ -160,7 +160,7 @@ const findMessage = statement({
     join users as inviter on inviter.id = invitations.created_by
     left join users as guest on guest.id = invitations.guest_id
     left join users as addressee on addressee.email = invitations.email and addressee.email_verified
-    where invitations.group_id = :groupId and invitations.id = :id
+    where invitations.group_id = :groupId and invitations.id = :id and invitations.email is not null
       and invitations.revoked_at is null and invitations.accepted_at is null and invitations.expires_at > :now`,
   values: { groupId: uuid, id: uuid, now: timestamptz },
   row: {

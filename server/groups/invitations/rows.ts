@@ -167,6 +167,9 @@ export const MAILED_COLUMNS = `
   invitations.expires_at, invitations.accepted_at, invitations.accepted_by, invitations.declined_at,
   invitations.guest_id, guest.left_at is not null as has_guest_left`;
 
+/** Of a row that has what MAILED says. */
+export const IS_MAILED = '(invitations.email is not null and invitations.sent_at is not null)';
+
 /** Every invitation of the group with its guest, in a FROM. */
 export const WITH_GUEST = `invitations left join memberships as guest
   on guest.group_id = :groupId and guest.user_id = invitations.guest_id`;
@@ -174,7 +177,7 @@ export const WITH_GUEST = `invitations left join memberships as guest
 const findMailedByIds = statement({
   text: `
     select ${MAILED_COLUMNS} from ${WITH_GUEST}
-    where invitations.group_id = :groupId and invitations.id = any(:ids)`,
+    where invitations.group_id = :groupId and invitations.id = any(:ids) and ${IS_MAILED}`,
   values: { groupId: uuid, ids: uuids },
   row: MAILED,
 });

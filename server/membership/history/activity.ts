@@ -104,8 +104,9 @@ const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.a
   case when viewer.role = 'admin' then invitations.email end as email`;
 
 /** `groups`: what the group of an invitation is compared with. */
-const namesOf = (groups: string) => `left join users as doer on doer.id = change.user_id
-  left join users as member on change.noun = 'membership' and member.id = change.noun_id
+const namesOf = (
+  groups: string,
+) => `left join users as member on change.noun = 'membership' and member.id = change.noun_id
   left join invitations on change.noun = 'invitation' and invitations.group_id = ${groups}
     and invitations.group_id = change.group_id and invitations.id = change.noun_id`;
 
@@ -139,6 +140,7 @@ const findLatest = statement({
     ) as change
       join memberships as viewer on viewer.group_id = any(:groupIds) and viewer.group_id = change.group_id
         and viewer.user_id = :userId
+      join users as doer on doer.id = change.user_id
       ${namesOf('any(:groupIds)')}
     order by change.at desc, change.group_id, change.seq desc`,
   values: { groupIds: uuids, userId: uuid, limit: int8 },
@@ -153,7 +155,9 @@ const findBefore = memberStatement({
       where group_id = :groupId and seq < :before
       order by seq desc limit :limit
     )
-    select ${TOLD} from caller as viewer left join change on true ${namesOf(':groupId')}
+    select ${TOLD} from caller as viewer left join change on true
+      left join users as doer on doer.id = change.user_id
+      ${namesOf(':groupId')}
     order by change.seq desc`,
   values: { before: int8, limit: int8 },
   row: leftJoined(ACTIVITY),

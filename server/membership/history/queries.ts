@@ -63,6 +63,7 @@ const findVersions = memberStatement({
     from caller left join lateral (
       select seq, action, user_id, at, version, snapshot from history
       where group_id = :groupId and noun_id = :id and noun = 'transaction' and seq < :before
+        and snapshot is not null
       order by seq desc limit :limit
     ) as found on true`,
   values: { id: uuid, before: int8, limit: int8 },

@@ -7,6 +7,7 @@ import type { MinorUnits } from '#domain/money/money.ts';
 export interface Column<Read, Write = Read> {
   /** Names of PostgreSQL's types, as in pg_type, that the column may have. */
   readonly types: readonly string[];
+  readonly isNullable?: boolean;
   /** Neither exists at run time: they carry the types of what is read and of what is passed. */
   readonly read?: Read;
   readonly write?: Write;
@@ -67,10 +68,14 @@ export function json<T>(): Column<T, string> {
 }
 
 export function nullable<Read, Write>({ types }: Column<Read, Write>): Column<Read | null, Write | null> {
-  return { types };
+  return { types, isNullable: true };
 }
 
 /** Columns of a LEFT JOIN: all of them are null where it finds nothing. */
 export function leftJoined<C extends Columns>(columns: C): C & { readonly [LEFT_JOINED]: true } {
   return { ...columns, [LEFT_JOINED]: true };
+}
+
+export function isLeftJoined(columns: Columns): boolean {
+  return LEFT_JOINED in columns;
 }

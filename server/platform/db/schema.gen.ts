@@ -175,7 +175,7 @@ export interface Passkeys {
 }
 
 export interface RateLimits {
-  expire: number | null;
+  expire: number;
   key: string;
   points: Generated<number>;
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { readSources } from '#test/import-graph.ts';
 import { type Level, readSql } from '#test/sql-tree.ts';
 import { describeStatement } from '#test/statement-description.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, isLeftJoined } from './columns.ts';
 import { listStatements, type RegisteredStatement } from './statement.ts';
 
 // Holds every statement of the program against the migrated database, and against the rules of docs/decisions/0003 and 0005.
@@ -14,6 +14,11 @@ let client: pg.Client;
 let typeNames: ReadonlyMap<number, string>;
 /** The columns of every table. */
 let columnsOf: ReadonlyMap<string, ReadonlySet<string>>;
+/** Every column of a table, by its origin. */
+let origins: ReadonlyMap<
+  string,
+  { readonly table: string; readonly column: string; readonly isNullable: boolean }
+>;
 /** Tables that are distributed by group, with the column that names the group. */
 let groupKeys: ReadonlyMap<string, string>;
 
@@ -23,6 +28,16 @@ beforeAll(async () => {
   await client.connect();
   const types = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type');
   typeNames = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
+  const attributes = await client.query<{
+    origin: string;
+    table: string;
+    column: string;
+    isNullable: boolean;
+  }>(`
+    select concat(attrelid::oid, '.', attnum) as origin, relname as table, attname as column,
+      not attnotnull as "isNullable"
+    from pg_attribute join pg_class on pg_class.oid = attrelid`);
+  origins = new Map(attributes.rows.map(({ origin, ...rest }) => [origin, rest]));
   const tables = await client.query<{ name: string; columns: string[]; key: string | null }>(`
     select relname as name, array_agg(attname::text) as columns,
       max(attname) filter (where attnum = conkey[1] and (attname = 'group_id' or relname = 'groups')) as key
@@ -86,6 +101,23 @@ describe('every statement', () => {
       // Where nothing is read, RETURNING only counts.
       const { fields } = await describeStatement(client, text);
       return differences(row, new Map(fields.map(({ name, type }) => [name, type])));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  // As far as PostgreSQL tells: what an expression may be is left to the declaration, and so is a result that a level
+  // renames after an outer join.
+  it('returns null only where the code declares it', async () => {
+    const wrong = await complaints(async ({ text, row }) => {
+      const { fields } = await describeStatement(client, text);
+      const { outer, present } = await readSql(text);
+      return fields.flatMap(({ name, origin }) => {
+        const found = origins.get(origin);
+        if (!found || !row[name] || row[name].isNullable) return [];
+        const isEmpty = found.isNullable && !present.has(found.column);
+        const isMissing = outer.has(name) && !isLeftJoined(row);
+        return isEmpty || isMissing ? [`${name} may be null`] : [];
+      });
     });
     expect(wrong).toEqual([]);
   });

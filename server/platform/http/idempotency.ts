@@ -103,7 +103,9 @@ async function firstAnswer<T>(trx: Trx, userId: string, key: string, hash: Buffe
 
 // `never` fits every T: the hash shows that the answer was made by the same request, so by the same `work`.
 const findAnswer = statement({
-  text: 'select request_hash, response from idempotency_keys where user_id = :userId and key = :key',
+  text: `
+    select request_hash, response from idempotency_keys
+    where user_id = :userId and key = :key and response is not null`,
   values: { userId: uuid, key: text },
   row: { request_hash: bytea, response: json<{ result: never }>() },
 });
