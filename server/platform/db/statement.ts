@@ -36,12 +36,16 @@ export function statement<
   const Values extends Columns = Record<never, never>,
   const Row extends Columns = Record<never, never>,
 >(definition: StatementDefinition<Values, Row>): Run<Values, Row> {
-  const { text, names } = register(definition);
+  const { text, names, values: columns } = register(definition);
   return async (db, values) => {
     const { rows } = await db.executeQuery<RowOf<Row>>(
       CompiledQuery.raw(
         text,
-        names.map((name): unknown => Reflect.get(values, name)),
+        names.map((name): unknown => {
+          const value: unknown = Reflect.get(values, name);
+          const column = columns[name];
+          return column?.encode && value !== null && value !== undefined ? column.encode(value) : value;
+        }),
       ),
     );
     return rows;
