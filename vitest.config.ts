@@ -5,11 +5,13 @@ import { findChromium } from './scripts/browser.ts';
 
 const executablePath = findChromium();
 
+// Tests wait for their database or their page: of two cores, one worker leaves half a core idle.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 // Four runners in one: pure rules need nothing; server tests share one real PostgreSQL; the app is used in a real browser.
 export default defineConfig({
   test: {
-    // Tests wait for their database or their page: of two cores, one worker leaves half a core idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       {
         test: {
@@ -60,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/**/*.test.tsx'],
+          // Said again for the pages of the browser, which do not take it from above.
+          maxWorkers,
           setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
           expect: { poll: { timeout: 5_000 } },
           browser: {
