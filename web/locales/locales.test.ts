@@ -41,3 +41,8 @@ test.each(namespaces)('%s has both numbers of every plural', (namespace) => {
   const singular = [...keys].filter((key) => key.endsWith('_one'));
   for (const key of singular) expect(keys).toContain(key.replace(/_one$/, '_other'));
 });
+
+test('what the product specification quotes with three dots has three dots', () => {
+  expect(texts('en', 'errors').get('reconnecting')).toBe('Reconnecting...');
+  expect(texts('es', 'errors').get('reconnecting')).toBe('Reconectando...');
+});

@@ -17,3 +17,11 @@ test('what our own code throws is shown', () => {
   );
   expect(isForeignNoise({ status: 404 })).toBe(false);
 });
+
+test('a request that was cut off is not shown as a broken screen, and a missing part of the page is', () => {
+  for (const words of ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])
+    expect(isForeignNoise(new TypeError(words))).toBe(true);
+  expect(isForeignNoise(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(
+    false,
+  );
+});

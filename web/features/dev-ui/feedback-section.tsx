@@ -55,7 +55,7 @@ export function FeedbackSection() {
           <Button size="sm" onClick={() => notify.error('Network error. Please check your connection.')}>
             Error
           </Button>
-          <Button size="sm" onClick={() => notify.info('Reconnecting…')}>
+          <Button size="sm" onClick={() => notify.info('Reconnecting...')}>
             Info
           </Button>
         </Row>

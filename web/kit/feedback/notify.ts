@@ -14,7 +14,7 @@ interface NotifyOptions {
 export const notify = {
   success: (text: string, options?: NotifyOptions) => show('success', text, 2000, options),
   error: (text: string, options?: NotifyOptions) => show('error', text, 4000, options),
-  warning: (text: string, options?: NotifyOptions) => show('warning', text, 4000, options),
+  warning: (text: string, options?: NotifyOptions) => show('warning', text, 5000, options),
   info: (text: string, options?: NotifyOptions) => show('info', text, 4000, options),
   dismiss: (id: number) => void import('sonner').then(({ toast }) => toast.dismiss(id)),
 };

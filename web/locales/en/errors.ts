@@ -55,7 +55,7 @@ export const errors = {
   } satisfies Record<ErrorCode, string> & Record<string, string>,
   timeout: 'Request timed out. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again',
-  reconnecting: 'Reconnecting…',
+  reconnecting: 'Reconnecting...',
   emptyFile: 'Empty or invalid file received',
   screen: {
     title: 'Something went wrong',

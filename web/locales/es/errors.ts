@@ -57,7 +57,7 @@ export const errors: Translated<typeof en> = {
   },
   timeout: 'La petición ha tardado demasiado. Vuelve a intentarlo.',
   sessionExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión',
-  reconnecting: 'Reconectando…',
+  reconnecting: 'Reconectando...',
   emptyFile: 'El archivo recibido está vacío o no es válido',
   screen: {
     title: 'Algo ha salido mal',

@@ -3,15 +3,15 @@ import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
-// A server's list does not change while a page is open.
-const staleTime = Number.POSITIVE_INFINITY;
+// A server's list does not change while a page is open: it is read once, and kept when no screen shows it.
+const FOR_EVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
 /** What a group may choose from. */
 export function currenciesQuery() {
   return queryOptions({
     queryKey: keys.currencies,
     queryFn: ({ signal }) => call(listCurrencies, {}, { signal }),
-    staleTime,
+    ...FOR_EVER,
   });
 }
 
@@ -20,6 +20,6 @@ export function defaultCurrencyQuery() {
   return queryOptions({
     queryKey: [...keys.currencies, 'default'],
     queryFn: ({ signal }) => call(getDefaultCurrency, {}, { signal }),
-    staleTime,
+    ...FOR_EVER,
   });
 }
