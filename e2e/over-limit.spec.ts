@@ -45,10 +45,13 @@ test('over the limit of the free plan one settles towards zero, hands over and l
   await refused.getByRole('button', { name: 'Enter a smaller amount' }).click();
   await expect(refused).toBeHidden();
   await page.goto(`/groups/${flat.id}/balances`);
+  // It pushes the page down when it arrives.
+  await expect(banner).toBeVisible();
   await payment(page, 'You pay Ben').getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByRole('main').getByText('Everyone is quits', { exact: true })).toBeVisible();
 
   await page.goto(`/groups/${trip.id}/details`);
+  await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Ben' }).click();
   await page.getByRole('menuitem', { name: 'Make admin' }).click();
   const granting = page.getByRole('alertdialog', { name: 'Make Ben an admin?' });

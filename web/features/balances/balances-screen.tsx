@@ -45,11 +45,13 @@ function Settling({ view }: { view: GroupLedgerView }) {
   return (
     <Stack gap="l">
       <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
-      {plan.payments.length > 0 && <PlanHeadline plan={plan} />}
       {ledger.payments.length === 0 ? (
         <EmptyState title={t('settled.title')} message={t('settled.message')} />
       ) : (
-        <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
+        <>
+          <PlanHeadline plan={plan} />
+          <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
+        </>
       )}
       {people.active.length > 1 && (
         <div>

@@ -152,6 +152,14 @@ describe('booking a payment of the plan', () => {
     },
   );
 
+  it('says that all members are quits as soon as the last payment is booked, with the way back', async () => {
+    await openBalances([entries[1] ?? dinner()]);
+    await line('Cleo pays Ben').getByRole('button', { name: 'Mark as paid' }).click();
+    await expect.element(page.getByText('Nobody owes anybody anything in this group.')).toBeVisible();
+    await line('Cleo pays Ben').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('1 payment and everyone is quits')).toBeVisible();
+  });
+
   it('is undone by one press', async () => {
     const { server } = await openBalances();
     await line('Ben pays you').getByRole('button', { name: 'Mark as received' }).click();
