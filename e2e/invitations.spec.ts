@@ -47,6 +47,8 @@ test('an invitation by mail is mailed again, and revoked', async ({ signUp, newE
   await expect(waiting).toContainText('waiting');
   await waiting.getByRole('button', { name: `Actions for ${dario}` }).click();
   await ana.page.getByRole('menuitem', { name: 'Send again' }).click();
+  // Opened again while it fades, it would be replaced under the next press.
+  await ana.page.getByRole('menu').waitFor({ state: 'hidden' });
   await expect(ana.page.getByText(`Sent again to ${dario}`)).toBeVisible();
   await waiting.getByRole('button', { name: `Actions for ${dario}` }).click();
   await ana.page.getByRole('menuitem', { name: 'Revoke' }).click();
