@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from './import-graph.ts';
 
-// A comment names the role that acts: caller, member, admin, guest, account, request. "Whoever" makes the reader guess.
+// A comment names the role that acts: caller, member, admin, guest, account, request. An indefinite person makes the reader guess.
 
 const INDEFINITE = /\b(whoever|somebody|nobody|anybody|everybody)\b/i;
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ .*/;

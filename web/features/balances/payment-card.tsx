@@ -38,13 +38,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
   const { t } = useTranslation('balances');
   const { parties } = ledger;
   const words = useBalanceWords(parties.people);
-  const { state, press, takeBack, isWaiting } = useLineBooking({
-    groupId,
-    payment,
-    ledger,
-    onHold: () => ledger.hold(payment),
-    onRelease: () => ledger.release(payment),
-  });
+  const { state, press, takeBack, isWaiting } = useLineBooking({ groupId, payment, ledger });
   const [open, setOpen] = useState<'why' | 'other'>();
   const { from, to, amount } = payment;
   const isForHousehold = [from, to].some(parties.householdOf);

@@ -27,13 +27,7 @@ interface PaymentLineProps {
 export function PaymentLine({ groupId, payment, people, ledger }: PaymentLineProps) {
   const { t } = useTranslation('balances');
   const words = useBalanceWords(ledger.parties.people);
-  const { state, press, takeBack, isWaiting } = useLineBooking({
-    groupId,
-    payment,
-    ledger,
-    onHold: () => ledger.hold(payment),
-    onRelease: () => ledger.release(payment),
-  });
+  const { state, press, takeBack, isWaiting } = useLineBooking({ groupId, payment, ledger });
   const [asksWhy, setAsksWhy] = useState(false);
   const { from, amount } = payment;
   return (

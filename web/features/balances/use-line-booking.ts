@@ -16,30 +16,27 @@ export interface LineBookingOptions {
   groupId: string;
   payment: Payment;
   ledger: CurrencyLedger;
-  /** Keeps the line in its place, though the plan is without it already. */
-  onHold: () => void;
-  onRelease: () => void;
 }
 
 /** The button of one payment of the plan: whatever is pressed meanwhile, here or elsewhere, it is booked once. */
-export function useLineBooking({ groupId, payment, ledger, onHold, onRelease }: LineBookingOptions) {
+export function useLineBooking({ groupId, payment, ledger }: LineBookingOptions) {
   const { book, undo, isWaiting } = useBooking(groupId);
   const [state, setState] = useState<LineState>({ kind: 'open' });
   // A second press may come before the first has been drawn.
   const isPressed = useRef(false);
-  const release = useRef(onRelease);
-  release.current = onRelease;
+  // Every one of them lets go of the same list.
+  const [release] = useState(() => ledger.release);
 
   function reset() {
     isPressed.current = false;
     setState({ kind: 'open' });
-    release.current();
+    release(payment);
   }
 
   async function press() {
     if (isPressed.current) return;
     isPressed.current = true;
-    onHold();
+    ledger.hold(payment);
     setState({ kind: 'sending' });
     const done = await book({ ...payment, currency: ledger.currency, planSeq: ledger.plan.seq });
     if (done) setState({ kind: 'booked', ...done });
@@ -57,10 +54,10 @@ export function useLineBooking({ groupId, payment, ledger, onHold, onRelease }: 
     const timer = setTimeout(() => {
       isPressed.current = false;
       setState({ kind: 'open' });
-      release.current();
+      release(payment);
     }, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, payment, release]);
 
   return { state, press, takeBack, isWaiting };
 }
