@@ -122,7 +122,7 @@ export function AmountField({
           />
         </span>
       </label>
-      {isHero && hasFocus && <OperatorKeys input={input} onInsert={onValueChange} />}
+      {isHero && <OperatorKeys input={input} onInsert={onValueChange} />}
       <output
         id={`${ids.id}-result`}
         htmlFor={ids.id}

@@ -5,7 +5,10 @@ interface OperatorKeysProps {
   onInsert: (text: string) => void;
 }
 
-/** A phone's number pad has no operators; these four sit beside it. They leave the keyboard open. */
+/**
+ * A phone's number pad has no operators; these four sit beside it, and leave the keyboard open. They stay when the amount
+ * loses the focus: whatever is pressed next would else move away from under the finger.
+ */
 export function OperatorKeys({ input, onInsert }: OperatorKeysProps) {
   function insert(operator: string) {
     const field = input.current;
@@ -17,6 +20,7 @@ export function OperatorKeys({ input, onInsert }: OperatorKeysProps) {
       'end',
     );
     onInsert(field.value);
+    field.focus({ preventScroll: true });
   }
   return (
     <div className="mt-2 hidden gap-2 coarse:flex">

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { flat } from '#web/test/cast.ts';
+import { useFinger, useOwnWidth } from '#web/test/finger.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const NEW = `/groups/${flat().id}/transaction/new`;
+
+const amount = page.getByLabelText('Amount', { exact: true });
+const plus = page.getByRole('button', { name: '+', exact: true });
+
+describe('the form of a new expense under a finger', () => {
+  useFinger();
+  useOwnWidth();
+
+  it.each([390, 820])('takes the first press after the amount, %i pixels wide', async (width) => {
+    await page.viewport(width, 844);
+    await openApp(NEW);
+    await expect.element(amount).toHaveFocus();
+    await userEvent.keyboard('12');
+    await expect.element(plus).toBeVisible();
+    const payer = page.getByRole('button', { name: 'Who paid: you' });
+    const before = payer.element().getBoundingClientRect().top;
+    await payer.click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(payer.element().getBoundingClientRect().top).toBe(before);
+  });
+
+  it('returns to the amount with an operator that is pressed later', async () => {
+    await openApp(NEW);
+    await amount.fill('12');
+    await page.getByLabelText('Description').click();
+    await plus.click();
+    await expect.element(amount).toHaveFocus();
+    await userEvent.keyboard('3');
+    await expect.element(page.getByText('= €15.00')).toBeVisible();
+  });
+});
