@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TIERS } from '#domain/groups/tier.ts';
+import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -31,6 +32,12 @@ export const enteredPasswordSchema = lengthSchema({ ...password, min: 1 });
 export const displayNameSchema = textSchema(
   displayName,
   'letters, numbers, spaces, hyphens and underscores only',
+);
+
+/** What a member without an account is called: a display name may hold less than people's names do. */
+export const guestNameSchema = textSchema(
+  GUEST_NAME_RULE,
+  'letters, numbers, spaces, hyphens, underscores, apostrophes and full stops only',
 );
 
 export const userSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayNameSchema } from './accounts.ts';
+import { guestNameSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
 import { groupParams, idSchema } from './value.ts';
@@ -10,7 +10,7 @@ export const addGuest = endpoint({
   access: 'user',
   summary: 'Add a guest by name alone: a member without an account (admins)',
   params: groupParams,
-  body: z.object({ displayName: displayNameSchema }),
+  body: z.object({ displayName: guestNameSchema }),
   data: groupSchema,
   status: 201,
 });
@@ -21,7 +21,7 @@ export const renameGuest = endpoint({
   access: 'user',
   summary: 'Call a member without an account something else (admins)',
   params: groupParams.extend({ userId: idSchema }),
-  body: z.object({ displayName: displayNameSchema }),
+  body: z.object({ displayName: guestNameSchema }),
   data: groupSchema,
   status: 200,
 });

@@ -5,8 +5,9 @@ import { brokenTextRule, type TextRule } from '#domain/fields/text-rule.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { hasWeightDecimals, isWeight } from '#domain/ledger/weight.ts';
+import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
-import { displayNameSchema, emailSchema, passwordSchema } from './accounts.ts';
+import { displayNameSchema, emailSchema, guestNameSchema, passwordSchema } from './accounts.ts';
 import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
 import { textSchema } from './value.ts';
 
@@ -14,6 +15,7 @@ import { textSchema } from './value.ts';
 
 const SCHEMAS: readonly [name: string, rule: TextRule, schema: z.ZodType][] = [
   ['a display name', ACCOUNT_RULES.displayName, displayNameSchema],
+  ['a guest’s name', GUEST_NAME_RULE, guestNameSchema],
   ['an e-mail address', ACCOUNT_RULES.email, emailSchema],
   ['a password', ACCOUNT_RULES.password, passwordSchema],
   ['a passkey’s name', ACCOUNT_RULES.passkeyName, textSchema(ACCOUNT_RULES.passkeyName)],

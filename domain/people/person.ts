@@ -13,11 +13,6 @@ export function isDisplayName(text: string): boolean {
   return rule.isAllowed(text) && isWithin(rule, characterCount(text.trim()));
 }
 
-/** Whether two names look the same: capitals and the width of letters and spaces tell no two people apart. */
-export function isSameName(one: string, other: string): boolean {
-  return shapeOf(one) === shapeOf(other);
-}
-
 /**
  * What a display name would have to become to be one: another provider's may hold apostrophes, dots or emoji.
  * @returns the first of the texts that leaves a display name; undefined when none does.
@@ -39,10 +34,6 @@ export function initials(displayName: string): string {
 /** @returns what a greeting calls the person by: "Ana" of "Ana María López". */
 export function firstWord(displayName: string): string {
   return displayName.trim().split(/\s+/)[0] ?? '';
-}
-
-function shapeOf(name: string): string {
-  return name.normalize('NFKC').replace(/ +/g, ' ').toLowerCase();
 }
 
 function cleanName(text: string): string {

@@ -5,7 +5,7 @@ import type { BrokenRule } from '#domain/fields/range.ts';
 import { characterCount, plainText, type TextRule, tidyText } from '#domain/fields/text-rule.ts';
 
 export const ACCOUNT_RULES = {
-  /** What an account or a guest is called. */
+  /** What an account is called. */
   displayName: { min: 2, max: 50, tidy: tidyText, isAllowed: hasNameCharacters },
   email: {
     min: 1,

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
-import { isSameName } from '#domain/people/person.ts';
+import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';

@@ -19,7 +19,7 @@ export const people = {
     renameFailed: 'The name stays as it was. {{reason}}',
     removeMessage: 'Past transactions keep their name.',
     nameLength: 'A name has {{min}} to {{max}} characters',
-    nameLetters: 'Letters, digits, spaces, hyphens and underscores',
+    nameLetters: 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops',
     nameTaken: 'Somebody in this group has that name already',
   },
   household: {

@@ -22,7 +22,7 @@ export const people: Translated<typeof english> = {
     renameFailed: 'El nombre sigue como estaba. {{reason}}',
     removeMessage: 'Los movimientos anteriores conservan su nombre.',
     nameLength: 'Un nombre tiene de {{min}} a {{max}} caracteres',
-    nameLetters: 'Letras, cifras, espacios, guiones y guiones bajos',
+    nameLetters: 'Letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
     nameTaken: 'Alguien de este grupo ya se llama así',
   },
   household: {

@@ -41,7 +41,7 @@ describe('adding a guest by name', () => {
 
   it.each([
     ['G', 'A name has 2 to 50 characters'],
-    ['Grandma!', 'Letters, digits, spaces, hyphens and underscores'],
+    ['Grandma!', 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops'],
     ['ben okafor', 'Somebody in this group has that name already'],
   ])('refuses %s and says why, without asking the server', async (text, problem) => {
     const { names } = await openDialog();
@@ -52,11 +52,26 @@ describe('adding a guest by name', () => {
     expect(names()).toEqual([]);
   });
 
+  it('takes names with apostrophes, full stops and joiners', async () => {
+    const { names } = await openDialog();
+    for (const typed of ['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']) {
+      await name.fill(typed);
+      await addButton.click();
+      await expect.element(page.getByText(`${typed} is in the group`)).toBeVisible();
+    }
+    expect(names()).toEqual(['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']);
+  });
+
   it('says so in Spanish', async () => {
     await openDialog({ language: 'es' });
     await dialog.getByRole('textbox').fill('G');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByText(/de 2 a 50 caracteres/)).toBeVisible();
+    await dialog.getByRole('textbox').fill('Ana & Ben');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(dialog.getByText('Letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos'))
+      .toBeVisible();
   });
 
   it('shows at the field that the server knows the name already', async () => {
@@ -130,7 +145,7 @@ describe('renaming a guest', () => {
 
   it.each([
     ['N', 'A name has 2 to 50 characters'],
-    ['Nana!', 'Letters, digits, spaces, hyphens and underscores'],
+    ['Nana!', 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops'],
     ['ben okafor', 'Somebody in this group has that name already'],
   ])('refuses %s and says why, without asking the server', async (text, problem) => {
     const { names } = await openRenaming();

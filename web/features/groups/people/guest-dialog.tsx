@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
-import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -112,7 +112,7 @@ function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDi
   );
 
   function problemText(problem: string): string {
-    const { min, max } = ACCOUNT_RULES.displayName;
+    const { min, max } = GUEST_NAME_RULE;
     if (problem === 'letters') return t('guest.nameLetters');
     return problem === 'taken' ? t('guest.nameTaken') : t('guest.nameLength', { min, max });
   }

@@ -14,9 +14,11 @@ it('a guest’s name is one that no other active member has, whatever its letter
   expect(nameProblem('Chloé', members)).toBeUndefined();
 });
 
-it('a guest’s name is a display name', () => {
+it('a guest’s name may hold what people’s names hold', () => {
   expect(nameProblem(' x ', members)).toBe('length');
   expect(nameProblem('x'.repeat(51), members)).toBe('length');
   expect(nameProblem('O’Hara!', members)).toBe('letters');
+  expect(nameProblem('O’Hara', members)).toBeUndefined();
+  expect(nameProblem('J. R. Smith', members)).toBeUndefined();
   expect(nameProblem('Δημήτρης', members)).toBeUndefined();
 });

@@ -2,8 +2,7 @@
 
 import type { Member } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { isSameName } from '#domain/people/person.ts';
-import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { GUEST_NAME_RULE, isSameName } from '#domain/people/guest-name.ts';
 
 export type NameProblem = 'length' | 'letters' | 'taken';
 
@@ -13,9 +12,9 @@ export function nameProblem(
   members: readonly Pick<Member, 'userId' | 'displayName' | 'leftAt'>[],
   guestId?: string,
 ): NameProblem | undefined {
-  const broken = brokenTextRule(ACCOUNT_RULES.displayName, text);
+  const broken = brokenTextRule(GUEST_NAME_RULE, text);
   if (broken) return broken === 'custom' ? 'letters' : 'length';
-  const name = ACCOUNT_RULES.displayName.tidy(text);
+  const name = GUEST_NAME_RULE.tidy(text);
   const isTaken = members.some(
     ({ userId, displayName, leftAt }) =>
       leftAt === null && userId !== guestId && isSameName(displayName, name),

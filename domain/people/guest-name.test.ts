@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { GUEST_NAME_RULE, isSameName } from './guest-name.ts';
+import { isDisplayName } from './person.ts';
+import { ACCOUNT_RULES } from './rules.ts';
+
+test.each([
+  ['O’Brien', undefined],
+  ["D'Angelo", undefined],
+  ['J. R. Smith', undefined],
+  ['Jean‑Luc', undefined],
+  ['علی\u200Cرضا', undefined],
+  ['क्\u200Dष', undefined],
+  ['Zoe\u0308', undefined],
+  ['小明', undefined],
+  ['Guest_2', undefined],
+  ['Anna\u00A0Maria', undefined],
+  ['A\u200D', 'too_small'],
+  ['x'.repeat(51), 'too_big'],
+  ['. ’', 'custom'],
+  ['Ana, Ben', 'custom'],
+  ['Ana\tBen', 'custom'],
+  ['Ana\u0000', 'custom'],
+  ['Ana\u202EneB', 'custom'],
+  ['Ana\u200FBen', 'custom'],
+  ['\u2066Ana\u2069', 'custom'],
+  ['Ana\uFEFFBen', 'custom'],
+  ['Ana 🙂', 'custom'],
+])('the guest’s name %j breaks %s', (name, rule) => {
+  expect(brokenTextRule(GUEST_NAME_RULE, name)).toBe(rule);
+});
+
+test('what may be a display name may be a guest’s name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      const name = ACCOUNT_RULES.displayName.tidy(text);
+      if (isDisplayName(name)) expect(brokenTextRule(GUEST_NAME_RULE, name)).toBeUndefined();
+    }),
+  );
+});
+
+test('a guest’s name is tidied to one that stays', () => {
+  expect(GUEST_NAME_RULE.tidy(' \u200DAnna\u00A0\u2003Maria\u200C ')).toBe('Anna Maria');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const name = GUEST_NAME_RULE.tidy(text);
+      expect(GUEST_NAME_RULE.tidy(name)).toBe(name);
+    }),
+  );
+});
+
+test.each([
+  ['O’Brien', "o'brien", true],
+  ['Jean‑Luc', 'jean-luc', true],
+  ['علی\u200Cرضا', 'علیرضا', true],
+  ['J. R. Smith', 'J.  R. Smith', true],
+  ['J. R. Smith', 'J R Smith', false],
+])('%s and %s are the same name: %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame);
+});

@@ -1,0 +1,41 @@
+// A guest is called by what a person's own name holds, which is more than a display name does: O’Brien, J. R. Smith. No
+// two active members of a group have the same name.
+
+import { type TextRule, tidyText } from '#domain/fields/text-rule.ts';
+import { ACCOUNT_RULES } from './rules.ts';
+
+/** What a guest is called: as an account is, or by what else a person's own name holds. */
+export const GUEST_NAME_RULE = {
+  min: ACCOUNT_RULES.displayName.min,
+  max: ACCOUNT_RULES.displayName.max,
+  tidy: tidyGuestName,
+  isAllowed: hasGuestNameCharacters,
+} as const satisfies TextRule;
+
+/**
+ * Whether two names look the same: capitals, joiners, the form of apostrophes and hyphens and the width of letters and
+ * spaces tell no two people apart.
+ */
+export function isSameName(one: string, other: string): boolean {
+  return shapeOf(one) === shapeOf(other);
+}
+
+/** Display names, and apostrophes (O’Brien), full stops (J. R.), typographic hyphens and the joiners of Persian and Indic scripts. */
+function hasGuestNameCharacters(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N} _.'’\-\u2010\u2011\u200C\u200D]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);
+}
+
+/** A pasted name may hold spaces of other widths. A joiner joins nothing at either end, where it would only hide. */
+function tidyGuestName(text: string): string {
+  return tidyText(text.replace(/\p{Zs}+/gu, ' ').replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu, ''));
+}
+
+function shapeOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\u200C\u200D]/gu, '')
+    .replace(/’/gu, "'")
+    .replace(/[\u2010\u2011]/gu, '-')
+    .replace(/ +/g, ' ')
+    .toLowerCase();
+}
