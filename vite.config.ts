@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts';
+import { iconsOneByOne } from './scripts/icons-one-by-one.ts';
 
 /** What every page has loaded before it asks for anything else. */
 const EVERYWHERE = ['react', 'platform', 'start', 'rolldown-runtime'];
@@ -15,7 +16,14 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: 'web',
-  plugins: [endpointsWithoutSchemas(), react(), tailwindcss(), preloadedFonts(), precompressed()],
+  plugins: [
+    endpointsWithoutSchemas(),
+    iconsOneByOne(),
+    react(),
+    tailwindcss(),
+    preloadedFonts(),
+    precompressed(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -45,7 +53,7 @@ export default defineConfig({
             },
             // Many small files compress badly and wait for one another. The rest finds its place by itself.
             { name: firstPage(), debugName: 'start', priority: 1 },
-            { name: signedInPages(), debugName: 'signed-in', includeDependenciesRecursively: false },
+            { name: furtherPages(), debugName: 'further pages', includeDependenciesRecursively: false },
             // What nearly every form needs beside its fields, with the notice's four icons.
             { name: 'notice', test: /web[\\/]kit[\\/](feedback[\\/]notice|popups[\\/]use-discard)\./ },
           ],
@@ -85,45 +93,92 @@ const GROUP = [
 
 /** One chunk of what the entry, and the landing page beyond its own files, import. */
 function firstPage() {
-  let first: Set<string> | undefined;
+  let first: Modules | undefined;
   return (id: string, graph: ModuleGraph) => {
     first ??= reachedFrom(FIRST, graph);
     // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
     // So do the screens and the menu that not every visitor opens.
     const isApart =
-      /[\\/](features|node_modules)[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
+      /[\\/](features|node_modules[\\/](?!lucide-react))[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
         id,
       );
     return first.has(id) && !isApart ? 'start' : null;
   };
 }
 
-/** One chunk of what the dashboard and a group both import, and no page before sign-in. */
-function signedInPages() {
-  let before: Set<string> | undefined;
-  let both: Set<string> | undefined;
+/** The client of the server's state, which sign-in does without. */
+const QUERY_CLIENT = /node_modules[\\/]@tanstack[\\/]|web[\\/]queries[\\/]connection[\\/](keys|client)\./;
+
+/** Base UI's modules for popups beside their buttons, which its dialogs import and do not use. */
+const BESIDE_A_BUTTON =
+  /floating-ui[\\/](core|dom|react-dom)[\\/]|hooks[\\/]use(ListNavigation|Typeahead|Hover\w+|Focus)\.|safePolygon/;
+
+/**
+ * One chunk of each: what pages before sign-in share with those after it, the client of the server's state, what the
+ * dashboard and a group share with each other or with what is loaded on demand, the rest of a group, and dialogs.
+ * Left alone, the modules of one page make fifty chunks.
+ */
+function furtherPages() {
+  let sets: ReturnType<typeof readSets> | undefined;
   return (id: string, graph: ModuleGraph) => {
-    before ??= reachedFrom([...FIRST, ...BEFORE_SIGN_IN], graph);
-    both ??= inBoth(reachedFrom(DASHBOARD, graph), reachedFrom(GROUP, graph));
-    return !before.has(id) && (both.has(id) || ENDPOINTS.test(id)) ? 'signed-in' : null;
+    sets ??= readSets(graph);
+    const { first, before, dashboard, group, onDemand, dialogs } = sets;
+    if (first.has(id)) return null;
+    if (dashboard.has(id) || group.has(id)) {
+      if (QUERY_CLIENT.test(id)) return 'queries';
+      if (before.has(id)) return 'account';
+      if ((dashboard.has(id) && group.has(id)) || onDemand.has(id)) return 'signed-in';
+      return group.has(id) ? 'group' : null;
+    }
+    if (ENDPOINTS.test(id) && !before.has(id)) return 'signed-in';
+    return dialogs.has(id) && !BESIDE_A_BUTTON.test(id) ? 'dialogs' : null;
   };
 }
 
-function inBoth(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
-  return new Set([...one].filter((id) => other.has(id)));
+function readSets(graph: ModuleGraph) {
+  return {
+    first: reachedFrom(FIRST, graph),
+    before: reachedFrom(BEFORE_SIGN_IN, graph),
+    dashboard: reachedFrom(DASHBOARD, graph),
+    group: reachedFrom(GROUP, graph),
+    onDemand: reachedOnDemand(graph),
+    dialogs: reachedFrom(['kit/popups/form-dialog'], graph),
+  };
 }
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type Modules = ReadonlySet<string>;
 
-/** All modules that these load with themselves, by their paths in web/. */
-function reachedFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
+const pathOf = (start: string) => fileURLToPath(new URL(`web/${start}.tsx`, import.meta.url));
+
+/** All modules that these pages load with themselves. */
+function reachedFrom(pages: readonly string[], graph: ModuleGraph): Modules {
+  return modulesOf(pages.map(pathOf), (id) => graph.getModuleInfo(id)?.importedIds ?? []);
+}
+
+/** All modules that come with what is loaded on demand, other than the pages named above. */
+function reachedOnDemand(graph: ModuleGraph): Modules {
+  const named = new Set([...FIRST, ...BEFORE_SIGN_IN, ...DASHBOARD, ...GROUP].map(pathOf));
+  const onDemand = new Set<string>();
+  modulesOf([pathOf('main')], (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of dynamicallyImportedIds) onDemand.add(next);
+    return [...importedIds, ...dynamicallyImportedIds];
+  });
+  return modulesOf(
+    [...onDemand].filter((id) => !named.has(id)),
+    (id) => graph.getModuleInfo(id)?.importedIds ?? [],
+  );
+}
+
+function modulesOf(starts: readonly string[], nextOf: (id: string) => readonly string[]): Modules {
   const reached = new Set<string>();
   const visit = (id: string) => {
     if (reached.has(id)) return;
     reached.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+    nextOf(id).forEach(visit);
   };
-  for (const start of starts) visit(fileURLToPath(new URL(`web/${start}.tsx`, import.meta.url)));
+  starts.forEach(visit);
   return reached;
 }
 

@@ -64,6 +64,7 @@ async function hashSources(): Promise<string> {
     'package-lock.json',
     'package.json',
     'scripts/endpoints-without-schemas.ts',
+    'scripts/icons-one-by-one.ts',
     'vite.config.ts',
   ];
   for (const folder of ['web', 'domain', 'contract']) {

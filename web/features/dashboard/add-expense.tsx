@@ -1,15 +1,19 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
-import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { isUnarchived } from '#web/parts/groups/archive.ts';
 import { lastGroupFirst } from '#web/parts/groups/last-group.ts';
-import { GroupChoice } from './group-choice.tsx';
+
+const GroupChoiceDialog = deferred(
+  async () => (await import('./group-choice-dialog.tsx')).GroupChoiceDialog,
+  { on: 'open' },
+);
 
 const newExpense = (groupId: string) => `/groups/${groupId}/transaction/new`;
 
@@ -18,7 +22,6 @@ export function AddExpense({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const first = useRef<HTMLAnchorElement>(null);
   const offered = groups.some(isUnarchived) ? groups.filter(isUnarchived) : groups;
   const [only, second] = offered;
 
@@ -37,15 +40,12 @@ export function AddExpense({ groups }: { groups: readonly Group[] }) {
     <>
       <span className="hidden sm:block">{button}</span>
       <ThumbBar>{button}</ThumbBar>
-      <Dialog
+      <GroupChoiceDialog
         open={isChoosing}
         onOpenChange={setChoosing}
-        title={t('whichGroup')}
-        size="s"
-        initialFocus={first}
-      >
-        <GroupChoice groups={lastGroupFirst(offered)} linkTo={newExpense} first={first} />
-      </Dialog>
+        groups={lastGroupFirst(offered)}
+        linkTo={newExpense}
+      />
     </>
   );
 }
