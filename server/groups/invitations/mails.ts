@@ -1,4 +1,5 @@
 import { LOCALES } from '#contract/accounts.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import type { Mail } from '#server/external/mail.ts';
 import { type Delivery, mailOf } from '#server/external/mail-document.ts';
 import type { MailTemplate } from '#server/external/mail-pages.ts';
@@ -48,8 +49,9 @@ export function invitationTemplates(publicUrl: string): readonly MailTemplate[] 
 // that looks like an address, with the full stops of other scripts too, and an invisible space keeps it from looking
 // like one.
 function plainName(name: string): string {
-  return name
+  const plain = name
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/[.。．｡:/@](?=\S)/g, '$&\u200b');
+  return isolated(plain);
 }

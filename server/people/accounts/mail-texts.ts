@@ -1,3 +1,4 @@
+import { isolated } from '#domain/fields/isolated-text.ts';
 import type { TextsOf } from '#server/external/mail-document.ts';
 
 export type AccountMail = 'confirmation' | 'alreadyRegistered' | 'passwordReset';
@@ -6,8 +7,8 @@ export interface Greeted {
   readonly displayName: string;
 }
 
-export const hello = (name: string) => `Hello ${name},`;
-export const hola = (name: string) => `Hola, ${name}:`;
+export const hello = (name: string) => `Hello ${isolated(name)},`;
+export const hola = (name: string) => `Hola, ${isolated(name)}:`;
 
 export const MAIL_TEXTS: Readonly<Record<AccountMail, TextsOf<Greeted>>> = {
   confirmation: {

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -38,7 +39,11 @@ function PaymentRow({ payment }: { payment: NamedPayment }) {
     <ListRow
       leading={<Avatar id={otherId} name={other?.displayName ?? name} src={other?.avatarUrl} />}
       title={line}
-      detail={<span className="line-clamp-1">{household ? `${group.name} · ${household}` : group.name}</span>}
+      detail={
+        <span className="line-clamp-1">
+          {household ? `${isolated(group.name)} · ${isolated(household)}` : group.name}
+        </span>
+      }
       trailing={
         <>
           <MoneyText amount={amount} currency={currency} tone="auto" />

@@ -1,3 +1,5 @@
+import { isolated } from '#domain/fields/isolated-text.ts';
+
 /** The texts of one namespace in one language. */
 export interface Texts {
   readonly [key: string]: string | Texts;
@@ -7,7 +9,8 @@ export type TextParams = Readonly<Record<string, unknown>>;
 
 /**
  * The text at a dotted key, its `{{places}}` filled; undefined when there is none. Given a `count`, the text whose key ends
- * in the language's plural form for it (`_one`, `_other`) goes before the one without.
+ * in the language's plural form for it (`_one`, `_other`) goes before the one without. What fills a place keeps its
+ * direction to itself.
  */
 export function translate(
   texts: Texts,
@@ -16,7 +19,7 @@ export function translate(
   params: TextParams = {},
 ): string | undefined {
   const text = plural(texts, key, language, params.count) ?? textAt(texts, key);
-  return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(String(params[name] ?? '')));
 }
 
 function plural(texts: Texts, key: string, language: string, count: unknown): string | undefined {

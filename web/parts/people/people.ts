@@ -2,6 +2,7 @@
 // whole of it where two share that word.
 
 import type { Member } from '#contract/groups.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { DELETED_NAME, firstWord } from '#domain/people/person.ts';
 
 export interface Person {
@@ -60,7 +61,9 @@ export function peopleOf(members: readonly Member[], you: string, deletedName: s
 
 /** 'Ana', 'Ana and Ben', 'Ana, Ben and Chloé' in the reader's language. */
 export function listNames(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(
+    names.map(isolated),
+  );
 }
 
 function rank(person: Person): number {

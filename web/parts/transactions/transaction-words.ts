@@ -1,4 +1,5 @@
 import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import type { EffectKind } from '#domain/ledger/effect.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import type { Translate } from '#web/lib/texts/text-keys.ts';
@@ -26,7 +27,9 @@ export function useTransactionWords(people: People): TransactionWords {
       const amount = formatMoney(transaction.amount, transaction.currency, language);
       if (whoPaidWhom(t, transaction, people))
         // Between others the end of the line has no figure.
-        return isOnIt(transaction, people.you) ? nameOf(transaction) : `${nameOf(transaction)} · ${amount}`;
+        return isOnIt(transaction, people.you)
+          ? nameOf(transaction)
+          : `${isolated(nameOf(transaction))} · ${amount}`;
       const key = transaction.type === 'income' ? 'received' : 'paid';
       return whoDid(t, key, transaction.payers, amount, people, language);
     },

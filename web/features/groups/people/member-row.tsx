@@ -43,7 +43,7 @@ export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
         leading={<Avatar id={member.userId} name={name} src={member.avatarUrl} />}
         title={
           <span className="break-words">
-            {name}
+            <bdi>{name}</bdi>
             {isYou && <span className="font-normal text-ink-3"> {t('members.you')}</span>}
           </span>
         }

@@ -58,7 +58,7 @@ function ChangeLine({
           )}
           {members.map(({ userId, before, after }) => (
             <li key={userId}>
-              {people.get(userId).isYou ? t('people.youAlone') : people.get(userId).shortName}{' '}
+              <bdi>{people.get(userId).isYou ? t('people.youAlone') : people.get(userId).shortName}</bdi>{' '}
               <Arrow
                 before={before === null ? nothing : formatMoney(before, currencyBefore, language)}
                 after={after === null ? nothing : formatMoney(after, currency, language)}
@@ -108,12 +108,12 @@ function Arrow({ before, after }: { before: string; after: string }) {
   return (
     <span>
       <Text as="span" size="s" tone="muted">
-        {before}
+        <bdi>{before}</bdi>
       </Text>{' '}
       <ArrowRight size={14} aria-hidden className="inline align-[-0.15em]" />
       <VisuallyHidden>{t('change.becomes')}</VisuallyHidden>{' '}
       <Text as="span" size="s" weight="strong">
-        {after}
+        <bdi>{after}</bdi>
       </Text>
     </span>
   );

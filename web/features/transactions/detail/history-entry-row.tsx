@@ -36,7 +36,7 @@ export function HistoryEntryRow({ entry, previous, people }: HistoryEntryRowProp
           </div>
           {action === 'created' && (
             <Text size="s" tone="muted">
-              {transactionName(transaction, (type) => t(`type.${type}`))} ·{' '}
+              <bdi>{transactionName(transaction, (type) => t(`type.${type}`))}</bdi> ·{' '}
               {formatMoney(transaction.amount, transaction.currency, language)}
             </Text>
           )}

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type HistoryEntry, listTransactionHistory } from '#contract/transactions.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const MUHAMMAD = person(4, 'محمد');
+const people = [ANA, BEN, MUHAMMAD];
+
+/** Opens the history of a dinner that Muhammad has shared from the first version on, after one edit by Ben. */
+async function openHistory(changes: HistoryEntry['changes']) {
+  const before = dinner({ recipients: evenly(ANA, MUHAMMAD) });
+  const after = { ...before, version: 2, updatedAt: '2026-03-15T18:00:00.000Z' };
+  const house = startHouse({
+    groups: [flat({ members: people.map((one) => member(one)) })],
+    transactions: [after],
+  });
+  house.server.answer(listTransactionHistory, () => [
+    {
+      action: 'edited' as const,
+      userId: BEN.id,
+      at: after.updatedAt,
+      version: 2,
+      changes,
+      transaction: after,
+    },
+    {
+      action: 'created' as const,
+      userId: ANA.id,
+      at: before.createdAt,
+      version: 1,
+      changes: [],
+      transaction: before,
+    },
+  ]);
+  await openApp(`/groups/${flat().id}/history/${after.id}`);
+}
+
+it('what a share was stands before what it is now, beside a name that runs from right to left too', async () => {
+  await openHistory([
+    {
+      field: 'recipients',
+      beforeMode: 'evenly',
+      afterMode: 'evenly',
+      members: [{ userId: MUHAMMAD.id, before: minorUnits(2364), after: minorUnits(2182) }],
+    },
+  ]);
+  const line = page.getByRole('listitem').filter({ hasText: '€23.64' }).last();
+  await expect.element(line).toBeVisible();
+  expect(leftToRight(line.element(), ['محمد', '€23.64', '€21.82'])).toEqual(['محمد', '€23.64', '€21.82']);
+});
+
+it('a description that runs from right to left stands before the one that took its place', async () => {
+  await openHistory([{ field: 'description', before: 'عشاء', after: 'غداء' }]);
+  const line = page.getByRole('listitem').filter({ hasText: 'عشاء' }).last();
+  await expect.element(line).toBeVisible();
+  expect(leftToRight(line.element(), ['عشاء', 'غداء'])).toEqual(['عشاء', 'غداء']);
+});
+
+it('the header lists the members in their order, whichever way their names run', async () => {
+  const guests = [person(5, 'Zoé'), person(6, 'Max')].map((one) => member(one));
+  const members = [member(ANA), member(BEN), member(MUHAMMAD), ...guests];
+  startHouse({ groups: [flat({ members })] });
+  await openApp(`/groups/${flat().id}`);
+  const names = page.getByText(/^Ana, Ben/);
+  await expect.element(names).toBeVisible();
+  expect(leftToRight(names.element(), ['Ben', 'محمد', '+2'])).toEqual(['Ben', 'محمد', '+2']);
+});
+
+/** Parts of a text in the order in which the eye meets them. */
+function leftToRight(element: Element, parts: readonly string[]): string[] {
+  return parts.toSorted((one, other) => leftOf(element, one) - leftOf(element, other));
+}
+
+function leftOf(element: Element, part: string): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const at = texts.currentNode.nodeValue?.indexOf(part) ?? -1;
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(texts.currentNode, at);
+    range.setEnd(texts.currentNode, at + part.length);
+    return range.getBoundingClientRect().left;
+  }
+  throw new Error(`no ${part}`);
+}
