@@ -179,6 +179,34 @@ export const previewInvitation = endpoint({
   status: 200,
 });
 
+/** An invitation that waits for an answer, as the person it was mailed to sees it. */
+export const waitingInvitationSchema = z.object({
+  id: idSchema,
+  token: z.string(),
+  group: z.object({
+    name: z.string(),
+    icon: z.enum(GROUP_ICONS),
+    colour: colourSchema,
+    memberCount: z.number().int(),
+  }),
+  invitedBy: z.string(),
+  guestName: z.string().nullable(),
+  sentAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type WaitingInvitation = z.output<typeof waitingInvitationSchema>;
+
+export const listWaitingInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'user',
+  summary:
+    'The invitations mailed to the caller’s confirmed address that wait for an answer, newest first, 50 at most',
+  data: waitingInvitationSchema,
+  list: true,
+  status: 200,
+});
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:token/accept',

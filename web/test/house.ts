@@ -4,7 +4,7 @@ import * as balances from '#contract/balances.ts';
 import * as currencies from '#contract/currencies.ts';
 import * as groups from '#contract/groups.ts';
 import { getSignInMethods, type SignInMethods } from '#contract/identities.ts';
-import { listInvitationLinks, listInvitations } from '#contract/invitations.ts';
+import { listInvitationLinks, listInvitations, listWaitingInvitations } from '#contract/invitations.ts';
 import { startPasskeySignIn } from '#contract/second-factors.ts';
 import * as sessions from '#contract/sessions.ts';
 import { getTierInfo } from '#contract/tier.ts';
@@ -98,6 +98,7 @@ function answerGroups(house: House): void {
   server.answer(listGroupActivity, () => []);
   server.answer(listInvitationLinks, () => []);
   server.answer(listInvitations, () => []);
+  server.answer(listWaitingInvitations, () => []);
 }
 
 function answerLedger(house: House): void {

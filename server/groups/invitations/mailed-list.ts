@@ -72,6 +72,8 @@ export async function getOpenMailed(db: Db, groupId: string, id: string): Promis
 export interface Address {
   readonly email: string;
   readonly isMember: boolean;
+  /** Whose confirmed address it is. */
+  readonly accountId: string | null;
   /** The invitation to it that is not accepted yet, even if expired or declined, and when it was mailed last. */
   readonly openId: string | null;
   readonly sentAt: Date | null;
@@ -141,13 +143,20 @@ const findAddresses = statement({
       exists (
         select 1 from memberships join users on users.id = memberships.user_id
         where memberships.group_id = :groupId and memberships.left_at is null and users.email = given.email
-      ) as "isMember"
+      ) as "isMember",
+      (select users.id from users where users.email = given.email and users.email_verified) as "accountId"
     from unnest(:emails::text[]) with ordinality as given (email, place)
     left join invitations as open
       on open.group_id = :groupId and open.email = given.email and open.revoked_at is null and open.accepted_at is null
     order by given.place`,
   values: { groupId: uuid, emails: texts },
-  row: { email: text, openId: nullable(uuid), sentAt: nullable(timestamptz), isMember: bool },
+  row: {
+    email: text,
+    openId: nullable(uuid),
+    sentAt: nullable(timestamptz),
+    isMember: bool,
+    accountId: nullable(uuid),
+  },
 });
 
 const findMessage = statement({

@@ -41,7 +41,9 @@ export async function inviteByEmail(
     due.map(({ id }) => ({ groupId, id })),
   );
   const entries = outside.map(({ id, action }) => ({ groupId, id, action }));
-  const changes = await recordInvitationChanges(trx, entries, userId, now);
+  const recorded = await recordInvitationChanges(trx, entries, userId, now);
+  const accounts = new Map(outside.map(({ id, accountId }) => [id, accountId]));
+  const changes = recorded.map((change) => ({ ...change, ...inviteeOf(accounts.get(change.id)) }));
   const saved = new Map(rows.map((row) => [row.email, row]));
   const value = addresses.map(({ email, openId }) => {
     const row = saved.get(email);
@@ -70,7 +72,11 @@ export async function resendInvitation(
   const terms = { groupId, createdBy: userId, expiresAt: expiryOf(expirationHours, now) };
   const row = await saveMailedAgain(trx, terms, id, now);
   await addJobs(trx, 'send-invitation', [{ groupId, id }]);
-  const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'edited' });
+  const change = await recordChange(trx, {
+    ...changeOf(ctx, id),
+    ...inviteeOf(address?.accountId),
+    action: 'edited',
+  });
   return { value: mailedOf(row, now), changes: [change] };
 }
 
@@ -81,9 +87,14 @@ export async function revokeInvitation(
 ): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
   await requireInviting(ctx);
-  await getOpenMailed(trx, member.groupId, id);
+  const { email } = await getOpenMailed(trx, member.groupId, id);
   await revoke(trx, member.groupId, id, 'mailed', now);
-  const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'deleted' });
+  const [address] = await listAddresses(trx, member.groupId, [email]);
+  const change = await recordChange(trx, {
+    ...changeOf(ctx, id),
+    ...inviteeOf(address?.accountId),
+    action: 'deleted',
+  });
   return { value: undefined, changes: [change] };
 }
 
@@ -102,10 +113,14 @@ export async function sendInvitation(ctx: StepsContext, { groupId, id }: Invitat
 }
 
 /** An address that has an open invitation keeps it. Invited twice in a minute, it is mailed once. */
-function planOf({ email, openId, sentAt }: Address, ctx: GroupContext) {
+function planOf({ email, openId, sentAt, accountId }: Address, ctx: GroupContext) {
   const isDue = sentAt === null || pauseAfter(sentAt, ctx) === 0;
   const action: ActivityAction = openId === null ? 'created' : 'edited';
-  return { id: openId ?? ctx.newId(), email, isDue, sentAt: isDue ? ctx.now : sentAt, action };
+  return { id: openId ?? ctx.newId(), email, isDue, sentAt: isDue ? ctx.now : sentAt, action, accountId };
+}
+
+function inviteeOf(accountId: string | null | undefined): { readonly invitee?: string } {
+  return accountId ? { invitee: accountId } : {};
 }
 
 const DAY = 24 * 60 * 60;

@@ -1,6 +1,10 @@
 import type { DataOf, Page } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
-import type { InvitationLink, previewInvitation as previewEndpoint } from '#contract/invitations.ts';
+import type {
+  InvitationLink,
+  previewInvitation as previewEndpoint,
+  WaitingInvitation,
+} from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
@@ -84,13 +88,34 @@ export async function previewInvitation(
 ): Promise<InvitationPreview> {
   const { groupId, row } = await getInvitation(db, token, secret, viewer);
   return {
-    group: { name: row.name, icon: row.icon, colour: row.colour, memberCount: row.member_count },
+    group: groupOf(row),
     groupId: row.is_member ? groupId : null,
     invitedBy: row.invited_by,
     guestName: row.guest_name,
     status: row.is_member ? 'member' : invitationState(row, now),
     expiresAt: row.expires_at.toISOString(),
   };
+}
+
+/** What was mailed to the caller's own address, which is confirmed, and may be accepted now. */
+export async function listWaitingInvitations(
+  db: Db,
+  { userId }: Caller,
+  secret: string,
+  now: Date,
+): Promise<Page<WaitingInvitation>> {
+  const rows = await findWaiting(db, { viewerId: userId, now, limit: WAITING_MAX });
+  const waiting = rows.filter((row) => !row.is_member && invitationState(row, now) === 'valid');
+  const data = waiting.map((row) => ({
+    id: row.id,
+    token: tokenOf({ groupId: row.group_id, id: row.id }, secret),
+    group: groupOf(row),
+    invitedBy: row.invited_by,
+    guestName: row.guest_name,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+  return { data, nextCursor: null };
 }
 
 export interface FoundInvitation extends InvitationKey {
@@ -118,6 +143,13 @@ export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' |
   if (isUsedUp || row.has_guest_left || row.was_viewer_removed) return 'used';
   return row.expires_at > now ? 'valid' : 'expired';
 }
+
+function groupOf({ name, icon, colour, member_count }: FoundRow): InvitationPreview['group'] {
+  return { name, icon, colour, memberCount: member_count };
+}
+
+/** Of those that wait for one person the newest. */
+const WAITING_MAX = 50;
 
 const FOUND = {
   expires_at: timestamptz,
@@ -159,28 +191,55 @@ const findOpen = statement({
   },
 });
 
+/** The columns of a FoundRow, of one group, whose id the SQL names. */
+const foundColumns = (groupId: string, id: string) => `
+  invitations.expires_at, invitations.max_uses, invitations.uses, invitations.guest_id,
+  guest.left_at is not null as has_guest_left,
+  groups.name, groups.icon, groups.colour, inviter.display_name as invited_by,
+  (select users.display_name from users where users.id = invitations.guest_id) as guest_name,
+  (
+    select count(*) from memberships where memberships.group_id = ${groupId} and memberships.left_at is null
+  ) as member_count,
+  exists (
+    select 1 from memberships
+    where memberships.group_id = ${groupId} and memberships.user_id = :viewerId and memberships.left_at is null
+  ) as is_member,
+  exists (
+    select 1 from history
+    where history.group_id = ${groupId} and history.noun_id = :viewerId and history.noun = 'membership'
+      and history.action = 'deleted' and history.user_id <> :viewerId and history.seq > (
+        select max(told.seq) from history as told
+        where told.group_id = ${groupId} and told.noun_id = ${id} and told.noun = 'invitation'
+      )
+  ) as was_viewer_removed`;
+
 const findByKey = statement({
   text: `
-    select invitations.expires_at, invitations.max_uses, invitations.uses, invitations.guest_id,
-      guest.left_at is not null as has_guest_left,
-      groups.name, groups.icon, groups.colour, users.display_name as invited_by,
-      (select users.display_name from users where users.id = invitations.guest_id) as guest_name,
-      (select count(*) from memberships where group_id = :groupId and left_at is null) as member_count,
-      exists (
-        select 1 from memberships where group_id = :groupId and user_id = :viewerId and left_at is null
-      ) as is_member,
-      exists (
-        select 1 from history
-        where group_id = :groupId and noun_id = :viewerId and noun = 'membership' and action = 'deleted'
-          and user_id <> :viewerId and seq > (
-            select max(seq) from history where group_id = :groupId and noun_id = :id and noun = 'invitation'
-          )
-      ) as was_viewer_removed
+    select ${foundColumns(':groupId', ':id')}
     from invitations
     join groups on groups.id = :groupId
-    join users on users.id = invitations.created_by
+    join users as inviter on inviter.id = invitations.created_by
     left join memberships as guest on guest.group_id = :groupId and guest.user_id = invitations.guest_id
     where invitations.group_id = :groupId and invitations.id = :id and invitations.revoked_at is null`,
   values: { groupId: uuid, id: uuid, viewerId: nullable(uuid) },
   row: FOUND,
+});
+
+const findWaiting = statement({
+  text: `
+    select invitations.id, invitations.group_id, invitations.sent_at,
+      ${foundColumns('invitations.group_id', 'invitations.id')}
+    from users as viewer
+    join invitations on invitations.email = viewer.email
+    join groups on groups.id = invitations.group_id
+    join users as inviter on inviter.id = invitations.created_by
+    left join memberships as guest
+      on guest.group_id = invitations.group_id and guest.user_id = invitations.guest_id
+    where viewer.id = :viewerId and viewer.email_verified
+      and invitations.sent_at is not null and invitations.revoked_at is null and invitations.accepted_at is null
+      and invitations.declined_at is null and invitations.expires_at > :now
+    order by invitations.sent_at desc, invitations.id desc limit :limit`,
+  values: { viewerId: uuid, now: timestamptz, limit: int8 },
+  row: { ...FOUND, id: uuid, group_id: uuid, sent_at: timestamptz },
+  acrossGroups: 'what waits for a person is found by the address, whatever the group',
 });

@@ -14,6 +14,7 @@ import {
   type LinkMaker,
   linkMaker,
   listInvitationLinks,
+  listWaitingInvitations,
   previewInvitation,
   type Tokenless,
 } from './queries.ts';
@@ -31,6 +32,9 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.resendInvitation, groupCommand(deps, resendInvitation, { show: showMailed }));
   route(app, contract.revokeInvitation, groupCommand(deps, revokeInvitation));
 
+  route(app, contract.listWaitingInvitations, ({ actor }) =>
+    listWaitingInvitations(db, actor, secret, clock()),
+  );
   route(app, contract.previewInvitation, ({ actor, params }) =>
     previewInvitation(db, params.token, secret, actor, clock()),
   );

@@ -36,6 +36,8 @@ export interface GroupEvent {
   readonly at: Date;
   /** What more the group's activity says of it. */
   readonly details?: ActivityDetails;
+  /** The account that an invitation was mailed to, which hears of it. */
+  readonly invitee?: string | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function lockGroup(trx: Trx, groupId: string): Promise<void> {
 
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
 export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change> {
-  const { groupId, noun, action, id, version, userId, at, details } = change;
+  const { groupId, noun, action, id, version, userId, at, details, invitee } = change;
   const changesMembership = noun !== 'invitation';
   const said = details ? JSON.stringify(details) : null;
   const [row] = await record(trx, {
@@ -64,7 +66,7 @@ export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change
     details: said,
   });
   if (!row) throw new DomainError('GROUP_NOT_FOUND');
-  return { groupId, seq: row.seq, noun, action, id, version, userId };
+  return { groupId, seq: row.seq, noun, action, id, version, userId, ...(invitee && { invitee }) };
 }
 
 /** Changes of members in many groups, or several in one, that one person’s going makes; in each group in the order given. */

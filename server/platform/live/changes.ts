@@ -15,6 +15,8 @@ export interface Change {
   readonly version: number;
   /** Who did it. */
   readonly userId: string;
+  /** Whose account an invitation was mailed to: no member yet, and told nothing but that there is news of it. */
+  readonly invitee?: string;
 }
 
 export interface Changes {
@@ -31,8 +33,8 @@ export interface Changes {
 const CHANNEL = 'changes';
 /** NOTIFY takes a lock that every commit of the database waits for, so one statement tells of many changes. */
 const BATCH_MS = 20;
-/** PostgreSQL's limit for a payload is 8,000 bytes; a change takes at most 250. */
-const BATCH_SIZE = 30;
+/** PostgreSQL's limit for a payload is 8,000 bytes; a change takes at most 300. */
+const BATCH_SIZE = 25;
 const RETRY_MS = 1_000;
 
 export function createChanges(notifications: Notifications, pool: Pool): Changes {

@@ -12,6 +12,8 @@ export interface Stream {
   follow(groupId: string, seq: number): void;
   unfollow(groupId: string): void;
   tell(change: Change): void;
+  /** News of an invitation to the reader: neither of which nor to what. */
+  tellOfInvitation(): void;
   /** The reader has missed something that cannot be told change by change. */
   tellToReadAgain(): void;
   /** Tells the reader its place, so that it can resume even if nothing happens. */
@@ -44,6 +46,7 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
       const data = JSON.stringify({ groupId, id, version, seq });
       write(`id: ${encodePlace(place())}\nevent: ${noun}.${action}\ndata: ${data}\n\n`);
     },
+    tellOfInvitation: () => write('event: invitation.waiting\ndata: {}\n\n'),
     tellToReadAgain: () => write(`id: ${encodePlace(place())}\nevent: resync\ndata: {}\n\n`),
     start: () => write(`retry: ${RETRY_MS}\nid: ${encodePlace(place())}\n\n`),
     beat: () => write(': still here\n\n'),

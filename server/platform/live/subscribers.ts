@@ -62,6 +62,7 @@ export function createSubscribers(): Subscribers {
     hear(change) {
       welcome(change);
       for (const stream of byGroup.get(change.groupId) ?? []) stream.tell(change);
+      for (const stream of byUser.get(change.invitee ?? '') ?? []) stream.tellOfInvitation();
       dismiss(change);
     },
     streams: () => [...byUser.values()].flatMap((streams) => [...streams]),

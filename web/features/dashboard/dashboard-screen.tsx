@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
+import { waitingInvitationsQuery } from '#web/queries/groups/invitations.ts';
 import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -16,12 +19,18 @@ import { Newcomer } from './newcomer.tsx';
 import { SettleCard } from './settle-card.tsx';
 import { usePlans } from './use-plans.ts';
 
+const WaitingInvitations = deferred(
+  async () => (await import('./waiting-invitations.tsx')).WaitingInvitations,
+  { on: 'render' },
+);
+
 /** The reader's balances over all groups. A currency is never added to another. */
 export function Screen() {
   const { t } = useTranslation('dashboard');
   usePageTitle(t('app:nav.dashboard'));
   const groups = useGroups();
   const totals = useQuery(myBalancesQuery());
+  const invitations = useQuery(waitingInvitationsQuery());
   const failed = [groups, totals].filter(({ isError, data }) => isError && data === undefined);
   if (failed.length > 0)
     return (
@@ -33,15 +42,23 @@ export function Screen() {
         />
       </Page>
     );
-  if (!groups.data || !totals.data) return <DashboardSkeleton />;
-  if (groups.data.length === 0) return <Newcomer />;
-  return <Overview groups={groups.data} totals={totals.data} />;
+  if (!groups.data || !totals.data || invitations.isLoading) return <DashboardSkeleton />;
+  const waiting = invitations.data?.length ? <WaitingInvitations invitations={invitations.data} /> : null;
+  if (groups.data.length === 0) return <Newcomer waiting={waiting} />;
+  return <Overview groups={groups.data} totals={totals.data} waiting={waiting} />;
 }
 
-function Overview({ groups, totals }: { groups: readonly Group[]; totals: readonly CurrencyTotals[] }) {
+interface OverviewProps {
+  groups: readonly Group[];
+  totals: readonly CurrencyTotals[];
+  waiting: ReactNode;
+}
+
+function Overview({ groups, totals, waiting }: OverviewProps) {
   const plans = usePlans(groups, totals);
   return (
     <Page>
+      {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} totals={totals} />
       {/* Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">

@@ -12,16 +12,22 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { JoinByLink } from './join-by-link.tsx';
 
-/** The dashboard of a reader without a group: offers to create one or to join one. */
-export function Newcomer() {
+/** The dashboard of a reader without a group: what they are invited to, or else how to create a group or to join one. */
+export function Newcomer({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();
   return (
     <Page width="text">
       <PageHeader
         title={t('welcome.title', { name: firstWord(user?.displayName ?? '') })}
-        detail={t('welcome.message')}
+        detail={waiting ? undefined : t('welcome.message')}
       />
+      {waiting && (
+        <div className="mb-8 grid gap-5">
+          {waiting}
+          <Text tone="muted">{t('waiting.otherWays')}</Text>
+        </div>
+      )}
       <div className="grid items-stretch gap-4 sm:grid-cols-2">
         <Way title={t('welcome.createTitle')} message={t('welcome.createMessage')}>
           <ButtonLink to="/groups/new" variant="primary" icon={Plus} block>

@@ -18,6 +18,7 @@ export const keys = {
   settlement: (groupId: string) => [...group(groupId), 'settlement'] as const,
   invitationLinks: (groupId: string) => [...group(groupId), 'invitations', 'links'] as const,
   mailedInvitations: (groupId: string) => [...group(groupId), 'invitations', 'mailed'] as const,
+  waitingInvitations: ['invitations'] as const,
   invitation: (token: string) => ['invitation', token] as const,
   balances: ['balances'] as const,
   activity: ['activity'] as const,

@@ -24,6 +24,7 @@ function reader() {
     keys.balances,
     keys.activity,
     keys.profile,
+    keys.waitingInvitations,
   ])
     client.setQueryData(key, []);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
@@ -46,6 +47,22 @@ it('a change is read again where it shows: its group, the lists over groups, now
     expect(isStale(key)).toBe(true);
   expect(isStale(keys.groupBalances(TRIP))).toBe(false);
   expect(isStale(keys.profile)).toBe(false);
+});
+
+it('news of an invitation to the reader is read again among the invitations, and nowhere else', () => {
+  const { refresher, isStale } = reader();
+  apply({ id: undefined, event: 'invitation.waiting', data: '{}' }, refresher);
+  vi.advanceTimersByTime(100);
+  expect(isStale(keys.waitingInvitations)).toBe(true);
+  expect(isStale(keys.groups)).toBe(false);
+  expect(isStale(keys.profile)).toBe(false);
+});
+
+it('a change of members may be the reader’s own joining on another device, which answers an invitation', () => {
+  const { refresher, isStale } = reader();
+  apply({ ...created, event: 'membership.created' }, refresher);
+  vi.advanceTimersByTime(100);
+  expect(isStale(keys.waitingInvitations)).toBe(true);
 });
 
 it('a burst of changes is read once', () => {

@@ -67,6 +67,7 @@ const DEBOUNCE_MS = 80;
 
 export interface Refresher {
   group: (groupId: string) => void;
+  invitations: () => void;
   everything: () => void;
   /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
   leave: () => void;
@@ -95,6 +96,7 @@ export function createRefresher(client: QueryClient): Refresher {
         stale.map((queryKey) => ({ queryKey })),
       );
     },
+    invitations: () => soon('invitations', [{ queryKey: keys.waitingInvitations }]),
     everything: () => soon('', [{}]),
     leave() {
       for (const { stale, timer } of waiting.values()) {
@@ -125,6 +127,10 @@ const CHANGED = /^(transaction|group|membership|invitation)\.(created|edited|del
 
 /** An event that names no change means that some were missed: everything on the screen is then read again. */
 export function apply({ event = '', data }: EventSourceMessage, refresh: Refresher): void {
+  if (event === 'invitation.waiting') {
+    refresh.invitations();
+    return;
+  }
   if (!CHANGED.test(event)) {
     refresh.everything();
     return;
@@ -132,6 +138,8 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
   const change: ChangeEvent = JSON.parse(data);
   changes.note(change.id);
   refresh.group(change.groupId);
+  // The reader may have joined on another device.
+  if (event.startsWith('membership')) refresh.invitations();
 }
 
 async function openStream(lastEventId: string | undefined, signal: AbortSignal) {

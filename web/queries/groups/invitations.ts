@@ -6,6 +6,7 @@ import {
   createInvitationLink,
   declineInvitation,
   listInvitationLinks,
+  listWaitingInvitations,
   previewInvitation,
   revokeInvitationLink,
 } from '#contract/invitations.ts';
@@ -31,6 +32,18 @@ export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: keys.invitation(token),
     queryFn: ({ signal }) => call(previewInvitation, { params: { token } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What was mailed to the reader's own address and waits for an answer. */
+export function waitingInvitationsQuery() {
+  return queryOptions({
+    queryKey: keys.waitingInvitations,
+    queryFn: async ({ signal }) => (await call(listWaitingInvitations, {}, { signal })).data,
+    // A dashboard waits for it, and can do without: it is not asked for a second time in vain.
+    retry: false,
+    // The screen of an invitation, where one may have been answered, keeps what it reads apart.
     staleTime: 0,
   });
 }
@@ -71,12 +84,18 @@ export function useRevokeInvitationLink(groupId: string) {
 export function useAcceptInvitation(token: string) {
   return useMutation({
     mutationFn: () => call(acceptInvitation, { params: { token } }),
-    onSuccess: (group, _, __, { client }) => joined(client, group),
+    onSuccess: (group, _, __, { client }) => {
+      void client.invalidateQueries({ queryKey: keys.waitingInvitations });
+      joined(client, group);
+    },
     // A refusal means that the link is not what the preview said: read it again.
     onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.invitation(token) }),
   });
 }
 
 export function useDeclineInvitation(token: string) {
-  return useMutation({ mutationFn: () => call(declineInvitation, { params: { token } }) });
+  return useMutation({
+    mutationFn: () => call(declineInvitation, { params: { token } }),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: keys.waitingInvitations }),
+  });
 }

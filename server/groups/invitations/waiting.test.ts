@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { WaitingInvitation } from '#contract/invitations.ts';
+import { emailOf, startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { readEvents } from '#test/event-reader.ts';
+import { expectData, join, makeGroup } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
+import type { Invited } from './mailed.ts';
+
+const { app, as, anonymous, clock, db } = await startTestApp({ premiumForAll: true });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const dora = await as('Dora');
+
+async function mailTo(groupId: string, email: string, terms: object = {}) {
+  const answer = await ana.post<Invited>(`/api/groups/${groupId}/invitations`, { emails: [email], ...terms });
+  const [invited] = expectData(answer);
+  const { id, token } = invited ?? {};
+  if (!id || !token) throw new Error(`nothing was mailed to ${email}`);
+  return { id, token };
+}
+
+const waiting = async (by: UserClient) =>
+  expectData(await by.get<WaitingInvitation[]>('/api/invitations')).map(({ id }) => id);
+
+/** A person of their own for each test: what waits for one is in no other's list. */
+let count = 0;
+async function newcomer() {
+  const name = `Newcomer ${++count}`;
+  return { person: await as(name), email: emailOf(name) };
+}
+
+describe('the invitations that wait for a person', () => {
+  it('are those mailed to their own address, with what the mail says and a way to answer', async () => {
+    const { person, email } = await newcomer();
+    const ski = await makeGroup(ana, [ben], { name: 'Ski trip' });
+    const { id, token } = await mailTo(ski.id, email);
+    const answer = await person.get<WaitingInvitation[]>('/api/invitations');
+    expect(answer.body).toEqual({
+      data: [
+        {
+          id,
+          token,
+          group: { name: 'Ski trip', icon: ski.icon, colour: ski.colour, memberCount: 2 },
+          invitedBy: 'Ana',
+          guestName: null,
+          sentAt: clock.now().toISOString(),
+          expiresAt: new Date(clock.now().getTime() + 168 * 3_600_000).toISOString(),
+        },
+      ],
+      nextCursor: null,
+    });
+    expectData(await person.post(`/api/invitations/${token}/accept`));
+    expect(await waiting(person)).toEqual([]);
+  });
+
+  it('come newest first, also for a person with groups, and say whose place they are for', async () => {
+    const { person, email } = await newcomer();
+    await makeGroup(person);
+    const first = await mailTo((await makeGroup(ana)).id, email);
+    clock.advance({ minutes: 1 });
+    const group = await makeGroup(ana);
+    const guestId = await addGuest(ana, group.id, 'Nan');
+    const second = await mailTo(group.id, email, { guestId });
+    expect(await waiting(person)).toEqual([second.id, first.id]);
+    const [invitation] = expectData(await person.get<WaitingInvitation[]>('/api/invitations'));
+    expect(invitation?.guestName).toBe('Nan');
+  });
+
+  it('are shown to nobody but the owner of the address', async () => {
+    const { email } = await newcomer();
+    await mailTo((await makeGroup(ana, [ben])).id, email);
+    expect(await waiting(ben)).toEqual([]);
+    expect(await waiting(ana)).toEqual([]);
+    const refused = await anonymous.get('/api/invitations');
+    expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('wait until the address is confirmed', async () => {
+    const { person, email } = await newcomer();
+    const { id } = await mailTo((await makeGroup(ana)).id, email);
+    await db.updateTable('users').set({ email_verified: false }).where('email', '=', email).execute();
+    expect(await waiting(person)).toEqual([]);
+    await db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
+    expect(await waiting(person)).toEqual([id]);
+  });
+
+  it('are not those that were declined, revoked or expired, or whose group or guest is gone', async () => {
+    const { person, email } = await newcomer();
+    const groups = [await makeGroup(ana), await makeGroup(ana), await makeGroup(ana), await makeGroup(ana)];
+    const [declined = '', revoked = '', deleted = '', ofGuest = ''] = groups.map(({ id }) => id);
+    const { token } = await mailTo(declined, email);
+    const { id } = await mailTo(revoked, email);
+    await mailTo(deleted, email);
+    const guestId = await addGuest(ana, ofGuest, 'Nan');
+    await mailTo(ofGuest, email, { guestId });
+    expect(await waiting(person)).toHaveLength(4);
+    await person.post(`/api/invitations/${token}/decline`);
+    await ana.delete(`/api/groups/${revoked}/invitations/${id}`);
+    await ana.delete(`/api/groups/${deleted}`);
+    await ana.delete(`/api/groups/${ofGuest}/members/${guestId}`);
+    expect(await waiting(person)).toEqual([]);
+    await mailTo((await makeGroup(ana)).id, email, { expirationHours: 1 });
+    expect(await waiting(person)).toHaveLength(1);
+    await db.updateTable('invitations').set({ expires_at: clock.now() }).where('email', '=', email).execute();
+    expect(await waiting(person)).toEqual([]);
+  });
+
+  it('are none into a group that they are in, or were removed from since', async () => {
+    const { person, email } = await newcomer();
+    const group = await makeGroup(ana);
+    await mailTo(group.id, email);
+    await join(group.id, ana, person);
+    expect(await waiting(person)).toEqual([]);
+    expectData(await ana.delete(`/api/groups/${group.id}/members/${person.user.id}`));
+    expect(await waiting(person)).toEqual([]);
+    await mailTo(group.id, email);
+    expect(await waiting(person)).toHaveLength(1);
+  });
+});
+
+describe('news of an invitation', () => {
+  it('reaches its addressee at once, and says neither which it is nor to what', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    const streams = await Promise.all(
+      [dora, ben].map(({ token }) => readEvents(app, { authorization: `Bearer ${token}` })),
+    );
+    const { id } = await mailTo(groupId, emailOf('Dora'));
+    expect(await streams[0]?.next()).toEqual({ event: 'invitation.waiting', data: {} });
+    expectData(await ana.delete(`/api/groups/${groupId}/invitations/${id}`));
+    expect(await streams[0]?.next()).toEqual({ event: 'invitation.waiting', data: {} });
+    // What Ben hears of first is his own group: of Dora's invitation he was told nothing.
+    const own = await makeGroup(ben);
+    expect((await streams[1]?.next())?.data.groupId).toBe(own.id);
+    for (const stream of streams) stream.close();
+  });
+});

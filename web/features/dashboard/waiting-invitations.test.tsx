@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  acceptInvitation,
+  declineInvitation,
+  listWaitingInvitations,
+  previewInvitation,
+  type WaitingInvitation,
+} from '#contract/invitations.ts';
+import { flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const SKI = flat({ id: id(200), name: 'Ski trip' });
+const TO_SKI: WaitingInvitation = {
+  id: id(300),
+  token: 'ski',
+  group: { name: 'Ski trip', icon: 'plane', colour: 'cyan', memberCount: 3 },
+  invitedBy: 'Dora Klein',
+  guestName: null,
+  sentAt: '2026-03-01T09:00:00.000Z',
+  expiresAt: '2126-03-08T09:00:00.000Z',
+};
+
+/** The dashboard of Ana, who is invited; the server lets her in. */
+async function openInvited(visit: Visit = {}, invited: WaitingInvitation[] = [TO_SKI]) {
+  const house = startHouse(visit);
+  const { server } = house;
+  house.user = { ...house.user, locale: visit.language ?? 'en' };
+  let waiting = invited;
+  server.answer(listWaitingInvitations, () => waiting);
+  server.answer(acceptInvitation, () => {
+    house.groups = [...house.groups, SKI];
+    waiting = [];
+    return SKI;
+  });
+  server.answer(declineInvitation, () => {
+    waiting = [];
+    return undefined;
+  });
+  await openApp('/dashboard', visit);
+  return { house, server };
+}
+
+const card = page.getByRole('region', { name: 'An invitation waits for you' });
+
+describe('an invitation to the reader’s own address', () => {
+  it('waits on the newcomer’s dashboard, before the ways to begin, and is accepted there', async () => {
+    const { server } = await openInvited({ groups: [] });
+    await expect.element(card.getByText('Dora Klein invites you · 3 people are in it')).toBeVisible();
+    await expect.element(page.getByText('Two ways to begin')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Create your first group' })).toBeVisible();
+    await card.getByRole('button', { name: 'Join Ski trip' }).click();
+    await expect.element(page.getByText('Welcome to “Ski trip”')).toBeVisible();
+    expect(window.location.pathname).toBe(`/groups/${SKI.id}`);
+    expect(server.sent(acceptInvitation).map(({ params }) => params.token)).toEqual(['ski']);
+  });
+
+  it('waits above the balances of a reader with groups', async () => {
+    await openInvited();
+    await expect.element(card.getByText('Ski trip')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Groups' })).toBeVisible();
+  });
+
+  it('is declined after a question, and is gone', async () => {
+    const { server } = await openInvited();
+    await card.getByRole('button', { name: 'Decline the invitation to Ski trip' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Decline the invitation to “Ski trip”?' });
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByText('Invitation declined')).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+    expect(server.sent(declineInvitation).map(({ params }) => params.token)).toEqual(['ski']);
+  });
+
+  it('that the plan has no room for stays, and says why', async () => {
+    const { server } = await openInvited();
+    server.refuse(acceptInvitation, 'TIER_LIMIT_EXCEEDED', { params: { maxGroups: 2 } });
+    await card.getByRole('button', { name: 'Join Ski trip' }).click();
+    await expect.element(page.getByText(/You have not joined yet/)).toBeVisible();
+    await expect.element(card.getByText('Ski trip')).toBeVisible();
+  });
+
+  it('for a guest’s place is read before it is accepted', async () => {
+    const { server } = await openInvited({}, [{ ...TO_SKI, guestName: 'Grandma' }]);
+    server.refuse(previewInvitation, 'INVITATION_NOT_FOUND');
+    await expect.element(card.getByText('Dora Klein invites you as Grandma')).toBeVisible();
+    await card.getByRole('link', { name: 'View the invitation to Ski trip' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/invitations/ski');
+  });
+
+  it('is said in Spanish', async () => {
+    await openInvited({ language: 'es', groups: [] });
+    const spanish = page.getByRole('region', { name: 'Te espera una invitación' });
+    await expect.element(spanish.getByText('Dora Klein te invita · hay 3 personas')).toBeVisible();
+    await spanish.getByRole('button', { name: 'Unirme a Ski trip' }).click();
+    await expect.element(page.getByText('Te damos la bienvenida a «Ski trip»')).toBeVisible();
+  });
+
+  it('that cannot be read leaves the dashboard as it is', async () => {
+    const house = startHouse();
+    house.server.refuse(listWaitingInvitations, 'SERVICE_UNAVAILABLE');
+    await openApp('/dashboard');
+    await expect.element(page.getByRole('region', { name: 'Groups' })).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+  });
+});

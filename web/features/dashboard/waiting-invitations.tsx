@@ -1,0 +1,115 @@
+import { useNavigate } from 'react-router';
+import type { WaitingInvitation } from '#contract/invitations.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
+import { useAcceptInvitation, useDeclineInvitation } from '#web/queries/groups/invitations.ts';
+
+/** What was mailed to the reader's own address and waits for an answer. */
+export function WaitingInvitations({ invitations }: { invitations: readonly WaitingInvitation[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Card as="section" aria-labelledby="waiting">
+      <CardHeader id="waiting" title={t('waiting.title', { count: invitations.length })} />
+      <List>
+        {invitations.map((invitation) => (
+          <Waiting key={invitation.id} invitation={invitation} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function Waiting({ invitation }: { invitation: WaitingInvitation }) {
+  const { t } = useTranslation('dashboard');
+  const { group, guestName, invitedBy: name, token } = invitation;
+  const answer = useAnswer(invitation);
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-4 py-3 sm:px-5">
+      <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-3.5">
+        <GroupTile icon={group.icon} colour={group.colour} />
+        <div className="min-w-0 flex-1">
+          <div className="line-clamp-2 font-semibold break-words">{group.name}</div>
+          <div className="text-s break-words text-ink-2">
+            {guestName === null
+              ? t('waiting.from', { name, count: group.memberCount })
+              : t('waiting.fromAs', { name, guest: guestName })}
+          </div>
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          size="sm"
+          busy={answer.isDeclining}
+          onClick={() => void answer.decline()}
+          aria-label={t('waiting.declineLabel', { group: group.name })}
+        >
+          {t('waiting.decline')}
+        </Button>
+        {guestName === null ? (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={answer.isJoining}
+            onClick={answer.join}
+            aria-label={t('waiting.joinLabel', { group: group.name })}
+          >
+            {t('waiting.join')}
+          </Button>
+        ) : (
+          // Whose place it is has to be read before it is taken.
+          <ButtonLink
+            size="sm"
+            variant="primary"
+            to={`/invitations/${token}`}
+            aria-label={t('waiting.viewLabel', { group: group.name })}
+          >
+            {t('waiting.view')}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const textOf = useErrorText();
+  const accept = useAcceptInvitation(token);
+  const refuse = useDeclineInvitation(token);
+
+  function join() {
+    accept.mutate(undefined, {
+      onSuccess: async ({ id }) => {
+        await navigate(`/groups/${id}`);
+        notify.success(t('waiting.joined', { group: group.name }));
+      },
+      onError: (error) => notify.error(t('waiting.failed', { reason: textOf(error) })),
+    });
+  }
+
+  async function decline() {
+    const isSure = await confirm({
+      title: t('waiting.declineTitle', { group: group.name }),
+      message: t('waiting.declineMessage', { name: invitedBy }),
+      confirmLabel: t('waiting.decline'),
+      variant: 'warning',
+    });
+    if (!isSure) return;
+    refuse.mutate(undefined, {
+      onSuccess: () => notify.info(t('waiting.declined')),
+      onError: (error) => notify.error(t('waiting.declineFailed', { reason: textOf(error) })),
+    });
+  }
+
+  return { join, decline, isJoining: accept.isPending, isDeclining: refuse.isPending };
+}
