@@ -2,11 +2,13 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useIsToasterWanted } from '#web/kit/feedback/toaster-gate.ts';
 import { ConfirmProvider } from '#web/kit/popups/confirm-provider.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
+import { FailedPopup } from '#web/lib/loading/failed-popup.tsx';
 import { SessionProvider } from '#web/lib/session/session-provider.tsx';
 import { Router } from './router.tsx';
 
 const Toaster = deferred(async () => (await import('#web/kit/feedback/toaster.tsx')).Toaster, {
-  on: 'render',
+  on: 'first-interaction',
+  isSilent: true,
 });
 
 /** Everything that every screen stands on. */
@@ -21,6 +23,7 @@ export function App() {
         </ConfirmProvider>
       </SessionProvider>
       {isToasterWanted && <Toaster />}
+      <FailedPopup />
     </CSPProvider>
   );
 }

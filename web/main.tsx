@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from '#web/lib/browser/theme.ts';
-import { reloadStaleBuild } from '#web/lib/loading/stale-build.ts';
 import { session } from '#web/lib/session/session.ts';
 import { startTexts } from '#web/lib/texts/texts.ts';
 import { App } from './app.tsx';
@@ -12,7 +11,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 followTheme();
-reloadStaleBuild();
 void session.start();
 // Everything that this address needs is asked for at once; the first render waits for the texts alone.
 const texts = startTexts();

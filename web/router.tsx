@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react';
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { type DeferredScreen, deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
 import { Layout } from './shell/layout.tsx';
+import { ScreenBoundary } from './shell/screen-boundary.tsx';
 
 const auth = {
   Login: deferredScreen(['auth'], () => import('#web/features/auth/sign-in/login-screen.tsx')),
@@ -89,51 +91,55 @@ const routes: RouteObject[] = [
       screen('/account-deleted', Farewell),
       screen('/invitations/:token', Invitation),
       screen('/dev/ui', DevUi),
-      layout(auth.SignedInLayout, [
-        {
-          // Over whichever of them is shown: what the account holds has no page of its own.
-          element: (
-            <LimitNotices>
-              <ProfileOutlet />
-            </LimitNotices>
-          ),
-          handle: LimitNotices.preload,
-          children: [
-            screen('/dashboard', Dashboard),
-            screen('/upgrade', Upgrade),
-            screen('/groups', groups.List, [screen('new', groups.New)]),
-            screen('/groups/:groupId/history/:transactionId', transactions.History),
-            screen('/groups/:groupId', groups.Layout, [
-              screen('balances', groups.Balances),
-              screen('statistics', groups.Statistics),
-              {
-                path: 'activity',
-                element: <groups.Activity aside={<groups.Summary />} />,
-                handle: () => {
-                  groups.Activity.preload();
-                  groups.Summary.preload();
+      {
+        element: bounded(<auth.SignedInLayout listNext={listNext} />),
+        handle: auth.SignedInLayout.preload,
+        children: [
+          {
+            // Over whichever of them is shown: what the account holds has no page of its own.
+            element: (
+              <LimitNotices>
+                <ProfileOutlet />
+              </LimitNotices>
+            ),
+            handle: LimitNotices.preload,
+            children: [
+              screen('/dashboard', Dashboard),
+              screen('/upgrade', Upgrade),
+              screen('/groups', groups.List, [screen('new', groups.New)]),
+              screen('/groups/:groupId/history/:transactionId', transactions.History),
+              screen('/groups/:groupId', groups.Layout, [
+                screen('balances', groups.Balances),
+                screen('statistics', groups.Statistics),
+                {
+                  path: 'activity',
+                  element: bounded(<groups.Activity aside={<groups.Summary />} />),
+                  handle: () => {
+                    groups.Activity.preload();
+                    groups.Summary.preload();
+                  },
                 },
-              },
-              screen('details', groups.Details),
-              {
-                // Features do not know each other: that a group's summary stands beside its transactions is decided here.
-                element: <transactions.List aside={<groups.Summary />} />,
-                handle: () => {
-                  transactions.List.preload();
-                  groups.Summary.preload();
+                screen('details', groups.Details),
+                {
+                  // Features do not know each other: that a group's summary stands beside its transactions is decided here.
+                  element: bounded(<transactions.List aside={<groups.Summary />} />),
+                  handle: () => {
+                    transactions.List.preload();
+                    groups.Summary.preload();
+                  },
+                  children: [
+                    { index: true, element: null },
+                    screen('transaction/new', transactions.New),
+                    screen('transaction/:transactionId', transactions.Detail, [
+                      screen('edit', transactions.Edit),
+                    ]),
+                  ],
                 },
-                children: [
-                  { index: true, element: null },
-                  screen('transaction/new', transactions.New),
-                  screen('transaction/:transactionId', transactions.Detail, [
-                    screen('edit', transactions.Edit),
-                  ]),
-                ],
-              },
-            ]),
-          ],
-        },
-      ]),
+              ]),
+            ],
+          },
+        ],
+      },
       screen('*', NotFound),
     ],
   },
@@ -152,6 +158,13 @@ export function preloadScreens(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) route.handle?.();
 }
 
+/** What a signed-in reader may open next. */
+function listNext() {
+  return [Dashboard, ...Object.values(groups), ...Object.values(transactions)].map(
+    (Screen) => Screen.preload,
+  );
+}
+
 function Screens() {
   return useRoutes(routes);
 }
@@ -161,5 +174,9 @@ function screen(path: string, Screen: DeferredScreen, children: RouteObject[] = 
 }
 
 function layout(Screen: DeferredScreen, children: RouteObject[]): RouteObject {
-  return { element: <Screen />, handle: Screen.preload, children };
+  return { element: bounded(<Screen />), handle: Screen.preload, children };
+}
+
+function bounded(element: ReactElement): ReactElement {
+  return <ScreenBoundary>{element}</ScreenBoundary>;
 }

@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { OfflineBar } from '#web/kit/feedback/offline-bar.tsx';
 import { SkipLink } from '#web/kit/layout/skip-link.tsx';
 import { useIsScreenLoading } from '#web/lib/loading/deferred-screen.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -13,7 +12,6 @@ import { useArrival } from './use-arrival.ts';
 /** What all pages share. The navigation stays when a screen is late or fails. */
 export function Layout() {
   const main = useArrival();
-  const { pathname } = useLocation();
   const isLoading = useIsScreenLoading();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,11 +20,9 @@ export function Layout() {
       <OfflineBar />
       <Navigation />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer />
     </div>

@@ -12,7 +12,9 @@ import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const SmallMenu = deferred(async () => (await import('./small-menu.tsx')).SmallMenu, { on: 'render' });
+const SmallMenu = deferred(async () => (await import('./small-menu.tsx')).SmallMenu, {
+  on: 'first-interaction',
+});
 
 export function Navigation() {
   const { t } = useTranslation();

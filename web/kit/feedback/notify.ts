@@ -40,7 +40,8 @@ function show(
     duration: duration ?? (undo ? UNDO_MS : usualMs),
     ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
   };
-  void Promise.all([import('sonner'), toasterReady()]).then(([{ toast }]) => {
+  void toasterReady().then(async () => {
+    const { toast } = await import('sonner');
     const oldest = toast.getToasts().at(-MAX_TOASTS);
     if (oldest) toast.dismiss(oldest.id);
     toast[kind](text, options);

@@ -23,13 +23,16 @@ const LOOKS = {
 
 interface ConfirmDialogProps extends Question {
   open: boolean;
-  onResult: (confirmed: boolean) => void;
+  onConfirm: () => void;
+  /** Declined. */
+  onClose: () => void;
 }
 
 /** One question, two answers. Escape, the backdrop and Cancel all decline. The focus begins on Cancel. */
 export function ConfirmDialog({
   open,
-  onResult,
+  onConfirm,
+  onClose,
   title,
   message,
   confirmLabel,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
   useFocusKeptOnScreen(open);
   const { icon: Icon, look } = LOOKS[variant];
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onResult(false)}>
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={DIALOG_VEIL} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-end sm:place-items-center sm:p-6">
@@ -62,10 +65,10 @@ export function ConfirmDialog({
               </div>
             </div>
             <div className="mt-6 grid gap-2 sm:flex sm:justify-end sm:gap-3 [&>*]:max-sm:w-full">
-              <Button ref={cancel} onClick={() => onResult(false)} className="max-sm:order-last">
+              <Button ref={cancel} onClick={onClose} className="max-sm:order-last">
                 {cancelLabel ?? t('action.cancel')}
               </Button>
-              <Button variant={variant === 'danger' ? 'danger' : 'primary'} onClick={() => onResult(true)}>
+              <Button variant={variant === 'danger' ? 'danger' : 'primary'} onClick={onConfirm}>
                 {confirmLabel ?? t('action.confirm')}
               </Button>
             </div>

@@ -4,7 +4,7 @@ import type { Question } from './confirm-dialog.tsx';
 import { type Confirm, ConfirmContext } from './use-confirm.ts';
 
 const ConfirmDialog = deferred(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, {
-  on: 'render',
+  on: 'open',
 });
 
 interface Asked extends Question {
@@ -35,7 +35,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog {...asked} open={isOpen} onResult={finish} />}
+      {asked && (
+        <ConfirmDialog
+          {...asked}
+          open={isOpen}
+          onConfirm={() => finish(true)}
+          onClose={() => finish(false)}
+        />
+      )}
     </ConfirmContext>
   );
 }

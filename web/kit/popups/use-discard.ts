@@ -1,3 +1,4 @@
+import { useUnsaved } from '#web/lib/browser/unsaved.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useConfirm } from './use-confirm.ts';
 
@@ -5,6 +6,7 @@ import { useConfirm } from './use-confirm.ts';
 export function useDiscard(isChanged: boolean, close: () => void): () => void {
   const { t } = useTranslation('groups');
   const confirm = useConfirm();
+  useUnsaved(isChanged);
   async function ask() {
     const isSure = await confirm({
       title: t('form.discardTitle'),

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type ComponentType,
   cloneElement,
-  lazy,
   type ReactElement,
   type RefObject,
   Suspense,
@@ -11,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { useFirstInteraction } from './first-interaction.ts';
+import { createPart } from './part.ts';
+import { ShownPart } from './shown-part.tsx';
 
 /** A Button, IconButton or PillButton. */
 export type Trigger = ReactElement<ComponentProps<'button'>>;
@@ -23,7 +24,7 @@ export function deferredPopup<P extends { trigger: Trigger }>(
   kind: 'menu' | 'listbox' | 'dialog',
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  const Popup = lazy(async () => ({ default: await load() }));
+  const part = createPart(load);
   return (props: P) => {
     const [isPressed, setPressed] = useState(false);
     useFirstInteraction(load);
@@ -40,7 +41,7 @@ export function deferredPopup<P extends { trigger: Trigger }>(
     if (!isPressed) return button;
     return (
       <Suspense fallback={button}>
-        <Popup {...props} />
+        <ShownPart part={part} props={props} onFailed={() => setPressed(false)} />
       </Suspense>
     );
   };

@@ -1,6 +1,9 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Namespace } from '#web/lib/texts/text-keys.ts';
 import { loadTexts } from '#web/lib/texts/texts.ts';
+import { createPart } from './part.ts';
+import { ShownPart } from './shown-part.tsx';
+import { reloadStaleBuild } from './stale-build.ts';
 
 interface ScreenModule<P> {
   Screen: ComponentType<P>;
@@ -16,16 +19,19 @@ export function deferredScreen<P extends object = object>(
   namespaces: readonly Namespace[],
   load: () => Promise<ScreenModule<P>>,
 ): DeferredScreen<P> {
-  const Screen = lazy(async () => {
+  const part = createPart(async () => {
     announce(1);
     try {
       const [{ Screen }] = await Promise.all([load(), loadTexts(namespaces)]);
-      return { default: Screen };
+      return Screen;
+    } catch (error) {
+      reloadStaleBuild();
+      throw error;
     } finally {
       announce(-1);
     }
   });
-  return Object.assign((props: P) => <Screen {...props} />, {
+  return Object.assign((props: P) => <ShownPart part={part} props={props} />, {
     preload() {
       // A failure is met again, and shown, when the screen itself asks.
       Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);

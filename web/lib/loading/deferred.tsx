@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { Namespace } from '#web/lib/texts/text-keys.ts';
 import { loadTexts } from '#web/lib/texts/texts.ts';
 import { onFirstInteraction } from './first-interaction.ts';
+import { createPart } from './part.ts';
+import { ShownPart } from './shown-part.tsx';
 
 interface Deferral<P, On> {
   /**
@@ -13,6 +15,14 @@ interface Deferral<P, On> {
   texts?: readonly Namespace[];
   /** Stands in its place until it is there. */
   fallback?: (props: P) => ReactNode;
+  /** Nothing on the page asks for it: its absence is not said. */
+  isSilent?: boolean;
+}
+
+/** How a dialog says that it is closed. One that cannot be fetched is closed, and its button may be pressed again. */
+interface Closable {
+  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
 }
 
 /** A component whose code no page waits for. */
@@ -24,23 +34,38 @@ export function deferred<P extends { open: boolean }>(
   load: () => Promise<ComponentType<P>>,
   deferral: Deferral<P, 'open'>,
 ): ComponentType<P>;
-export function deferred<P extends object>(
+export function deferred<P extends Closable>(
   load: () => Promise<ComponentType<P>>,
-  { on, texts = [], fallback = () => null }: Deferral<P, 'render' | 'first-interaction' | 'open'>,
+  {
+    on,
+    texts = [],
+    fallback = () => null,
+    isSilent = false,
+  }: Deferral<P, 'render' | 'first-interaction' | 'open'>,
 ): ComponentType<P> {
   const loadAll = async () => (await Promise.all([load(), loadTexts(texts)]))[0];
-  const Part = lazy(async () => ({ default: await loadAll() }));
+  const part = createPart(loadAll);
   if (on !== 'render') onFirstInteraction(loadAll);
   return (props: P) => {
     const isOpen = !('open' in props) || props.open === true;
     const [wasOpen, setWasOpen] = useState(isOpen || on !== 'open');
     if (isOpen && !wasOpen) setWasOpen(true);
+    if (!wasOpen) return null;
+    const { onOpenChange, onClose } = props;
+    function close() {
+      onOpenChange?.(false);
+      onClose?.();
+      setWasOpen(false);
+    }
     return (
-      wasOpen && (
-        <Suspense fallback={fallback(props)}>
-          <Part {...props} />
-        </Suspense>
-      )
+      <Suspense fallback={fallback(props)}>
+        <ShownPart
+          part={part}
+          props={props}
+          onFailed={onOpenChange || onClose ? close : undefined}
+          isSilent={isSilent}
+        />
+      </Suspense>
     );
   };
 }

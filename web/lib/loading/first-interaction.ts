@@ -5,13 +5,16 @@ import { useEffect, useEffectEvent } from 'react';
  * after everything that is seen, and before it can be pressed. A failure is met again, and shown, at the press.
  */
 export function onFirstInteraction(work: () => Promise<unknown>): () => void {
-  const start = () => void work().catch(() => undefined);
+  const start = () => {
+    work().then(
+      () => notFetched.delete(start),
+      () => undefined,
+    );
+  };
+  notFetched.add(start);
   if (wasSeen) start();
-  else {
-    if (waiting.size === 0) for (const event of EVENTS) addEventListener(event, seen, LISTENING);
-    waiting.add(start);
-  }
-  return () => waiting.delete(start);
+  else for (const event of EVENTS) addEventListener(event, seen, LISTENING);
+  return () => notFetched.delete(start);
 }
 
 export function useFirstInteraction(work: () => Promise<unknown>): void {
@@ -19,14 +22,15 @@ export function useFirstInteraction(work: () => Promise<unknown>): void {
   useEffect(() => onFirstInteraction(() => start()), []);
 }
 
-const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const;
+/** What the first interaction fetches, or failed to fetch. */
+export const notFetched = new Set<() => void>();
+
+const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 const LISTENING = { capture: true, passive: true };
-const waiting = new Set<() => void>();
 let wasSeen = false;
 
 function seen(): void {
   wasSeen = true;
   for (const event of EVENTS) removeEventListener(event, seen, LISTENING);
-  for (const start of waiting) start();
-  waiting.clear();
+  for (const start of notFetched) start();
 }

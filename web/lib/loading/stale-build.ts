@@ -1,18 +1,15 @@
-const KEY = 'reloadedForNewBuild';
+const KEY = 'reloaded';
 const ONCE_IN_MS = 60_000;
 
 /**
- * A page opened before a release asks for a file that the release removed. Loading the page again brings the new names;
- * when that does not help (the file is really missing), the error screen says so instead of reloading for ever.
+ * For a screen whose file is missing. A page that was opened before a release asks for files that the release removed;
+ * loading the page again brings the new names. Not without a network, not where it would lose what was entered, and not
+ * for ever: a file that is really missing is said on the screen.
  */
 export function reloadStaleBuild(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a network no file arrives, and the page would not either.
-    if (!navigator.onLine) return;
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < ONCE_IN_MS) return;
-    event.preventDefault();
-    sessionStorage.setItem(KEY, String(Date.now()));
-    window.location.reload();
-  });
+  if (!navigator.onLine || window.onbeforeunload) return;
+  const last = Number(sessionStorage.getItem(KEY));
+  if (Date.now() - last < ONCE_IN_MS) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  window.location.reload();
 }

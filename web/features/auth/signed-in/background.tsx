@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { useUnsaved } from '#web/lib/browser/unsaved.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { agreeOnLanguage } from '#web/lib/texts/account-language.ts';
 import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
-import { useConnection } from '#web/queries/connection/connection.ts';
+import { useConnection, useIsWaiting } from '#web/queries/connection/connection.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
 
@@ -16,6 +17,7 @@ export function Background() {
   const { user } = useSession();
   useLiveChanges();
   useConnection();
+  useUnsaved(useIsWaiting());
   return user && <Profile known={user} />;
 }
 

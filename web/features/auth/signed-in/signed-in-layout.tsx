@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
+import { fetchWhenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -12,8 +13,13 @@ import { createQueryClient } from '#web/queries/connection/client.ts';
 import { Background } from './background.tsx';
 import { useSessionNotices } from './use-session-notices.ts';
 
+interface SignedInLayoutProps {
+  /** Fetches each of the screens that a signed-in reader may open next. */
+  listNext: () => readonly (() => void)[];
+}
+
 /** Around every screen that needs an account: renders it for a signed-in reader, and redirects all other visitors. */
-export function Screen() {
+export function Screen({ listNext }: SignedInLayoutProps) {
   const { status, user, email, ended, isAssumed } = useSession();
   useSessionNotices();
   if (status === 'initializing') return <LoadingScreen />;
@@ -22,11 +28,17 @@ export function Screen() {
   if (isAssumed) return <Asking />;
   if (!user) return <ToSignIn ended={ended} />;
   // Keyed by id: the next account to sign in must not see what the last one had read.
-  return <SignedIn key={user.id} />;
+  return <SignedIn key={user.id} listNext={listNext} />;
 }
 
-function SignedIn() {
+function SignedIn({ listNext }: SignedInLayoutProps) {
   const [client] = useState(createQueryClient);
+  const { pathname } = useLocation();
+  const isOnline = useOnline();
+  // Again on each screen: its own menus and dialogs are known only now. What is there already costs nothing.
+  useEffect(() => {
+    if (pathname && isOnline) return fetchWhenIdle(listNext());
+  }, [pathname, isOnline, listNext]);
   return (
     <QueryClientProvider client={client}>
       <Background />

@@ -56,7 +56,8 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
   return (
     <ConfirmDialog
       open={leaving.isIdle}
-      onResult={(isSure) => (isSure ? leave() : onClose())}
+      onConfirm={leave}
+      onClose={onClose}
       title={t('leave.title', { name })}
       message={t('leave.message')}
       confirmLabel={t('leave.action')}

@@ -1,0 +1,144 @@
+import { type ComponentType, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { startTexts } from '#web/lib/texts/texts.ts';
+import { deferred } from './deferred.tsx';
+import { deferredPopup, type Trigger } from './deferred-popup.tsx';
+import { deferredScreen } from './deferred-screen.tsx';
+import { FailedPopup } from './failed-popup.tsx';
+
+const alert = page.getByRole('alert');
+const again = page.getByRole('button', { name: 'Try Again' });
+
+/** The first `failures` attempts to fetch it fail, as without a connection. */
+function fetched<T>(value: T, failures: number) {
+  return vi.fn(async () => {
+    if (failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return value;
+  });
+}
+
+const HereItIs = () => <p>Here it is</p>;
+
+const Popup = ({ trigger }: { trigger: Trigger }) => (
+  <>
+    {trigger}
+    <p>Its menu</p>
+  </>
+);
+
+interface Closable {
+  open: boolean;
+  onClose: () => void;
+}
+
+const Closing = ({ open }: Closable) => open && <p>Are you sure?</p>;
+
+function Asking({ Dialog, onClosed }: { Dialog: ComponentType<Closable>; onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  function close() {
+    onClosed();
+    setOpen(false);
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <Dialog open={isOpen} onClose={close} />
+    </>
+  );
+}
+
+function Entered() {
+  const [text, setText] = useState('');
+  return <input aria-label="Entered" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+it('a part that cannot be fetched leaves the page as it is, says so, and comes at the next attempt', async () => {
+  await startTexts();
+  const load = fetched(HereItIs, 2);
+  const Dialog = deferred(load, { on: 'render' });
+  await render(
+    <>
+      <Entered />
+      <Dialog />
+    </>,
+  );
+  await page.getByLabelText('Entered').fill('12.50');
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  await again.click();
+  await expect.element(alert).toBeVisible();
+  await again.click();
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Entered')).toHaveValue('12.50');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('a part that is missing comes by itself when the connection is back', async () => {
+  await startTexts();
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Dialog = deferred(fetched(HereItIs, 1), { on: 'render' });
+  await render(<Dialog />);
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  offline.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+});
+
+it('a popup that cannot be fetched leaves its button, whose next press asks again', async () => {
+  await startTexts();
+  // The first interaction with the page fetches it ahead, and fails as well.
+  const load = fetched(Popup, 2);
+  const Menu = deferredPopup('menu', load);
+  await render(
+    <>
+      <Menu trigger={<button type="button">More</button>} />
+      <FailedPopup />
+    </>,
+  );
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  await more.click();
+  await expect.element(page.getByText('Its menu')).toBeVisible();
+});
+
+it('a dialog that cannot be fetched is closed again, and not opened late when the connection is back', async () => {
+  await startTexts();
+  const load = fetched(Closing, 2);
+  const closed = vi.fn();
+  await render(
+    <>
+      <Asking Dialog={deferred(load, { on: 'open' })} onClosed={closed} />
+      <FailedPopup />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  const attempts = load.mock.calls.length;
+  window.dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(attempts);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByText('Are you sure?')).toBeVisible();
+});
+
+it('a screen that cannot be fetched says so in its place', async () => {
+  await startTexts();
+  // The page was loaded again for it a moment ago.
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  const Screen = deferredScreen([], fetched({ Screen: HereItIs }, 1));
+  await render(
+    <>
+      <Entered />
+      <Screen />
+    </>,
+  );
+  await page.getByLabelText('Entered').fill('12.50');
+  await again.click();
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  await expect.element(page.getByLabelText('Entered')).toHaveValue('12.50');
+});

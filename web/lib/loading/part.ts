@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+
+type LoadedPart<P> = { Component: ComponentType<P> } | { failure: unknown };
+
+/** Code of the page that is fetched on demand. */
+export interface Part<P> {
+  /** For React's `use`. It never rejects: a part that cannot be fetched must not take the page with it. */
+  read: () => Promise<LoadedPart<P>>;
+  /** After a failure, the next `read` asks again. */
+  forgetFailure: () => void;
+}
+
+export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
+  let reading: Promise<LoadedPart<P>> | undefined;
+  let hasFailed = false;
+
+  function begin(): Promise<LoadedPart<P>> {
+    const loaded = load().then(
+      (Component): LoadedPart<P> => ({ Component }),
+      (failure: unknown): LoadedPart<P> => {
+        hasFailed = true;
+        return { failure };
+      },
+    );
+    // React takes what a promise says of itself, and waits for nothing that is there.
+    void loaded.then((value) => Object.assign(loaded, { status: 'fulfilled', value }));
+    return loaded;
+  }
+
+  return {
+    read() {
+      reading ??= begin();
+      return reading;
+    },
+    forgetFailure() {
+      if (hasFailed) reading = undefined;
+      hasFailed = false;
+    },
+  };
+}
