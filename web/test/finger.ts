@@ -1,10 +1,14 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 
 /** The tests beside this call are of a device that is pointed at with a finger. */
 export function useFinger(): void {
-  beforeEach(() => emulateTouch(true));
+  beforeEach(async () => {
+    // The first size that a page is given takes the finger away again.
+    await page.viewport(390, 844);
+    await emulateTouch(true);
+  });
   afterEach(() => emulateTouch(false));
 }
 
@@ -14,5 +18,10 @@ export function useOwnWidth(): void {
 }
 
 async function emulateTouch(enabled: boolean): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  await expect
+    .poll(async () => {
+      await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+      return matchMedia('(pointer: coarse)').matches;
+    })
+    .toBe(enabled);
 }

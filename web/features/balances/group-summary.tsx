@@ -41,7 +41,7 @@ function SummaryLine() {
   if (isFailed) return null;
   return (
     <Card padded>
-      <Row justify="between">
+      <Row justify="between" wrap>
         {ledger ? (
           <YourBalance standing={ledger.yours} currency={ledger.currency} />
         ) : (

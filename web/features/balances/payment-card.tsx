@@ -49,7 +49,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
     <li>
       <Card padded>
         <Stack gap="m">
-          <Row gap="m">
+          <Row gap="m" wrap>
             <Row gap="xs">
               {[from, to].map((userId, index) => (
                 <Row key={userId} gap="xs">
@@ -58,7 +58,8 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                 </Row>
               ))}
             </Row>
-            <div className="min-w-0 flex-1">
+            {/* On a phone in a line of its own: two faces and an amount leave no room for two names. */}
+            <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
               <Text weight="strong">{words.pays(payment)}</Text>
               <InPerson payment={payment} people={people} parties={parties} />
               {!isYours && !isForHousehold && (
@@ -67,7 +68,9 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                 </Text>
               )}
             </div>
-            <MoneyText amount={amount} currency={ledger.currency} tone={tone} size="xl" />
+            <div className="ml-auto">
+              <MoneyText amount={amount} currency={ledger.currency} tone={tone} size="xl" />
+            </div>
           </Row>
           {state.kind === 'open' ? (
             <Row wrap>

@@ -21,6 +21,7 @@ interface TextProps {
   weight?: keyof typeof WEIGHTS;
   align?: keyof typeof ALIGNS;
   as?: 'p' | 'span' | 'div' | 'strong' | 'dt' | 'dd' | 'time' | 'output' | 'label';
+  /** One line; what is cut off is said in full to a mouse that rests on it. */
   truncate?: boolean;
   id?: string;
 }
@@ -38,6 +39,7 @@ export function Text({
   return (
     <Element
       id={id}
+      title={truncate && typeof children === 'string' ? children : undefined}
       className={classes(
         SIZES[size],
         TONES[tone],

@@ -14,7 +14,7 @@ export function Checkbox({ label, hideLabel = false, hint, error, id, className,
     <div>
       <label
         htmlFor={ids.id}
-        className={classes('inline-flex min-h-6 items-center gap-3 coarse:min-h-11', className)}
+        className={classes('inline-flex max-w-full min-h-6 items-center gap-3 coarse:min-h-11', className)}
       >
         <span className="relative grid size-5.5 shrink-0 place-items-center">
           <input

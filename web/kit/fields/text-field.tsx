@@ -6,6 +6,8 @@ import { Field, type FieldProps, useFieldIds } from './field.tsx';
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   leading?: ReactNode;
   trailing?: ReactNode;
+  /** A sign of what is counted, after the figure. */
+  unit?: string;
 }
 
 export function TextField({
@@ -16,6 +18,7 @@ export function TextField({
   id,
   leading,
   trailing,
+  unit,
   className,
   type = 'text',
   ...rest
@@ -39,9 +42,18 @@ export function TextField({
             controlClasses(error),
             leading ? 'pl-10' : undefined,
             trailing ? 'pr-12' : undefined,
+            unit && 'pr-8 text-end tabular-nums',
             className,
           )}
         />
+        {unit && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-s text-ink-3"
+          >
+            {unit}
+          </span>
+        )}
         {trailing && <span className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</span>}
       </div>
     </Field>

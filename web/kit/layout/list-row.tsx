@@ -41,15 +41,20 @@ export function ListRow({
       )}
     >
       {leading && <div className="shrink-0">{leading}</div>}
-      <div className="min-w-0 flex-1">
-        <div className="line-clamp-2 font-semibold">
-          <RowTarget to={to} onClick={onClick} current={current}>
-            {title}
-          </RowTarget>
+      {/* What stands at the end moves beneath a title that it would leave without room. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+        <div className="min-w-0 flex-[1_1_7rem]">
+          <div className="line-clamp-2 font-semibold wrap-anywhere">
+            <RowTarget to={to} onClick={onClick} current={current}>
+              {title}
+            </RowTarget>
+          </div>
+          {detail && <div className="text-s text-ink-2">{detail}</div>}
         </div>
-        {detail && <div className="text-s text-ink-2">{detail}</div>}
+        {trailing && (
+          <div className="relative ml-auto flex shrink-0 items-center gap-3 text-end">{trailing}</div>
+        )}
       </div>
-      {trailing && <div className="relative flex shrink-0 items-center gap-3 text-end">{trailing}</div>}
     </li>
   );
 }

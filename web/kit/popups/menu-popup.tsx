@@ -36,7 +36,10 @@ export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupPr
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup
-            className={classes(FLOATING, 'max-h-(--available-height) min-w-48 overflow-y-auto p-1')}
+            className={classes(
+              FLOATING,
+              'max-h-(--available-height) max-w-[min(24rem,var(--available-width))] min-w-48 overflow-y-auto p-1',
+            )}
           >
             {header && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
             {sectionsOf(items).map((section) => (
@@ -70,7 +73,7 @@ function MenuLine({ item }: { item: MenuAction }) {
   const content = (
     <>
       {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden className={tone ? undefined : 'text-ink-2'} />}
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {checked && <Check size={16} aria-hidden className="text-ink-2" />}
     </>
   );

@@ -32,7 +32,7 @@ export function BalanceLine({
   return (
     <div
       className={classes(
-        'relative grid gap-0.5 py-1.5',
+        'relative grid grid-cols-1 gap-0.5 py-1.5',
         onExplain && '-mx-2 rounded-s px-2 transition-colors hover:bg-sunken',
       )}
     >

@@ -1,5 +1,5 @@
-import { type Dispatch, useState } from 'react';
-import { Button } from '#web/kit/actions/button.tsx';
+import { type Dispatch, type ReactNode, useState } from 'react';
+import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -29,8 +29,9 @@ export function SideRow(props: SideRowProps) {
   const { t } = useTranslation('transactions');
   const { userId, included } = entry;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <div className="min-w-0 flex-1">
+    // On a phone the note stands under the name, which needs the width.
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:flex">
+      <div className="min-w-0 sm:flex-1">
         <Checkbox
           checked={included}
           onChange={(event) => dispatch({ kind: 'include', side, userId, included: event.target.checked })}
@@ -46,6 +47,19 @@ export function SideRow(props: SideRowProps) {
       </div>
       {included && <Carried {...props} />}
     </li>
+  );
+}
+
+const FIGURE = 'w-28 shrink-0 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1';
+
+/** How the figure comes about. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className="max-sm:pl-18.5 max-sm:coarse:-mt-2.5">
+      <Text as="div" size="xs" tone="faint">
+        {children}
+      </Text>
+    </div>
   );
 }
 
@@ -68,20 +82,18 @@ function EvenShare(props: SideRowProps) {
   const computed = share === undefined ? '' : amountText(share, draft.currency, draft.locale);
   return (
     <>
-      {isFixed ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('form.free', { name: person.name })}
-          onClick={() => dispatch({ kind: 'enter', side, userId, text: '' })}
-        >
-          {t('form.fixed')}
-        </Button>
-      ) : (
-        <Text as="span" size="xs" tone="faint">
-          {t('form.auto')}
-        </Text>
-      )}
+      <Note>
+        {isFixed ? (
+          <PillButton
+            aria-label={t('form.free', { name: person.name })}
+            onClick={() => dispatch({ kind: 'enter', side, userId, text: '' })}
+          >
+            {t('form.fixed')}
+          </PillButton>
+        ) : (
+          t('form.auto')
+        )}
+      </Note>
       <EnteredAmount
         {...props}
         value={isFixed || isTyping ? text : computed}
@@ -105,7 +117,7 @@ function EnteredAmount({
 }: SideRowProps & { value: string; isWorkedOut?: boolean; onTyping?: (isTyping: boolean) => void }) {
   const { t } = useTranslation('transactions');
   return (
-    <div className="w-28 shrink-0">
+    <div className={FIGURE}>
       <AmountField
         label={t('form.amountOf', { name: person.name })}
         size="row"
@@ -135,27 +147,20 @@ function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person
   const share = parsed.shares?.get(userId);
   return (
     <>
-      <Text as="span" size="s" tone="muted">
+      <Note>
         {share !== undefined && <MoneyText amount={share} currency={draft.currency} weight="normal" />}
-      </Text>
-      <div className="w-24 shrink-0">
+      </Note>
+      <div className={FIGURE}>
         <TextField
           label={t(isPercent ? 'form.percentOf' : 'form.partsOf', { name: person.name })}
           hideLabel
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          className="text-end"
           value={text}
           onFocus={(event) => event.target.select()}
           onChange={(event) => dispatch({ kind: 'enter', side, userId, text: event.target.value })}
-          trailing={
-            <span aria-hidden className="pr-3">
-              <Text as="span" size="s" tone="faint">
-                {isPercent ? '%' : '×'}
-              </Text>
-            </span>
-          }
+          unit={isPercent ? '%' : '×'}
           error={parsed.unreadable.has(userId) ? t('form.problem.number') : undefined}
         />
       </div>

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ANA, flat, id, member, person } from '#web/test/cast.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const ALEX = person(2, 'Alexandra Konstantinopoulou-Papadopoulos');
+const BART = person(3, 'Bartholomewchristophersonderland');
+const GROUP = flat({
+  name: 'Weihnachtsmarktbesuchergemeinschaft',
+  members: [
+    member(ANA, { role: 'admin' }),
+    member(ALEX),
+    member(BART),
+    member(person(4, 'Chloé Dupont'), { leftAt: '2026-02-01T10:00:00.000Z' }),
+  ],
+});
+const all = evenly(ANA, ALEX, BART);
+const TRANSACTIONS = [
+  dinner({ amount: 123_456_789, recipients: all }),
+  dinner({
+    id: id(201),
+    payers: evenly(ALEX),
+    recipients: all,
+    description: 'Bartholomewchristophersonderlandia',
+  }),
+  dinner({
+    id: id(202),
+    type: 'settlement',
+    payers: evenly(BART),
+    recipients: evenly(ALEX),
+    amount: 100_000,
+  }),
+  dinner({ id: id(203), currency: 'USD', payers: evenly(BART), recipients: all, amount: 987_654_321 }),
+];
+const AT = `/groups/${GROUP.id}`;
+
+async function visit(address: string, width: number) {
+  await page.viewport(width, 844);
+  await openApp(address, { groups: [GROUP], transactions: TRANSACTIONS });
+}
+
+/** What reaches beyond the window, or beyond the sheet that it lies on. */
+function sticksOut(): string[] {
+  const { clientWidth } = document.documentElement;
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    return width > 1 && right > clientWidth + 1 && !isCutOff(element);
+  });
+  return wide.map((element) => `${element.tagName} ${element.className} “${element.textContent}”`);
+}
+
+/** Among tabs that scroll by themselves, or in a text that ends in an ellipsis. */
+function isCutOff(element: Element): boolean {
+  if (element.closest('nav, fieldset')) return true;
+  const { parentElement } = element;
+  if (!parentElement || parentElement === document.body) return false;
+  return getComputedStyle(parentElement).overflowX === 'hidden' || isCutOff(parentElement);
+}
+
+describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
+  useOwnWidth();
+
+  it.each([
+    ['the dashboard', '/dashboard', GROUP.name],
+    ['the groups', '/groups', GROUP.name],
+    ['the transactions', AT, 'Bartholomewchristophersonderlandia'],
+    ['the balances', `${AT}/balances`, 'Record another payment'],
+    ['the details', `${AT}/details`, 'Former members'],
+    ['one transaction', `${AT}/transaction/${id(201)}`, 'For whom'],
+  ])('%s stay within the window', async (_screen, address, text) => {
+    await visit(address, width);
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    expect(sticksOut()).toEqual([]);
+  });
+
+  it('the form of an expense keeps each name beside its amount', async () => {
+    await visit(`${AT}/transaction/new`, width);
+    await page.getByLabelText('Amount', { exact: true }).fill('1234.89');
+    for (const { displayName } of [ALEX, BART]) {
+      const field = page.getByLabelText(`Amount of ${displayName}`);
+      await expect.element(field).toBeVisible();
+      const name = page.getByRole('dialog').getByText(displayName).element().getBoundingClientRect();
+      expect(name.right).toBeLessThanOrEqual(field.element().getBoundingClientRect().left);
+      expect(name.width).toBeGreaterThan(60);
+    }
+    expect(sticksOut()).toEqual([]);
+  });
+
+  it('a menu of people stays within the window', async () => {
+    await visit(`${AT}/transaction/new`, width);
+    await page.getByRole('button', { name: /^Who paid/ }).click();
+    await expect.element(page.getByRole('menuitemcheckbox', { name: BART.displayName })).toBeVisible();
+    expect(sticksOut()).toEqual([]);
+  });
+
+  it('a percentage with three decimals is shown whole', async () => {
+    await visit(`${AT}/transaction/new`, width);
+    await page.getByRole('button', { name: /^How it is split/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'By percent' }).click();
+    const field = page.getByLabelText(`Percentage of ${ALEX.displayName}`);
+    await field.fill('33.335');
+    const { scrollWidth, clientWidth } = field.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+});
