@@ -19,16 +19,20 @@ const opened = { id: 'flat', version: 3 };
 /** A form with two fields, of which the first must be filled, over a resource with a version. */
 function Sample({ send, recheck = 'change' }: { send: Send; recheck?: Recheck }) {
   const [done, setDone] = useState(0);
-  const version = useVersion(opened, {
+  const version = useVersion<typeof opened, Values>(opened, {
     isOne: (details): details is typeof opened => 'id' in details,
-    isAlike: (loaded, newer) => newer.version === loaded.version + 1,
+    isAlike: ({ before, newer }) => newer.version === before.version + 1,
   });
   const form = useForm<Values, unknown>({
     initial: { name: '', note: '' },
     recheck,
     check: ({ name }) => ({ name: name === '' ? 'missing' : undefined }),
     textOf: (field, rule) => `${field} is ${rule}`,
-    submit: (values) => version.save((over) => send(values, over)),
+    submit: (values) =>
+      version.save(
+        { mine: values, onConflict: ({ mine }) => form.change({ note: `${mine.name} and theirs` }) },
+        (over) => send(values, over),
+      ),
     onDone: () => setDone((times) => times + 1),
   });
   return (
@@ -41,18 +45,9 @@ function Sample({ send, recheck = 'change' }: { send: Send; recheck?: Recheck })
         {form.isSubmitting ? 'sending' : `done ${done}`}
         {form.isDirty && ', dirty'}
         {form.failure !== undefined && ', failed'}
-        {version.newer && `, version ${version.newer.version} is newer`}
+        {version.conflict && `, version ${version.conflict.newer.version} is newer`}
       </output>
       <button type="submit">Save</button>
-      <button
-        type="button"
-        onClick={() => {
-          version.accept();
-          form.submit();
-        }}
-      >
-        Keep mine
-      </button>
     </Form>
   );
 }
@@ -146,7 +141,7 @@ describe('a form over a version', () => {
     expect(versions).toEqual([3, 4]);
   });
 
-  it('says that a newer one differs, and saves over it when the reader keeps theirs', async () => {
+  it('says that a newer one differs, moves what is entered onto it, and saves over it next time', async () => {
     const versions: number[] = [];
     const send: Send = async (_, over) => {
       versions.push(over);
@@ -156,8 +151,9 @@ describe('a form over a version', () => {
     await name.fill('Flat');
     await save();
     await expect.element(status).toHaveTextContent('done 0, dirty, version 7 is newer');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.element(status).toHaveTextContent('done 1, dirty');
+    await expect.element(note).toHaveValue('Flat and theirs');
+    await save();
+    await expect.element(status).toHaveTextContent('done 1, dirty, version 7 is newer');
     expect(versions).toEqual([3, 7]);
   });
 });

@@ -73,9 +73,14 @@ export const people = {
     partCount_other: '{{parts}} parts',
   },
   conflict: {
-    title: 'Somebody else has just changed this group',
-    message: 'What you entered is still here.',
-    keep: 'Save mine',
-    discard: 'Discard mine',
+    title_one: '{{names}} changed this while you were editing',
+    title_other: '{{names}} changed this while you were editing',
+    titleYou: 'You changed this elsewhere while you were editing',
+    other: 'Another admin',
+    choose: 'Nothing is saved yet. Choose what to keep, then save.',
+    was: 'was {{value}}',
+    mine: 'Yours',
+    elsewhere: 'You, elsewhere',
+    nothing: 'nothing',
   },
 } as const;

@@ -76,9 +76,14 @@ export const people: Translated<typeof english> = {
     partCount_other: '{{parts}} partes',
   },
   conflict: {
-    title: 'Alguien acaba de cambiar este grupo',
-    message: 'Lo que has escrito sigue aquí.',
-    keep: 'Guardar lo mío',
-    discard: 'Descartar lo mío',
+    title_one: '{{names}} lo ha cambiado mientras editabas',
+    title_other: '{{names}} lo han cambiado mientras editabas',
+    titleYou: 'Lo has cambiado en otro sitio mientras editabas',
+    other: 'Otro administrador',
+    choose: 'Todavía no se ha guardado nada. Elige qué conservar y guarda.',
+    was: 'antes: {{value}}',
+    mine: 'Lo tuyo',
+    elsewhere: 'Tú, en otro sitio',
+    nothing: 'nada',
   },
 };

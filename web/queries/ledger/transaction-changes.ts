@@ -1,7 +1,13 @@
 // Writing transactions: the screen shows the change at once, in every list and balance that it touches. A refusal puts
 // everything back as it was; the screen that asked says why. What the server then says replaces what was expected.
 
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import { createSettlement } from '#contract/balances.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
@@ -151,7 +157,10 @@ function useLedgerMutation<Variables, Answer>(
     },
     onError: (_error, _variables, result) => {
       if (!result) return;
-      client.removeQueries({ queryKey: keys.transaction(groupId, result.id), exact: true });
+      // What was expected of a transaction that no query had read yet is forgotten; the others show again what they did.
+      const own = keys.transaction(groupId, result.id);
+      const wasRead = result.shown.some(([key, data]) => hashKey(key) === hashKey(own) && data !== undefined);
+      if (!wasRead) client.removeQueries({ queryKey: own, exact: true });
       for (const [queryKey, data] of result.shown) client.setQueryData(queryKey, data);
     },
     onSettled: () => {

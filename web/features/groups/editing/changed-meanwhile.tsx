@@ -1,30 +1,65 @@
-import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
-import type { FormHandle } from '#web/lib/forms/use-form.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { useGroupVersion } from './use-group-version.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Group } from '#contract/groups.ts';
+import { type ConflictField, ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { listNames } from '#web/parts/people/people.ts';
+import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { groupActivityQuery } from '#web/queries/ledger/activity.ts';
+
+/** A setting that two admins have changed, in words. */
+export interface GroupChoice extends Pick<ConflictField, 'label' | 'chosen' | 'onChoose'> {
+  /** As the group's activity names it. */
+  field: string;
+  was: string;
+  mine: string;
+  theirs: string;
+}
 
 interface ChangedMeanwhileProps {
-  version: ReturnType<typeof useGroupVersion>;
-  form: FormHandle;
-  onDrop: () => void;
+  conflict: { readonly before: Group; readonly newer: Group };
+  choices: readonly GroupChoice[];
 }
 
 /** Another admin saved the group while the form was open: nothing of theirs is overwritten without asking. */
-export function ChangedMeanwhile({ version, form, onDrop }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ conflict, choices }: ChangedMeanwhileProps) {
   const { t } = useTranslation('people');
-  if (!version.newer) return null;
+  const language = useLanguage();
+  const authorOf = useAuthors(conflict);
+  const authors = choices.map(({ field }) => authorOf(field));
+  const names = [...new Set(authors.map(({ name }) => name))];
   return (
     <ConflictNotice
-      title={t('conflict.title')}
-      keepLabel={t('conflict.keep')}
-      dropLabel={t('conflict.discard')}
-      onKeep={() => {
-        version.accept();
-        form.submit();
-      }}
-      onDrop={onDrop}
+      title={
+        authors.every(({ isYou }) => isYou)
+          ? t('conflict.titleYou')
+          : t('conflict.title', { count: names.length, names: listNames(names, language) })
+      }
+      fields={choices.map(({ was, mine, theirs, ...choice }, index) => ({
+        ...choice,
+        was: t('conflict.was', { value: was || t('conflict.nothing') }),
+        mine: { whose: t('conflict.mine'), value: mine || t('conflict.nothing') },
+        theirs: {
+          whose: authors[index]?.isYou ? t('conflict.elsewhere') : (authors[index]?.name ?? ''),
+          value: theirs || t('conflict.nothing'),
+        },
+      }))}
     >
-      {t('conflict.message')}
+      {t('conflict.choose')}
     </ConflictNotice>
   );
+}
+
+/** Who was the last to change a setting since the form was opened; not a name until the activity is there. */
+function useAuthors({ before, newer }: ChangedMeanwhileProps['conflict']) {
+  const { t } = useTranslation('people');
+  const { people } = useGroupPeople();
+  const activity = useInfiniteQuery(groupActivityQuery(newer.id));
+  const changes = (activity.data?.pages.flatMap(({ data }) => data) ?? []).filter(
+    ({ noun, version }) => noun === 'group' && version > before.version,
+  );
+  return (field: string) => {
+    const change = changes.find(({ details }) => details?.fields?.includes(field));
+    const isYou = change !== undefined && change.userId === people.you;
+    return { isYou, name: change ? people.get(change.userId).shortName : t('conflict.other') };
+  };
 }

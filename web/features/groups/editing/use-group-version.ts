@@ -1,13 +1,10 @@
 import type { Group } from '#contract/groups.ts';
-import { isSame } from '#web/lib/forms/is-same.ts';
+import type { Conflict } from '#web/lib/forms/merge.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 
-/** The group that a form is about. With `setting`, a newer version in which that is unchanged is saved over without asking. */
-export function useGroupVersion(group: Group, setting?: 'households' | 'defaultSplit') {
-  return useVersion(group, {
-    isOne: isGroup,
-    isAlike: (loaded, newer) => setting !== undefined && isSame(loaded[setting], newer[setting]),
-  });
+/** The group that a form is about. Saving over a newer version asks only where `isAlike` does not hold. */
+export function useGroupVersion<V>(group: Group, isAlike: (conflict: Conflict<Group, V>) => boolean) {
+  return useVersion<Group, V>(group, { isOne: isGroup, isAlike });
 }
 
 function isGroup(details: object): details is Group {

@@ -19,7 +19,7 @@ const DIALOGS = {
   }),
   edit: deferred(
     async () => (await import('#web/features/groups/settings/edit-group-dialog.tsx')).EditGroupDialog,
-    { on: 'first-interaction' },
+    { on: 'first-interaction', texts: ['people'] },
   ),
   leave: deferred(
     async () => (await import('#web/features/groups/leaving/leave-group-dialog.tsx')).LeaveGroupDialog,

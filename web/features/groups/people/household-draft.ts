@@ -48,6 +48,13 @@ export function problemsIn(drafts: readonly HouseholdDraft[]): Record<string, Ho
   );
 }
 
+/** The rows as the reader tells them apart: by name and members, and not by their keys. */
+export function asEntered(drafts: readonly HouseholdDraft[]) {
+  return drafts
+    .filter((draft) => !isEmpty(draft))
+    .map(({ name, userIds }) => ({ name: name.trim(), userIds }));
+}
+
 /** What is sent: a row in which nothing was entered is none. */
 export function sentHouseholds(drafts: readonly HouseholdDraft[], shortName: (userId: string) => string) {
   return drafts

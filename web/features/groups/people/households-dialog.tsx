@@ -2,8 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
-import { ChangedMeanwhile } from '#web/features/groups/editing/changed-meanwhile.tsx';
+import { ChangedMeanwhile, type GroupChoice } from '#web/features/groups/editing/changed-meanwhile.tsx';
 import { useGroupVersion } from '#web/features/groups/editing/use-group-version.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -14,12 +15,15 @@ import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
+import { chosen } from '#web/lib/forms/merge.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { People } from '#web/parts/people/people.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { listNames, type People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useSetHouseholds } from '#web/queries/groups/households.ts';
 import {
+  asEntered,
   draftsOf,
   freeFor,
   type HouseholdDraft,
@@ -39,7 +43,10 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const { t } = useTranslation('people');
   const textOf = useRefusalText();
   const { people } = useGroupPeople();
-  const version = useGroupVersion(group, 'households');
+  const language = useLanguage();
+  const version = useGroupVersion<readonly HouseholdDraft[]>(group, ({ before, newer, mine }) =>
+    [asEntered(draftsOf(before)), asEntered(mine)].some((one) => isSame(one, asEntered(draftsOf(newer)))),
+  );
   const saving = useSetHouseholds(group.id);
   const shortName = (userId: string) => people.get(userId).shortName;
   const { min, max } = HOUSEHOLD_RULES.name;
@@ -50,7 +57,8 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     textOf: (_, problem) =>
       problem === 'members' ? t('household.membersError') : t('household.nameError', { min, max }),
     submit: (drafts) =>
-      version.save((over) =>
+      // One setting: what was entered stays until the reader takes theirs.
+      version.save({ mine: drafts, onConflict: () => undefined }, (over) =>
         saving.mutateAsync({ households: sentHouseholds(drafts, shortName), version: over }),
       ),
     onDone() {
@@ -59,7 +67,27 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     },
   });
   const drafts = form.values;
+  const { conflict } = version;
   const close = useDiscard(form.isDirty, onClose);
+
+  function choiceOf({ before, newer, mine }: NonNullable<typeof conflict>): GroupChoice {
+    const theirs = draftsOf(newer);
+    return {
+      field: 'households',
+      label: t('household.title'),
+      was: listed(draftsOf(before)),
+      mine: listed(mine),
+      theirs: listed(theirs),
+      chosen: chosen(asEntered(drafts), asEntered(theirs)),
+      onChoose: (choice) => form.update(() => (choice === 'mine' ? mine : theirs)),
+    };
+  }
+
+  function listed(households: readonly HouseholdDraft[]): string {
+    return sentHouseholds(households, shortName)
+      .map(({ name, userIds }) => `${isolated(name)} (${listNames(userIds.map(shortName), language)})`)
+      .join('; ');
+  }
 
   return (
     <FormDialog
@@ -69,6 +97,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       submitLabel={t('household.save')}
       onClose={close}
     >
+      {conflict && <ChangedMeanwhile conflict={conflict} choices={[choiceOf(conflict)]} />}
       {drafts.map((draft, index) => (
         <HouseholdFields
           key={draft.key}
@@ -92,7 +121,6 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
           </Button>
         </div>
       )}
-      <ChangedMeanwhile version={version} form={form} onDrop={onClose} />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
           {t('household.failed', { reason: textOf(form.failure) })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setHouseholds, updateGroup } from '#contract/groups.ts';
-import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 const DETAILS = `/groups/${flat().id}/details`;
@@ -77,10 +77,18 @@ describe('the default split', () => {
     await percentOf('Ben Okafor').fill('');
     await percentOf('Cleo Marchetti').fill('');
     await saveButton.click();
-    await expect.element(dialog.getByText('Somebody else has just changed this group')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect.element(dialog.getByText('Another admin changed this while you were editing')).toBeVisible();
+    const choice = dialog.getByRole('group', { name: 'Default split was Evenly' });
+    await expect.element(choice.getByLabelText('Yours: By percent · Ana 100 %')).toBeChecked();
+    await choice.getByLabelText('Another admin: By parts · Cleo 1').click();
+    await expect.element(dialog.getByLabelText('Parts of Cleo Marchetti')).toHaveValue('1');
+    await choice.getByLabelText('Yours: By percent · Ana 100 %').click();
+    await saveButton.click();
     await expect.element(page.getByText('Default split saved')).toBeVisible();
-    expect(bodies().map(({ version }) => version)).toEqual([1, 5]);
+    expect(bodies().map(({ version, defaultSplit }) => [version, defaultSplit?.mode])).toEqual([
+      [1, 'percent'],
+      [5, 'percent'],
+    ]);
   });
 });
 
@@ -159,6 +167,22 @@ describe('the households of a group', () => {
     await page.getByRole('option', { name: 'Ben Okafor' }).click();
     await dialog.getByRole('button', { name: 'Guardar hogares' }).click();
     await expect.element(page.getByText('Hogares guardados')).toBeVisible();
+  });
+
+  it('are asked about where another admin has just saved others', async () => {
+    const { server, bodies } = await openDialog();
+    const theirs = { id: id(300), name: 'Oak', userIds: [BEN.id, CLEO.id] };
+    const details = flat({ version: 5, households: [theirs] });
+    server.refuse(setHouseholds, 'CONSTRAINT_VIOLATION', { details, once: true });
+    await add('Ana López');
+    await add('Ben Okafor');
+    await saveButton.click();
+    const choice = dialog.getByRole('group', { name: 'Households was nothing' });
+    await expect.element(choice.getByLabelText(/^Yours: Ana . Ben \(Ana and Ben\)$/)).toBeChecked();
+    await choice.getByLabelText('Another admin: Oak (Ben and Cleo)').click();
+    await saveButton.click();
+    await expect.element(page.getByText('Households saved')).toBeVisible();
+    expect(bodies()[1]).toEqual({ households: [{ name: 'Oak', userIds: theirs.userIds }], version: 5 });
   });
 
   it('stay as they were when they are refused, and the dialog says why', async () => {

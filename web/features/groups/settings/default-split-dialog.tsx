@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
-import { ChangedMeanwhile } from '#web/features/groups/editing/changed-meanwhile.tsx';
+import { isolated } from '#domain/fields/isolated-text.ts';
+import { ChangedMeanwhile, type GroupChoice } from '#web/features/groups/editing/changed-meanwhile.tsx';
 import { useGroupVersion } from '#web/features/groups/editing/use-group-version.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Text } from '#web/kit/content/text.tsx';
@@ -8,12 +9,20 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
+import { chosen } from '#web/lib/forms/merge.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
 import { DefaultSplitRows } from './default-split-rows.tsx';
-import { type DefaultMode, parseSplit, valuesOf, withMode } from './default-split-values.ts';
+import {
+  type DefaultMode,
+  parseSplit,
+  type SplitValues,
+  valuesOf,
+  withMode,
+} from './default-split-values.ts';
 
 const MODES = ['evenly', 'parts', 'percent'] as const satisfies DefaultMode[];
 
@@ -29,7 +38,11 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
   const textOf = useRefusalText();
   const { people } = useGroupPeople();
   const userIds = people.active.map(({ userId }) => userId);
-  const version = useGroupVersion(group, 'defaultSplit');
+  const version = useGroupVersion<SplitValues>(group, ({ before, newer, mine }) =>
+    [valuesOf(before.defaultSplit, language), mine].some((one) =>
+      isSame(one, valuesOf(newer.defaultSplit, language)),
+    ),
+  );
   const update = useUpdateGroup(group.id);
   const form = useForm({
     initial: valuesOf(group.defaultSplit, language),
@@ -39,7 +52,10 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
     submit: (values) => {
       // The check has seen that it can be read.
       const { split = null } = parseSplit(values, userIds, language);
-      return version.save((over) => update.mutateAsync({ defaultSplit: split, version: over }));
+      // One setting: what was entered stays until the reader takes theirs.
+      return version.save({ mine: values, onConflict: () => undefined }, (over) =>
+        update.mutateAsync({ defaultSplit: split, version: over }),
+      );
     },
     onDone() {
       notify.success(t('split.saved'));
@@ -48,7 +64,31 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
     onUnchanged: onClose,
   });
   const { values } = form;
+  const { conflict } = version;
   const close = useDiscard(form.isDirty, onClose);
+
+  function choiceOf({ before, newer, mine }: NonNullable<typeof conflict>): GroupChoice {
+    const theirs = valuesOf(newer.defaultSplit, language);
+    return {
+      field: 'defaultSplit',
+      label: t('split.title'),
+      was: written(valuesOf(before.defaultSplit, language)),
+      mine: written(mine),
+      theirs: written(theirs),
+      chosen: chosen(values, theirs),
+      onChoose: (choice) => form.change(choice === 'mine' ? mine : theirs),
+    };
+  }
+
+  function written({ mode, texts }: SplitValues): string {
+    const weights = userIds
+      .filter((userId) => texts[userId]?.trim())
+      .map(
+        (userId) =>
+          `${isolated(people.get(userId).shortName)} ${texts[userId]}${mode === 'percent' ? ' %' : ''}`,
+      );
+    return [t(`split.${mode}`), ...weights].join(' · ');
+  }
 
   return (
     <FormDialog
@@ -59,6 +99,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
       submitLabel={t('split.save')}
       onClose={close}
     >
+      {conflict && <ChangedMeanwhile conflict={conflict} choices={[choiceOf(conflict)]} />}
       <SegmentedControl
         label={t('split.mode')}
         block
@@ -80,7 +121,6 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
           onChange={(userId, text) => form.change({ texts: { ...values.texts, [userId]: text } })}
         />
       )}
-      <ChangedMeanwhile version={version} form={form} onDrop={onClose} />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
           {t('split.failed', { reason: textOf(form.failure) })}

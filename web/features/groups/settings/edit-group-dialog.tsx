@@ -1,16 +1,25 @@
 import { useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { type CustomColour, isCustomColour, type TileColour } from '#domain/groups/group.ts';
+import { ChangedMeanwhile } from '#web/features/groups/editing/changed-meanwhile.tsx';
 import { useGroupVersion } from '#web/features/groups/editing/use-group-version.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
-import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { type Conflict, chosen, disputed, merged } from '#web/lib/forms/merge.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
 import { GroupFields, useGroupForm } from './group-form.tsx';
-import { changedFields, editOf, type GroupValues, valuesOf } from './group-values.ts';
+import {
+  editOf,
+  GROUP_FIELDS,
+  type GroupField,
+  type GroupValues,
+  valuesOf,
+  withCurrencies,
+} from './group-values.ts';
 
 interface EditGroupDialogProps {
   group: Group;
@@ -22,13 +31,25 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   const { t } = useTranslation('groups');
   const textOf = useRefusalText();
   const name = useRef<HTMLInputElement>(null);
-  const version = useGroupVersion(group);
+  const valueText = useValueText();
+  const version = useGroupVersion<GroupValues>(
+    group,
+    (met) => disputed(GROUP_FIELDS, stages(met)).length === 0,
+  );
+  const { conflict } = version;
   const before = valuesOf(version.loaded);
   const update = useUpdateGroup(group.id);
   const form = useGroupForm({
     initial: before,
     submit: (values) =>
-      version.save((over) => update.mutateAsync({ ...editOf(before, values), version: over })),
+      version.save(
+        { mine: values, onConflict: (met) => form.change(merged(GROUP_FIELDS, stages(met))) },
+        async (over) => {
+          const edit = editOf(before, values);
+          // All that was chosen is theirs: it is saved already.
+          if (Object.keys(edit).length > 0) await update.mutateAsync({ ...edit, version: over });
+        },
+      ),
     onDone() {
       notify.success(t('edit.saved'));
       onClose();
@@ -36,6 +57,20 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
     onUnchanged: onClose,
   });
   const close = useDiscard(form.isDirty, onClose);
+
+  function choicesOf(met: Conflict<Group, GroupValues>) {
+    const versions = stages(met);
+    return disputed(GROUP_FIELDS, versions).map((field) => ({
+      field,
+      label: t(`edit.field.${field}`),
+      was: valueText(versions.before, field),
+      mine: valueText(versions.mine, field),
+      theirs: valueText(versions.theirs, field),
+      chosen: chosen(form.values[field], versions.theirs[field]),
+      onChoose: (choice: 'mine' | 'theirs') =>
+        form.update((values) => withField(values, field, versions[choice])),
+    }));
+  }
 
   return (
     <FormDialog
@@ -47,21 +82,8 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       initialFocus={name}
       onClose={close}
     >
+      {conflict && <ChangedMeanwhile conflict={conflict} choices={choicesOf(conflict)} />}
       <GroupFields form={form} nameInput={name} />
-      {version.newer && (
-        <ConflictNotice
-          title={t('edit.conflictTitle')}
-          keepLabel={t('edit.saveMine')}
-          dropLabel={t('edit.takeTheirs')}
-          onKeep={() => {
-            version.accept();
-            form.submit();
-          }}
-          onDrop={onClose}
-        >
-          <OthersChanges before={before} newer={valuesOf(version.newer)} />
-        </ConflictNotice>
-      )}
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
           {t('edit.failed', { reason: textOf(form.failure) })}
@@ -71,20 +93,26 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
   );
 }
 
-function OthersChanges({ before, newer }: { before: GroupValues; newer: GroupValues }) {
-  const { t } = useTranslation('groups');
-  const language = useLanguage();
-  const fields = changedFields(before, newer).map((field) => {
-    const label = t(`edit.field.${field}`);
-    return field === 'icon' || field === 'colour' ? label : `${label} (${shown(newer[field])})`;
-  });
-  return (
-    <span role="alert">
-      {t('edit.conflictMessage', { fields: new Intl.ListFormat(language).format(fields) })}
-    </span>
-  );
+function stages({ before, newer, mine }: Conflict<Group, GroupValues>) {
+  return { before: valuesOf(before), theirs: valuesOf(newer), mine };
 }
 
-function shown(value: string | readonly string[]): string {
-  return (typeof value === 'string' ? value : value.join(', ')) || '–';
+/** The default currency stays one of the currencies. */
+function withField(values: GroupValues, field: GroupField, from: GroupValues): GroupValues {
+  const changed = { ...values, [field]: from[field] };
+  return withCurrencies(changed, changed.currencies);
+}
+
+function useValueText(): (values: GroupValues, field: GroupField) => string {
+  const { t } = useTranslation('tile');
+  return (values, field) => {
+    const { icon, colour, currencies } = values;
+    if (field === 'icon') return t(`icons.${icon}`);
+    if (field === 'currencies') return currencies.join(', ');
+    return field === 'colour' && !isOwnColour(colour) ? t(`colours.${colour}`) : values[field];
+  };
+}
+
+function isOwnColour(colour: TileColour): colour is CustomColour {
+  return isCustomColour(colour);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listGroupActivity } from '#contract/activity.ts';
 import { createGroup, type Group, updateGroup } from '#contract/groups.ts';
-import { flat } from '#web/test/cast.ts';
+import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -124,12 +125,57 @@ describe('the settings of a group', () => {
     const { server, bodies } = await openForm();
     const details = flat({ version: 4, description: 'Third floor' });
     server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
+    server.answer(listGroupActivity, () => [
+      {
+        groupId: details.id,
+        seq: 9,
+        noun: 'group' as const,
+        action: 'edited' as const,
+        id: details.id,
+        userId: BEN.id,
+        displayName: BEN.displayName,
+        at: details.createdAt,
+        version: 4,
+        transaction: null,
+        memberName: null,
+        email: null,
+        details: { fields: ['description'] },
+      },
+    ]);
     await name.fill('Flat 13');
     await saveButton.click();
-    await expect.element(dialog.getByText(/Changed meanwhile: description \(Third floor\)/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save my changes' }).click();
+    await expect.element(dialog.getByText('Ben changed this while you were editing')).toBeVisible();
+    const description = dialog.getByRole('group', { name: 'Description was nothing' });
+    await expect.element(description.getByLabelText('Ben: Third floor')).toBeChecked();
+    await saveButton.click();
     await expect.element(page.getByText('Group saved')).toBeVisible();
     expect(bodies()[1]).toEqual({ name: 'Flat 13', version: 4 });
+  });
+
+  it('keeps of each setting what is chosen', async () => {
+    const { server, bodies } = await openForm();
+    const details = flat({ version: 4, name: 'The Oaks', icon: 'car' });
+    server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
+    await name.fill('Flat 13');
+    await saveButton.click();
+    const setting = (label: string) => dialog.getByRole('group', { name: label });
+    await expect.element(setting('Name was Flat 12').getByLabelText('Yours: Flat 13')).toBeChecked();
+    await setting('Name was Flat 12').getByLabelText('Another admin: The Oaks').click();
+    await setting('Icon was Home').getByLabelText('Yours: Home').click();
+    await expect.element(name).toHaveValue('The Oaks');
+    await saveButton.click();
+    await expect.element(page.getByText('Group saved')).toBeVisible();
+    expect(bodies()[1]).toEqual({ icon: 'home', version: 4 });
+  });
+
+  it('does not ask about what is no setting', async () => {
+    const { server, bodies } = await openForm();
+    const details = flat({ version: 4, members: [member(ANA, { role: 'admin' })] });
+    server.refuse(updateGroup, 'CONSTRAINT_VIOLATION', { details, once: true });
+    await name.fill('Flat 13');
+    await saveButton.click();
+    await expect.element(page.getByText('Group saved')).toBeVisible();
+    expect(bodies().map(({ version }) => version)).toEqual([1, 4]);
   });
 
   it('says that a currency with open balances stays', async () => {

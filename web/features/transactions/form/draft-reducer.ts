@@ -1,7 +1,6 @@
 // Every change of a draft. Leaving a mode clears what was typed in it, so no stale entry is sent.
 
 import type { DefaultSplit } from '#contract/groups.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import type { SplitMode } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
@@ -30,8 +29,7 @@ export type DraftAction =
   | { kind: 'enter'; side: SideName; userId: string; text: string }
   | { kind: 'assign-rest'; sides: readonly SideName[] }
   | { kind: 'split-evenly' }
-  | { kind: 'keep-amounts' }
-  | { kind: 'rebase'; onto: Pick<Transaction, 'version' | SideName> };
+  | { kind: 'keep-amounts' };
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.kind) {
@@ -64,8 +62,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       };
     case 'keep-amounts':
       return { ...draft, amountsMeantFor: parseDraft(draft).total };
-    case 'rebase':
-      return { ...draft, version: action.onto.version, saved: action.onto };
   }
 }
 

@@ -121,6 +121,11 @@ export function copyOf(
   };
 }
 
+/** What was entered for a saved transaction, as a new one. */
+export function asNew(draft: Draft, id: string): Draft {
+  return { ...draft, id, version: undefined, saved: undefined };
+}
+
 /** Who stands on which side when a type is chosen. */
 export function sidesOf(
   type: TransactionType,

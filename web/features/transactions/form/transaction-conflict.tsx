@@ -1,45 +1,109 @@
-import type { Transaction } from '#contract/transactions.ts';
-import { changesBetween } from '#domain/ledger/change.ts';
-import { ChangeList } from '#web/features/transactions/detail/change-list.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Group } from '#contract/groups.ts';
+import type { HistoryEntry } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { People } from '#web/parts/people/people.ts';
+import { formatDate } from '#web/lib/format/date-format.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { chosen } from '#web/lib/forms/merge.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { listNames, type People } from '#web/parts/people/people.ts';
+import { historyQuery } from '#web/queries/ledger/transactions.ts';
+import type { Draft } from './draft.ts';
+import {
+  type DraftField,
+  disputedFields,
+  draftsOf,
+  type TransactionMeeting,
+  withField,
+} from './draft-conflict.ts';
+import { parseDraft } from './parsed-draft.ts';
+import type { DraftControl } from './transaction-form.tsx';
 
 interface TransactionConflictProps {
-  /** What the form was opened with. */
-  loaded: Transaction;
-  /** What another member has made of it meanwhile. */
-  current: Transaction;
+  conflict: TransactionMeeting;
+  form: DraftControl;
+  group: Group;
   people: People;
-  onLoad: () => void;
-  onKeep: () => void;
 }
 
-/** Another member saved first: shows their changes, and asks which version the form continues from. */
-export function TransactionConflict({ loaded, current, people, onLoad, onKeep }: TransactionConflictProps) {
+/** Other members saved first: says who changed what, and lets the reader keep theirs or their own, field by field. */
+export function TransactionConflict({ conflict, form, group, people }: TransactionConflictProps) {
   const { t } = useTranslation('transactions');
-  const changes = changesBetween(loaded, current);
+  const language = useLanguage();
+  const textOf = useFieldText(people);
+  const authorOf = useAuthors(conflict);
+  const { before, newer } = conflict;
+  const drafts = draftsOf(conflict, group.members);
+  const fields = disputedFields(drafts);
+  const authors = new Set(fields.map(authorOf));
+  const nameOf = (userId: string | undefined) =>
+    userId === undefined ? t('form.conflict.other') : people.get(userId).shortName;
+  const isOwn = authors.size === 1 && authors.has(people.you);
+  const names = listNames([...authors].map(nameOf), language);
   return (
     <ConflictNotice
-      title={t('form.conflict.title')}
-      keepLabel={t('form.conflict.keep')}
-      dropLabel={t('form.conflict.load')}
-      onKeep={onKeep}
-      onDrop={onLoad}
+      title={isOwn ? t('form.conflict.titleYou') : t('form.conflict.title', { count: authors.size, names })}
+      fields={fields.map((field) => {
+        const author = authorOf(field);
+        const side = field === 'payers' || field === 'recipients';
+        return {
+          field,
+          label: side
+            ? t(`side.${before.type}.${field}`)
+            : t(`change.${field === 'amountText' ? 'amount' : field}`),
+          was: t('form.conflict.was', { value: textOf(drafts.before, field) }),
+          mine: { whose: t('form.conflict.mine'), value: textOf(drafts.mine, field) },
+          theirs: {
+            whose: author === people.you ? t('form.conflict.elsewhere') : nameOf(author),
+            value: textOf(drafts.theirs, field),
+          },
+          chosen: chosen(form.draft[field], drafts.theirs[field]),
+          onChoose: (choice) => form.update((draft) => withField(draft, field, drafts[choice])),
+        };
+      })}
     >
-      <Stack gap="s">
-        <p>{t(current.deletedAt ? 'form.conflict.deleted' : 'form.conflict.message')}</p>
-        {changes.length > 0 && (
-          <ChangeList
-            changes={changes}
-            type={current.type}
-            currency={current.currency}
-            currencyBefore={loaded.currency}
-            people={people}
-          />
-        )}
-      </Stack>
+      {t(newer.deletedAt ? 'form.conflict.chooseDeleted' : 'form.conflict.choose')}
     </ConflictNotice>
   );
+}
+
+/** Who was the last to change a field since the form was opened; undefined until the history is there. */
+function useAuthors({ before, newer }: TransactionMeeting): (field: DraftField) => string | undefined {
+  const history = useInfiniteQuery(historyQuery(newer.groupId, newer.id));
+  const entries = history.data?.pages.flatMap(({ data }) => data) ?? [];
+  const since = entries.filter(({ version }) => version > before.version);
+  return (field) => since.find((entry) => changes(entry, field))?.userId;
+}
+
+function changes(entry: HistoryEntry, field: DraftField): boolean {
+  const name = field === 'amountText' ? 'amount' : field;
+  return entry.changes.some((change) => change.field === name);
+}
+
+/** What a draft holds in a field, in words. */
+function useFieldText(people: People): (draft: Draft, field: DraftField) => string {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  return (draft, field) => {
+    const { amount, total, ...sides } = parseDraft(draft);
+    const { currency } = draft;
+    if (field === 'amountText') return amount.ok ? formatMoney(total, currency, language) : draft.amountText;
+    if (field === 'date')
+      return isCalendarDate(draft.date) ? formatDate(draft.date, language, 'long') : t('change.nothing');
+    if (field === 'description' || field === 'currency') return draft[field].trim() || t('change.nothing');
+    const { shares } = sides[field];
+    const { mode, entries } = draft[field];
+    const participants = entries
+      .filter(({ included }) => included)
+      .map(({ userId }) => {
+        const { isYou, shortName } = people.get(userId);
+        const share = shares?.get(userId);
+        const name = isYou ? t('people.you') : isolated(shortName);
+        return share === undefined ? name : `${name} ${formatMoney(share, currency, language)}`;
+      });
+    const list = listNames(participants, language) || t('change.nothing');
+    return participants.length > 1 ? `${t(`modeChoice.${mode}`)}: ${list}` : list;
+  };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Transaction, updateTransaction } from '#contract/transactions.ts';
+import { listTransactionHistory, type Transaction, updateTransaction } from '#contract/transactions.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { BEN, CLEO, flat } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
-import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const form = page.getByRole('dialog', { name: 'Edit expense' });
 const amount = form.getByLabelText('Amount', { exact: true });
@@ -100,57 +101,135 @@ describe('editing an expense', () => {
 });
 
 describe('saving what another member has changed meanwhile', () => {
-  const changed: Transaction = { ...dinner({ amount: 4200, payers: evenly(BEN) }), version: 2 };
+  const entry = { action: 'edited', userId: BEN.id, at: dinner().updatedAt, version: 2 } as const;
+  const change = { field: 'amount', before: minorUnits(3000), after: minorUnits(4200) } as const;
+  const renaming = { field: 'description', before: 'Dinner', after: 'Lunch' } as const;
+  const changed: Transaction = { ...dinner({ amount: 4200 }), description: 'Lunch', version: 2 };
+  const field = (label: string) => form.getByRole('group', { name: label });
 
-  async function refusedAsStale(current: Transaction = changed) {
-    const opened = await openEdit();
-    opened.server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale(current));
-    await description.fill('Supper');
-    await saveButton.click();
-    await expect.element(form.getByText('Somebody changed this while you were editing')).toBeVisible();
-    return opened;
+  /** Ben has changed the amount, and Cleo the description after him; Ana saves another description. */
+  async function refusedAsStale(visit: Visit = {}) {
+    const house = startHouse({ transactions: [dinner()] });
+    house.server.answer(listTransactionHistory, () => [
+      {
+        ...entry,
+        userId: CLEO.id,
+        version: 3,
+        changes: [renaming],
+        transaction: changed,
+      },
+      { ...entry, changes: [change], transaction: changed },
+    ]);
+    house.server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale({ ...changed, version: 3 }));
+    await openApp(`/groups/${flat().id}/transaction/${dinner().id}/edit`, visit);
+    await page.getByLabelText(/^(Description|Descripción)$/).fill('Supper');
+    await page.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }).click();
+    const bodies = () => house.server.sent(updateTransaction).map(({ body }) => body);
+    return { house, bodies };
   }
 
-  it('shows what is different and overwrites nothing', async () => {
+  it('says who changed what, keeps what was entered and takes over the rest, and has saved nothing', async () => {
     const { bodies } = await refusedAsStale();
-    await expect.element(form.getByText('€30.00 became €42.00').first()).toBeVisible();
+    await expect.element(form.getByText('Cleo and Ben changed this while you were editing')).toBeVisible();
+    await expect.element(field('Amount was €30.00').getByLabelText('Ben: €42.00')).toBeChecked();
+    await expect.element(field('Description was Dinner').getByLabelText('Cleo: Lunch')).not.toBeChecked();
+    await expect.element(field('Description was Dinner').getByLabelText('Yours: Supper')).toBeChecked();
+    await expect.element(amount).toHaveValue('42.00');
     await expect.element(description).toHaveValue('Supper');
     expect(bodies()).toHaveLength(1);
   });
 
-  it('says in Spanish what is different, and loads it', async () => {
-    const { server } = startHouse({ transactions: [dinner()] });
-    server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale(changed));
-    await openApp(`/groups/${flat().id}/transaction/${dinner().id}/edit`, { language: 'es' });
-    const spanish = page.getByRole('dialog', { name: 'Editar gasto' });
-    await spanish.getByLabelText('Descripción').fill('Cena');
-    await spanish.getByRole('button', { name: 'Guardar gasto' }).click();
-    await expect.element(spanish.getByText('Alguien lo cambió mientras editabas')).toBeVisible();
-    await spanish.getByRole('button', { name: 'Cargar la versión nueva' }).click();
-    await expect.element(spanish.getByLabelText('Importe', { exact: true })).toHaveValue('42,00');
-  });
-
-  it('keeps the own entries, as the successor of the newer version', async () => {
+  it('saves of each field what was chosen, as the successor of the newer version', async () => {
     const { bodies } = await refusedAsStale();
-    await form.getByRole('button', { name: 'Keep my entries' }).click();
+    await field('Amount was €30.00').getByLabelText('Yours: €30.00').click();
+    await expect.element(amount).toHaveValue('30.00');
+    await field('Description was Dinner').getByLabelText('Cleo: Lunch').click();
+    await expect.element(description).toHaveValue('Lunch');
     await saveButton.click();
     await expect.element(page.getByText('Changes saved')).toBeVisible();
-    expect(bodies()[1]).toMatchObject({ description: 'Supper', amount: 3000, version: 2 });
+    expect(bodies()[1]).toMatchObject({ description: 'Lunch', amount: 3000, version: 3 });
   });
 
-  it('loads the newer version instead', async () => {
-    await refusedAsStale();
-    await form.getByRole('button', { name: 'Load the newer version' }).click();
-    await expect.element(amount).toHaveValue('42.00');
-    await expect.element(description).toHaveValue('Dinner');
-    await userEvent.keyboard('{Escape}');
+  it('says in Spanish who changed what', async () => {
+    await refusedAsStale({ language: 'es' });
+    const spanish = page.getByRole('dialog', { name: 'Editar gasto' });
+    await expect.element(spanish.getByText('Cleo y Ben lo han cambiado mientras editabas')).toBeVisible();
+    const importe = spanish.getByRole('group', { name: /^Importe antes: 30,00/ });
+    await expect.element(importe.getByLabelText(/^Ben: 42,00/)).toBeChecked();
+  });
+
+  it('does not ask where they changed nothing else, or the same', async () => {
+    const { server, bodies } = await openEdit();
+    server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale({ ...dinner(), version: 2 }));
+    await description.fill('Supper');
+    await saveButton.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(bodies().map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('shows for a side who is on it, with their shares', async () => {
+    const payers: Transaction['payers'] = dinner({ payers: evenly(BEN) }).payers;
+    const { server } = await openEdit();
+    server.answer(listTransactionHistory, () => []);
+    server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale({ ...dinner(), payers, version: 2 }));
+    await description.fill('Supper');
+    await saveButton.click();
+    await expect.element(form.getByText('Another member changed this while you were editing')).toBeVisible();
+    const whoPaid = field('Who paid was you €30.00');
+    await whoPaid.getByLabelText('Yours: you €30.00').click();
+    await expect.element(form.getByRole('button', { name: 'Who paid: you' })).toBeVisible();
+    await whoPaid.getByLabelText('Another member: Ben €30.00').click();
+    await expect.element(form.getByRole('button', { name: 'Who paid: Ben' })).toBeVisible();
+  });
+
+  it('leaves what was not saved in the form, and not in the panel behind it', async () => {
+    await page.viewport(1280, 900);
+    try {
+      await refusedAsStale();
+      await expect.element(form.getByText(/changed this while you were editing/)).toBeVisible();
+      const panel = page.getByRole('region', { name: 'Expense', includeHidden: true });
+      await expect.element(panel.getByText('Dinner')).toBeInTheDocument();
+      expect(panel.getByText('Supper').query()).toBeNull();
+    } finally {
+      await page.viewport(390, 844);
+    }
+  });
+});
+
+describe('editing what was deleted', () => {
+  const deleted: Transaction = { ...dinner(), deletedAt: dinner().updatedAt, deletedBy: BEN.id, version: 2 };
+
+  it('restores it and saves what was entered', async () => {
+    const { house, bodies } = await openEdit();
+    house.server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', stale(deleted));
+    await description.fill('Supper');
+    await saveButton.click();
+    await expect.element(form.getByText('Ben deleted this')).toBeVisible();
+    house.transactions = [deleted];
+    await form.getByRole('button', { name: 'Restore and save' }).click();
+    await expect.element(page.getByText('“Supper” restored')).toBeVisible();
+    expect(bodies()[1]).toMatchObject({ description: 'Supper', version: 3 });
+    expect(house.transactions).toMatchObject([{ description: 'Supper', deletedAt: null }]);
+  });
+
+  it('can make a new one of it instead, also where it was deleted before', async () => {
+    const { house } = await openEdit(deleted);
+    await expect.element(form.getByText('Ben deleted this')).toBeVisible();
+    await amount.fill('36');
+    await form.getByRole('button', { name: 'Save as a new one' }).click();
     await expect.element(form).not.toBeInTheDocument();
+    const [before, made] = house.transactions;
+    expect(before).toEqual(deleted);
+    expect(made).toMatchObject({ description: 'Dinner', amount: 3600, deletedAt: null, version: 1 });
   });
 
-  it('says so when it was deleted meanwhile', async () => {
-    const { updatedAt: deletedAt } = changed;
-    await refusedAsStale({ ...dinner(), deletedAt, deletedBy: BEN.id, version: 2 });
-    await expect.element(form.getByText('It has been deleted meanwhile.')).toBeVisible();
+  it('says in Spanish what saving does', async () => {
+    startHouse({ transactions: [deleted] });
+    await openApp(`/groups/${flat().id}/transaction/${deleted.id}/edit`, { language: 'es' });
+    const spanish = page.getByRole('dialog', { name: 'Editar gasto' });
+    await expect.element(spanish.getByText('Ben lo ha eliminado')).toBeVisible();
+    await spanish.getByRole('button', { name: 'Recuperar y guardar' }).click();
+    await expect.element(page.getByText('«Dinner» recuperado')).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -11,13 +12,23 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
-import { useUpdateTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import {
+  useCreateTransaction,
+  useRestoreTransaction,
+  useUpdateTransaction,
+} from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
-import { draftOf } from './draft.ts';
+import { asNew, type Draft, draftOf } from './draft.ts';
+import { disputedFields, draftsOf, mergedDraft } from './draft-conflict.ts';
+import { parseDraft } from './parsed-draft.ts';
 import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 
 const TransactionConflict = deferred(
   async () => (await import('./transaction-conflict.tsx')).TransactionConflict,
+  { on: 'first-interaction' },
+);
+const TransactionDeleted = deferred(
+  async () => (await import('./transaction-deleted.tsx')).TransactionDeleted,
   { on: 'first-interaction' },
 );
 
@@ -45,15 +56,28 @@ function EditForm({
   const { search } = useLocation();
   const isOnline = useOnline();
   const [initial] = useState(() => draftOf(transaction, group.members, language));
-  const version = useVersion(transaction, { isOne: isTransaction });
-  const { loaded, newer } = version;
+  const version = useVersion<Transaction, Draft>(transaction, {
+    isOne: isTransaction,
+    isAlike: (found) =>
+      found.newer.deletedAt === null && disputedFields(draftsOf(found, group.members)).length === 0,
+  });
+  const { loaded, conflict } = version;
   const update = useUpdateTransaction(group.id);
+  const restore = useRestoreTransaction(group.id);
+  const create = useCreateTransaction(group.id);
   const close = () => void navigate(`/groups/${group.id}/transaction/${transaction.id}${search}`);
 
-  async function submit(body: SentContent) {
-    const sending = version.save((over) => update.mutateAsync({ before: transaction, body, version: over }));
+  async function submit(body: SentContent, form: DraftControl) {
+    const sending = version.save(
+      {
+        mine: form.draft,
+        onConflict: (found) => form.update(() => mergedDraft(draftsOf(found, group.members))),
+      },
+      save(body),
+    );
+    const { description } = body;
     sending.then(
-      () => notify.success(t('saved.edited')),
+      () => notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited')),
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
           notify.error(t('saved.editFailed', { reason: errorText(error) }));
@@ -63,22 +87,30 @@ function EditForm({
     await sending;
   }
 
-  const conflict = (form: DraftControl) =>
-    newer && (
-      <TransactionConflict
-        loaded={loaded}
-        current={newer}
-        people={people}
-        onLoad={() => {
-          form.replace(draftOf(newer, group.members, language));
-          version.rebase();
-        }}
-        onKeep={() => {
-          form.keepOn(newer);
-          version.rebase();
-        }}
-      />
+  /** What is deleted is restored first; the version that this gives it is the one to save over. */
+  function save(body: SentContent): (over: number) => Promise<Transaction> {
+    let before = loaded.deletedAt ? undefined : transaction;
+    return async (over) => {
+      if (before) return update.mutateAsync({ before, body, version: over });
+      before = await restore.mutateAsync(loaded);
+      return update.mutateAsync({ before, body, version: over + 1 });
+    };
+  }
+
+  function copy(draft: Draft) {
+    const { content } = parseDraft(asNew(draft, v7()));
+    // What is still missing is said beside its field by trying to save.
+    if (!content) return;
+    const leave = () => void navigate(`/groups/${group.id}${search}`);
+    create.mutateAsync(content).then(
+      ({ description }) => {
+        notify.success(t('saved.created', { description }));
+        if (isOnline) leave();
+      },
+      (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
     );
+    if (!isOnline) leave();
+  }
 
   return (
     <TransactionForm
@@ -86,7 +118,22 @@ function EditForm({
       group={group}
       people={people}
       submit={submit}
-      notice={conflict}
+      saveLabel={loaded.deletedAt ? t('form.deleted.save') : undefined}
+      notice={(form) => (
+        <>
+          {loaded.deletedAt && (
+            <TransactionDeleted
+              transaction={loaded}
+              people={people}
+              isBusy={create.isPending}
+              onCopy={() => copy(form.draft)}
+            />
+          )}
+          {conflict && disputedFields(draftsOf(conflict, group.members)).length > 0 && (
+            <TransactionConflict conflict={conflict} form={form} group={group} people={people} />
+          )}
+        </>
+      )}
       onClose={close}
     />
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -34,19 +33,29 @@ interface TransactionFormProps {
   initial: Draft;
   group: Group;
   people: People;
-  submit: (content: SentContent) => Promise<unknown>;
-  /** Shown above the amount; it may put another draft under the form or move what was entered onto another version. */
+  submit: (content: SentContent, form: DraftControl) => Promise<unknown>;
+  /** What saving does, where it is more than saving. */
+  saveLabel?: string | undefined;
+  /** Shown above the amount; it may change what is entered. */
   notice?: (form: DraftControl) => ReactNode;
   onClose: () => void;
 }
 
 export interface DraftControl {
-  keepOn: (current: Transaction) => void;
-  replace: (draft: Draft) => void;
+  draft: Draft;
+  update: (next: (draft: Draft) => Draft) => void;
 }
 
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
-export function TransactionForm({ initial, group, people, submit, notice, onClose }: TransactionFormProps) {
+export function TransactionForm({
+  initial,
+  group,
+  people,
+  submit,
+  saveLabel,
+  notice,
+  onClose,
+}: TransactionFormProps) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
   const descriptions = useDescriptions();
@@ -59,7 +68,7 @@ export function TransactionForm({ initial, group, people, submit, notice, onClos
     textOf: problemText,
     async submit(values) {
       const { content } = parseDraft(values);
-      if (content) await submit(content);
+      if (content) await submit(content, { draft: values, update: form.update });
     },
     onDone: onClose,
   });
@@ -94,7 +103,7 @@ export function TransactionForm({ initial, group, people, submit, notice, onClos
         <Stack gap="s">
           <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
           <Button variant="primary" size="lg" block busy={form.isSubmitting} onClick={form.submit}>
-            {t(`form.save.${draft.type}`)}
+            {saveLabel ?? t(`form.save.${draft.type}`)}
           </Button>
         </Stack>
       }
@@ -120,10 +129,7 @@ export function TransactionForm({ initial, group, people, submit, notice, onClos
               options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
             />
           )}
-          {notice?.({
-            keepOn: (onto) => dispatch({ kind: 'rebase', onto }),
-            replace: form.reset,
-          })}
+          {notice?.({ draft, update: form.update })}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <AmountField
             ref={amountInput}

@@ -1,0 +1,40 @@
+// An edit that met a newer version: the drafts of all three states, and what is chosen of them.
+
+import type { Member } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { type Conflict, disputed, merged, type Versions } from '#web/lib/forms/merge.ts';
+import { type Draft, draftOf } from './draft.ts';
+
+export type TransactionMeeting = Conflict<Transaction, Draft>;
+
+const FIELDS = ['description', 'amountText', 'currency', 'date', 'payers', 'recipients'] as const;
+export type DraftField = (typeof FIELDS)[number];
+
+/** All in the language in which the reader's own was typed. */
+export function draftsOf(
+  { before, newer, mine }: TransactionMeeting,
+  members: readonly Member[],
+): Versions<Draft> {
+  return {
+    before: draftOf(before, members, mine.locale),
+    theirs: draftOf(newer, members, mine.locale),
+    mine,
+  };
+}
+
+export function disputedFields(versions: Versions<Draft>): DraftField[] {
+  return disputed(FIELDS, versions);
+}
+
+/** What was entered, on the newer version. */
+export function mergedDraft(versions: Versions<Draft>): Draft {
+  const { theirs, mine } = versions;
+  return { ...merged(FIELDS, versions), version: theirs.version, saved: theirs.saved, id: mine.id };
+}
+
+/** The draft with a field of another one; amounts come with the total that they were entered for. */
+export function withField(draft: Draft, field: DraftField, from: Draft): Draft {
+  const isSide = field === 'payers' || field === 'recipients';
+  const { amountsMeantFor } = isSide ? from : draft;
+  return { ...draft, [field]: from[field], amountsMeantFor };
+}
