@@ -49,7 +49,7 @@ function Settling({ view }: { view: GroupLedgerView }) {
         <EmptyState title={t('settled.title')} message={t('settled.message')} />
       ) : (
         <>
-          <PlanHeadline plan={plan} />
+          <PlanHeadline plan={plan} isOneOfSeveral={currencies.length > 1} />
           <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
         </>
       )}

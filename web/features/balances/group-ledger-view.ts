@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
+import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
@@ -21,6 +21,12 @@ export interface GroupLedgerView {
   /** Those with anything to show: more than one wants a choice. */
   currencies: readonly CurrencyCode[];
   choose: (currency: CurrencyCode) => void;
+  /** Where the reader stands in each of these. */
+  standings: readonly Standing[];
+}
+
+export interface Standing extends OwnBalance {
+  currency: CurrencyCode;
 }
 
 export interface CurrencyLedger {
@@ -34,7 +40,7 @@ export interface CurrencyLedger {
   plan: SettlementPlanAnswer;
   parties: Parties;
   rows: BalanceRow[];
-  yours: OwnBalance;
+  yours: Standing;
 }
 
 /** Where the reader stands, or the household that they settle with. */
@@ -43,12 +49,15 @@ export interface OwnBalance {
   household: string | undefined;
 }
 
-/** A group's balances and plan in one currency at a time: the chosen one, else the first with anything open. */
-export function useGroupLedgerView(): GroupLedgerView {
+/**
+ * A group's balances and plan in one currency at a time: the one that the address names, else the first with anything open.
+ * Beside the list of transactions `currency` is a filter of the list, and the choice has another name.
+ */
+export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency'): GroupLedgerView {
   const { groupId, group, people } = useGroupPeople();
   const balances = useGroupBalances(groupId);
   const settlement = useSettlement(groupId);
-  const [chosen, choose] = useState<CurrencyCode>();
+  const [chosen, choose] = useAddressValue(parameter);
   const { held, hold, release } = useHeldPayments();
   const currencies = group && balances.data ? currenciesOf(group, balances.data, held) : [];
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
@@ -58,6 +67,8 @@ export function useGroupLedgerView(): GroupLedgerView {
     people,
     currencies,
     choose,
+    standings:
+      group && balances.data ? currencies.map((code) => standingIn(code, balances.data, group, people)) : [],
     isFailed: (balances.isError && !balances.data) || (settlement.isError && !settlement.data),
     retry: () => {
       void balances.refetch();
@@ -102,7 +113,7 @@ function ledgerOf(
   currency: CurrencyCode,
   all: readonly GroupBalances[],
   plans: readonly SettlementPlanAnswer[],
-  { households }: Group,
+  group: Group,
   people: People,
 ): Omit<CurrencyLedger, 'payments' | 'hold' | 'release'> {
   const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
@@ -114,11 +125,21 @@ function ledgerOf(
     paymentsAfter: 0,
     seq: 0,
   };
-  const parties = partiesOf(people, households, balances);
-  const household = parties.householdOf(people.you);
-  const ofYours = household?.userIds ?? [people.you];
-  const open = balances.balances.filter(({ userId }) => ofYours.includes(userId));
-  const amount = sumAmounts(open.map((balance) => balance.amount));
+  const parties = partiesOf(people, group.households, balances);
   const rows = rowsOf(people, parties, balances);
-  return { currency, balances, plan, parties, rows, yours: { amount, household: household?.name } };
+  const yours = standingIn(currency, all, group, people);
+  return { currency, balances, plan, parties, rows, yours };
+}
+
+function standingIn(
+  currency: CurrencyCode,
+  all: readonly GroupBalances[],
+  { households }: Group,
+  { you }: People,
+): Standing {
+  const household = households.find(({ userIds }) => userIds.includes(you));
+  const ofYours = household?.userIds ?? [you];
+  const balances = all.find((entry) => entry.currency === currency)?.balances ?? [];
+  const open = balances.filter(({ userId }) => ofYours.includes(userId));
+  return { currency, amount: sumAmounts(open.map(({ amount }) => amount)), household: household?.name };
 }

@@ -34,20 +34,33 @@ export function Screen() {
   return useMedia('desktop') ? <Summary /> : <SummaryLine />;
 }
 
-/** On a phone: the reader's balance, and the way to the rest. */
+/** On a phone: the reader's balance in every currency, and the way to the rest. */
 function SummaryLine() {
   const { t } = useTranslation('balances');
-  const { groupId, ledger, isFailed } = useGroupLedgerView();
+  const { groupId, ledger, standings, isFailed } = useGroupLedgerView('balance');
   if (isFailed) return null;
+  const open = standings.filter(({ amount }) => amount !== 0);
   return (
     <Card padded>
       <Row justify="between" wrap>
         {ledger ? (
-          <YourBalance standing={ledger.yours} currency={ledger.currency} />
+          <Stack gap="s">
+            {(open.length > 0 ? open : [ledger.yours]).map((standing) => (
+              <YourBalance
+                key={standing.currency}
+                standing={standing}
+                currency={standing.currency}
+                size={open.length > 1 ? 'xl' : '3xl'}
+              />
+            ))}
+          </Stack>
         ) : (
           <Skeleton width="m" height="figure" />
         )}
-        <ButtonLink size="sm" to={`/groups/${groupId}/balances`}>
+        <ButtonLink
+          size="sm"
+          to={`/groups/${groupId}/balances${open[0] ? `?currency=${open[0].currency}` : ''}`}
+        >
           {t(ledger?.plan.payments.length ? 'summary.settle' : 'summary.balances')}
         </ButtonLink>
       </Row>
@@ -58,7 +71,7 @@ function SummaryLine() {
 /** On a wide screen: the reader's balance, all members' balances, and the payments that settle them. */
 function Summary() {
   const { t } = useTranslation('balances');
-  const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView();
+  const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView('balance');
   const [explained, setExplained] = useState<string>();
   if (isFailed) return null;
   if (!ledger)
@@ -80,7 +93,7 @@ function Summary() {
       </Card>
       <SettleCard groupId={groupId} people={people} ledger={ledger} />
       {plan.payments.length > LINES && (
-        <TextLink to={`/groups/${groupId}/balances`}>
+        <TextLink to={`/groups/${groupId}/balances?currency=${currency}`}>
           {t('summary.all', { count: plan.payments.length })}
         </TextLink>
       )}
@@ -98,7 +111,13 @@ function Summary() {
   );
 }
 
-export function YourBalance({ standing, currency }: { standing: OwnBalance; currency: string }) {
+interface YourBalanceProps {
+  standing: OwnBalance;
+  currency: string;
+  size?: 'xl' | '3xl';
+}
+
+export function YourBalance({ standing, currency, size = '3xl' }: YourBalanceProps) {
   const { t } = useTranslation('balances');
   const { amount, household: name } = standing;
   const key = amount === 0 ? 'settled' : amount > 0 ? 'owed' : 'owe';
@@ -107,7 +126,7 @@ export function YourBalance({ standing, currency }: { standing: OwnBalance; curr
       <Text size="s" tone="muted">
         {name ? t(`household.${key}`, { name }) : t(`yours.${key}`)}
       </Text>
-      {amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size="3xl" />}
+      {amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size={size} />}
     </Stack>
   );
 }

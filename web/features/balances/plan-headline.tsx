@@ -4,22 +4,39 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
+interface PlanHeadlineProps {
+  plan: SettlementPlanAnswer;
+  /** Something is open in another currency too: who is quits in this one is not quits yet. */
+  isOneOfSeveral: boolean;
+}
+
 /** "3 payments and everyone is quits. Instead of 7. No plan with fewer exists." Of an empty plan, that nothing is owed. */
-export function PlanHeadline({ plan }: { plan: SettlementPlanAnswer }) {
+export function PlanHeadline({ plan, isOneOfSeveral }: PlanHeadlineProps) {
   const { t } = useTranslation('balances');
-  const { payments, paymentsBefore, optimal } = plan;
+  const { payments, paymentsBefore, optimal, currency } = plan;
+  const words = isOneOfSeveral
+    ? {
+        title: t('plan.titleIn', { count: payments.length, currency }),
+        settled: t('settled.titleIn', { currency }),
+        nothing: t('settled.messageIn', { currency }),
+      }
+    : {
+        title: t('plan.title', { count: payments.length }),
+        settled: t('settled.title'),
+        nothing: t('settled.message'),
+      };
   const isSettled = payments.length === 0;
   return (
     <div aria-live="polite">
       <Stack gap="s">
         <Heading level={2} size="3xl">
-          {isSettled ? t('settled.title') : t('plan.title', { count: payments.length })}
+          {isSettled ? words.settled : words.title}
         </Heading>
         <Text tone="muted">
           {!isSettled &&
             paymentsBefore > payments.length &&
             `${t('plan.insteadOf', { count: paymentsBefore })} `}
-          {t(isSettled ? 'settled.message' : optimal ? 'plan.proved' : 'plan.unproved')}
+          {isSettled ? words.nothing : t(optimal ? 'plan.proved' : 'plan.unproved')}
         </Text>
       </Stack>
     </div>

@@ -4,6 +4,7 @@ import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
+import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -17,6 +18,7 @@ import { GroupsCard } from './groups-card.tsx';
 import { NetHeader } from './net-header.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { SettleCard } from './settle-card.tsx';
+import { openTotals } from './totals.ts';
 import { usePlans } from './use-plans.ts';
 
 const WaitingInvitations = deferred(
@@ -56,13 +58,16 @@ interface OverviewProps {
 
 function Overview({ groups, totals, waiting }: OverviewProps) {
   const plans = usePlans(groups, totals);
+  const [chosen, choose] = useAddressValue('currency');
+  const open = openTotals(totals);
+  const total = open.find(({ currency }) => currency === chosen) ?? open[0];
   return (
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
-      <NetHeader groups={groups} totals={totals} />
+      <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
       {/* Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-        <SettleCard payments={plans.own} />
+        <SettleCard key={total?.currency} payments={plans.own} currency={total?.currency} />
         <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <GroupsCard groups={groups} totals={totals} />
           <FewerPaymentsCard saving={plans.saving} />

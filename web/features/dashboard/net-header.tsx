@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { firstWord } from '#domain/people/person.ts';
@@ -12,19 +11,19 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { AddExpense } from './add-expense.tsx';
 import { dayTime } from './day-time.ts';
-import { openTotals } from './totals.ts';
 
 interface NetHeaderProps {
   groups: readonly Group[];
-  totals: readonly CurrencyTotals[];
+  /** Of the currencies with anything open. */
+  open: readonly CurrencyTotals[];
+  /** The one of them that is shown. */
+  total: CurrencyTotals | undefined;
+  onChoose: (currency: string) => void;
 }
 
 /** The one figure that the dashboard is about, in one currency at a time. */
-export function NetHeader({ groups, totals }: NetHeaderProps) {
+export function NetHeader({ groups, open, total, onChoose }: NetHeaderProps) {
   const { t } = useTranslation('dashboard');
-  const open = openTotals(totals);
-  const [chosen, setChosen] = useState<string>();
-  const total = open.find(({ currency }) => currency === chosen) ?? open[0];
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
       <div className="min-w-0">{total ? <Net total={total} /> : <Quits />}</div>
@@ -34,7 +33,7 @@ export function NetHeader({ groups, totals }: NetHeaderProps) {
             label={t('currency')}
             options={open.map(({ currency }) => ({ value: String(currency), label: currency }))}
             value={total.currency}
-            onValueChange={setChosen}
+            onValueChange={onChoose}
           />
         )}
         <AddExpense groups={groups} />

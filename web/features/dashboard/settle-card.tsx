@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { isolated } from '#domain/fields/isolated-text.ts';
+import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -10,22 +12,38 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { NamedPayment } from './use-plans.ts';
 
-/** More than these are read in their groups. */
+/** More than these only when asked for. */
 const SHOWN = 6;
 
+interface SettleCardProps {
+  payments: readonly NamedPayment[] | undefined;
+  /** The one that is shown above; a list of them all would mix them. */
+  currency: string | undefined;
+}
+
 /** What the fewest payments ask of the reader and promise them, across groups. */
-export function SettleCard({ payments }: { payments: readonly NamedPayment[] | undefined }) {
+export function SettleCard({ payments: all, currency }: SettleCardProps) {
   const { t } = useTranslation('dashboard');
-  if (!payments) return <SkeletonCard rows={2} />;
+  const [isWhole, setWhole] = useState(false);
+  if (!all) return <SkeletonCard rows={2} />;
+  const payments = all.filter((payment) => payment.currency === currency);
   if (payments.length === 0) return null;
+  const hidden = isWhole ? 0 : Math.max(0, payments.length - SHOWN);
   return (
     <Card as="section" aria-labelledby="settle">
       <CardHeader id="settle" title={t('plan.title')} aside={t('plan.detail')} />
       <List>
-        {payments.slice(0, SHOWN).map((payment) => (
+        {payments.slice(0, payments.length - hidden).map((payment) => (
           <PaymentRow key={`${payment.groupId} ${payment.currency} ${payment.otherId}`} payment={payment} />
         ))}
       </List>
+      {hidden > 0 && (
+        <div className="border-t border-line px-2 py-1.5">
+          <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
+            {t('plan.more', { count: hidden })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
@@ -49,7 +67,7 @@ function PaymentRow({ payment }: { payment: NamedPayment }) {
           <MoneyText amount={amount} currency={currency} tone="auto" />
           <ButtonLink
             size="sm"
-            to={`/groups/${group.id}/balances`}
+            to={`/groups/${group.id}/balances?currency=${currency}`}
             aria-label={t('plan.settleLabel', { line })}
           >
             {t('plan.settle')}

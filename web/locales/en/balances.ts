@@ -27,6 +27,8 @@ export const balances = {
   plan: {
     title_one: '{{count}} payment and everyone is quits',
     title_other: '{{count}} payments and everyone is quits',
+    titleIn_one: '{{count}} payment and everyone is quits in {{currency}}',
+    titleIn_other: '{{count}} payments and everyone is quits in {{currency}}',
     insteadOf_one: 'Instead of {{count}}.',
     insteadOf_other: 'Instead of {{count}}.',
     proved: 'No plan with fewer exists.',
@@ -63,6 +65,8 @@ export const balances = {
   settled: {
     title: 'Everyone is quits',
     message: 'Nobody owes anybody anything in this group.',
+    titleIn: 'Everyone is quits in {{currency}}',
+    messageIn: 'Nobody owes anybody anything in {{currency}} in this group.',
   },
   debts: {
     title: 'Before simplification',

@@ -33,6 +33,8 @@ export const dashboard = {
     youPay: 'You pay {{name}}',
     paysYou: '{{name}} pays you',
     settle: 'Settle',
+    more_one: 'Show {{count}} more payment',
+    more_other: 'Show {{count}} more payments',
     settleLabel: 'Settle: {{line}}',
   },
   fewer: {

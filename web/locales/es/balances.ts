@@ -30,6 +30,8 @@ export const balances: Translated<typeof en> = {
   plan: {
     title_one: '{{count}} pago y todos en paz',
     title_other: '{{count}} pagos y todos en paz',
+    titleIn_one: '{{count}} pago y todos en paz en {{currency}}',
+    titleIn_other: '{{count}} pagos y todos en paz en {{currency}}',
     insteadOf_one: 'En lugar de {{count}}.',
     insteadOf_other: 'En lugar de {{count}}.',
     proved: 'No existe un plan con menos.',
@@ -66,6 +68,8 @@ export const balances: Translated<typeof en> = {
   settled: {
     title: 'Todos en paz',
     message: 'Nadie debe nada a nadie en este grupo.',
+    titleIn: 'Todos en paz en {{currency}}',
+    messageIn: 'Nadie debe nada a nadie en {{currency}} en este grupo.',
   },
   debts: {
     title: 'Antes de simplificar',

@@ -36,6 +36,8 @@ export const dashboard: Translated<typeof en> = {
     youPay: 'Pagas a {{name}}',
     paysYou: '{{name}} te paga',
     settle: 'Saldar',
+    more_one: 'Mostrar {{count}} pago más',
+    more_other: 'Mostrar {{count}} pagos más',
     settleLabel: 'Saldar: {{line}}',
   },
   fewer: {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getMyBalances } from '#contract/balances.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const main = page.getByRole('main');
+
+/** In euros the others owe Ana 20; in dollars she owes Ben 8. */
+const transactions = [
+  dinner(),
+  dinner({ id: id(201), currency: 'USD', amount: 800, payers: evenly(BEN), recipients: evenly(ANA) }),
+];
+
+const open = (address: string, visit: Visit = {}) => openApp(address, { transactions, ...visit });
+
+describe('a group with balances in two currencies', () => {
+  it('says on a phone where the reader stands in each of them', async () => {
+    await open(GROUP);
+    await expect.element(main.getByText('In this group you are owed')).toBeVisible();
+    await expect.element(main.getByText('€20.00').first()).toBeVisible();
+    await expect.element(main.getByText('In this group you owe')).toBeVisible();
+    await expect.element(main.getByText('$8.00')).toBeVisible();
+  });
+
+  it('says so in Spanish', async () => {
+    await open(GROUP, { language: 'es' });
+    await expect.element(main.getByText('En este grupo te deben')).toBeVisible();
+    await expect.element(main.getByText('En este grupo debes')).toBeVisible();
+  });
+
+  it('opens the balances in the currency of the address, and says that they are not all', async () => {
+    await open(`${GROUP}/balances?currency=USD`);
+    await expect.element(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+    await expect.element(page.getByText('1 payment and everyone is quits in USD')).toBeVisible();
+    await expect.element(main.getByText('You pay Ben', { exact: true })).toBeVisible();
+  });
+
+  it('says in Spanish that the payments of one currency are not all', async () => {
+    await open(`${GROUP}/balances?currency=USD`, { language: 'es' });
+    await expect.element(page.getByText('1 pago y todos en paz en USD')).toBeVisible();
+  });
+
+  it('keeps the chosen currency in the address', async () => {
+    await open(`${GROUP}/balances`);
+    await main.getByText('USD', { exact: true }).click();
+    await expect.element(page.getByText('1 payment and everyone is quits in USD')).toBeVisible();
+    expect(window.location.search).toBe('?currency=USD');
+  });
+});
+
+describe('the payments on the dashboard', () => {
+  const friends = [10, 11, 12, 13, 14, 15, 16, 17].map((number) => person(number, `Friend ${number}`));
+  const group = flat({ members: [ANA, BEN, CLEO, ...friends].map((one) => member(one)) });
+  const dinners = [
+    dinner({ amount: 9_000, recipients: evenly(ANA, ...friends) }),
+    dinner({ id: id(201), currency: 'USD', amount: 800, payers: evenly(BEN), recipients: evenly(ANA) }),
+  ];
+
+  async function openDashboard(language: 'en' | 'es' = 'en') {
+    const house = startHouse({ groups: [group], transactions: dinners });
+    const total = (currency: string, amount: number) => ({
+      currency,
+      net: amount,
+      owedToYou: Math.max(0, amount),
+      youOwe: Math.max(0, -amount),
+      groups: [{ groupId: group.id, amount }],
+    });
+    house.server.answer(getMyBalances, () => [total('EUR', 8_000), total('USD', -800)]);
+    await openApp('/dashboard', { language });
+  }
+
+  it('are of the chosen currency, and lead to it', async () => {
+    await openDashboard();
+    await expect.element(page.getByText('Friend pays you').first()).toBeVisible();
+    expect(page.getByText('You pay Ben').query()).toBeNull();
+    await main.getByText('USD', { exact: true }).click();
+    await expect.element(page.getByText('You pay Ben')).toBeVisible();
+    expect(page.getByText('Friend pays you').query()).toBeNull();
+    await page.getByRole('link', { name: 'Settle: You pay Ben' }).click();
+    await expect.element(page.getByText('1 payment and everyone is quits in USD')).toBeVisible();
+  });
+
+  it('beyond the first six are counted, and shown when asked for', async () => {
+    await openDashboard();
+    await page.getByRole('button', { name: 'Show 2 more payments' }).click();
+    expect(page.getByText('Friend pays you').elements()).toHaveLength(8);
+    expect(page.getByText(/more payments/).query()).toBeNull();
+  });
+
+  it('are counted in Spanish', async () => {
+    await openDashboard('es');
+    await expect.element(page.getByRole('button', { name: 'Mostrar 2 pagos más' })).toBeVisible();
+  });
+});
