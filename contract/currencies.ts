@@ -31,7 +31,14 @@ export const getDefaultCurrency = endpoint({
   method: 'GET',
   path: '/api/common/currencies/default',
   access: 'public',
-  summary: 'The currency that a new group starts with',
+  summary:
+    'The currency that a new group starts with: that of the country of the time zone, else of the language, if offered',
+  query: z.object({
+    /** As IANA names it. One that is unknown tells nothing. */
+    timeZone: z.string().max(100).optional(),
+    /** A BCP 47 tag; it counts where it names a country. */
+    language: z.string().max(100).optional(),
+  }),
   data: currencyInfoSchema,
   status: 200,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ISO_4217 } from '#domain/money/currency.ts';
 import { loadConfig } from './config.ts';
 
 describe('the configuration', () => {
@@ -12,8 +13,13 @@ describe('the configuration', () => {
       demo: true,
       premiumForAll: false,
       rateLimits: true,
-      currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD'],
     });
+  });
+
+  it('offers every currency, those of the specification first', () => {
+    const { currencies } = loadConfig({});
+    expect(currencies.slice(0, 5)).toEqual(['USD', 'EUR', 'GBP', 'CAD', 'AUD']);
+    expect([...currencies].sort()).toEqual([...ISO_4217.keys()]);
   });
 
   it.each([

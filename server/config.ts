@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type CurrencyCode, DEFAULT_CURRENCIES, isCurrencyCode } from '#domain/money/currency.ts';
+import { type CurrencyCode, DEFAULT_CURRENCIES, ISO_4217, isCurrencyCode } from '#domain/money/currency.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface Config {
@@ -161,7 +161,7 @@ const variables = z
     RATE_LIMITS: flag.default(true),
     CURRENCIES: z
       .string()
-      .default(DEFAULT_CURRENCIES.join(','))
+      .default([...new Set([...DEFAULT_CURRENCIES, ...ISO_4217.keys()])].join(','))
       .transform((text) => [...new Set(list(text.toUpperCase()))])
       .pipe(z.array(z.string().refine(isCurrencyCode, { error: 'is not an ISO 4217 currency' })).min(1)),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),

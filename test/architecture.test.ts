@@ -20,7 +20,7 @@ const NOUN_PUBLIC: Record<string, readonly string[]> = {
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
   avatars: ['picture'],
-  currencies: ['regions'],
+  currencies: ['countries', 'regions'],
   deletions: ['forgetting', 'leaving'],
   groups: ['settings'],
   history: ['activity', 'read', 'record', 'seq-cursor', 'write'],

@@ -7,6 +7,7 @@ const server = readSources().filter(({ path }) => path.startsWith('server/') && 
 
 /** Module-level state that stays, and why: none of it decides a caller's permissions. */
 const STATE: Readonly<Record<string, string>> = {
+  'server/groups/currencies/countries.ts: countries': 'what ICU says of time zones, read when first needed',
   'server/main.ts: stopping': 'a process stops once',
   'server/main.ts: stops': 'a process stops once',
   'server/people/auth/password-rules.ts: common': 'a list of the installation, loaded when first needed',

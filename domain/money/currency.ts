@@ -57,7 +57,7 @@ export const ISO_4217: ReadonlyMap<string, Currency> = new Map(
     ]),
 );
 
-/** The currencies a server offers when its configuration names none (product specification, section 3). */
+/** The currencies that come first among all that a server offers (product specification, section 3). */
 export const DEFAULT_CURRENCIES: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'].map(
   (code) => getCurrency(code).code,
 );

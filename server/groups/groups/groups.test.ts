@@ -1,11 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { listGroups } from './queries.ts';
 
-const { as, db, clock } = await startTestApp({ premiumForAll: true });
+const { as, db, clock } = await startTestApp({ premiumForAll: true, currencies: DEFAULT_CURRENCIES });
 const ana = await as('Ana');
 const ben = await as('Ben');
 

@@ -15,11 +15,14 @@ export function currenciesQuery() {
   });
 }
 
-/** What a new group starts with. */
+/** What a new group starts with where the reader is. */
 export function defaultCurrencyQuery() {
   return queryOptions({
     queryKey: [...keys.currencies, 'default'],
-    queryFn: ({ signal }) => call(getDefaultCurrency, {}, { signal }),
+    queryFn: ({ signal }) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      return call(getDefaultCurrency, { query: { timeZone, language: navigator.language } }, { signal });
+    },
     ...FOR_EVER,
   });
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { lastGroupFirst } from '#web/parts/groups/last-group.ts';
 import { defaultCurrencyQuery } from '#web/queries/groups/currencies.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
 import { GroupLimit } from './group-limit.tsx';
 import { NewGroupDialog } from './new-group-dialog.tsx';
@@ -15,24 +18,34 @@ export function Screen() {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
   const tier = useQuery(tierQuery());
-  const currency = useQuery(defaultCurrencyQuery());
+  const currency = useFirstCurrency();
   const close = () => void navigate('/groups', { replace: true });
   // Not known is no reason to forbid: the server says no if it must.
   const hasRoom = tier.data?.canCreateGroup ?? tier.isError;
   // The very group that is being made may be the last one that there is room for: its form stays.
   const [isBegun, setBegun] = useState(false);
-  if (hasRoom && currency.data && !isBegun) setBegun(true);
+  if (hasRoom && currency.code && !isBegun) setBegun(true);
 
-  if (isBegun && currency.data) return <NewGroupDialog currency={currency.data.code} onClose={close} />;
+  if (isBegun && currency.code) return <NewGroupDialog currency={currency.code} onClose={close} />;
   return (
     <Dialog open onOpenChange={close} title={t('create.title')}>
       <Waiting
         isFull={tier.data?.canCreateGroup === false}
         maxGroups={tier.data?.limits.maxGroups}
-        onRetry={currency.isError ? () => void currency.refetch() : undefined}
+        onRetry={currency.onRetry}
       />
     </Dialog>
   );
+}
+
+/** That of the group the reader was in last, else the one where the reader is. */
+function useFirstCurrency(): { code: CurrencyCode | undefined; onRetry: (() => void) | undefined } {
+  const groups = useGroups();
+  const local = useQuery(defaultCurrencyQuery());
+  const [last] = lastGroupFirst(groups.data ?? []);
+  const onRetry = local.isError && !groups.isPending ? () => void local.refetch() : undefined;
+  if (groups.isPending) return { code: undefined, onRetry };
+  return { code: last?.defaultCurrency ?? local.data?.code, onRetry };
 }
 
 interface WaitingProps {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listGroupActivity } from '#contract/activity.ts';
+import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { createGroup, type Group, updateGroup } from '#contract/groups.ts';
+import { getCurrency, ISO_4217 } from '#domain/money/currency.ts';
+import { rememberGroup } from '#web/parts/groups/last-group.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
@@ -24,8 +27,12 @@ describe('a new group', () => {
     return { server: house.server, bodies };
   }
 
-  it('needs a name, and has the default currency of the server', async () => {
-    const { bodies } = await openForm();
+  it('needs a name, and begins with the currency of the reader’s region', async () => {
+    const { bodies, server } = await openForm({ groups: [] });
+    expect(server.sent(getDefaultCurrency)[0]?.query).toEqual({
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: navigator.language,
+    });
     await createButton.click();
     await expect.element(dialog.getByText('A name has 2 to 100 characters')).toBeVisible();
     await expect.element(name).toHaveFocus();
@@ -34,6 +41,42 @@ describe('a new group', () => {
     await expect.element(page.getByRole('heading', { name: 'Ski trip' })).toBeVisible();
     expect(bodies()).toMatchObject([{ name: 'Ski trip', currencies: ['EUR'], defaultCurrency: 'EUR' }]);
   });
+
+  it('begins with the currency of the group that was opened last', async () => {
+    const trip = flat({
+      id: '0190a000-0000-7000-8000-000000000102',
+      defaultCurrency: getCurrency('JPY').code,
+      currencies: [getCurrency('JPY').code],
+    });
+    rememberGroup(trip.id);
+    const { bodies } = await openForm({ user: { ...ANA, tier: 'premium' }, groups: [flat(), trip] });
+    await name.fill('Ski trip');
+    await createButton.click();
+    await expect.poll(bodies).toMatchObject([{ currencies: ['JPY'], defaultCurrency: 'JPY' }]);
+  });
+
+  it.each([
+    ['en', 'swiss fr', 'CHF'],
+    ['es', 'franco sui', 'CHF'],
+    ['en', 'kwd', 'KWD'],
+    ['es', 'yen', 'JPY'],
+  ] as const)(
+    'offers every currency by its name in the reader’s language: %s, %s',
+    async (language, typed, code) => {
+      const house = startHouse();
+      house.user = { ...house.user, locale: language };
+      house.server.answer(listCurrencies, () => [...ISO_4217.values()]);
+      house.server.answer(createGroup, ({ body }) => flat({ ...body, icon: 'users', colour: 'blue' }));
+      await openApp('/groups/new', { language });
+      await dialog.getByRole('combobox').fill(typed);
+      await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+      await dialog.getByLabelText(language === 'en' ? 'Name' : 'Nombre').fill('Ski trip');
+      await dialog.getByRole('button', { name: language === 'en' ? 'Create group' : 'Crear grupo' }).click();
+      await expect
+        .poll(() => house.server.sent(createGroup).map(({ body }) => body.currencies))
+        .toEqual([['EUR', code]]);
+    },
+  );
 
   it('asks for a name in Spanish too', async () => {
     await openForm({ language: 'es' });
