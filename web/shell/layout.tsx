@@ -8,11 +8,13 @@ import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useSessionNotices } from './use-session-notices.ts';
 
 /** What all pages share. The navigation stays when a screen is late or fails. */
 export function Layout() {
   const main = useArrival();
   const isLoading = useIsScreenLoading();
+  useSessionNotices();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -49,7 +49,7 @@ export function Navigation() {
             <LanguageSelector />
             <ThemeToggle />
           </div>
-          {status === 'signed-out' && (
+          {(status === 'signed-out' || status === 'unconfirmed') && (
             <>
               <span className="hidden sm:block">
                 <ButtonLink variant="quiet" to="/login">

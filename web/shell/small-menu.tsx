@@ -17,7 +17,8 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
   const { status, user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   useHotkey('Escape', onClose);
-  const hasSession = status === 'signed-in' || status === 'unconfirmed';
+  // An account with an unconfirmed address has no session yet.
+  const isSignedOut = status === 'signed-out' || status === 'unconfirmed';
   return (
     <nav id={id} aria-label={t('nav.label')} className="grid gap-1 border-t border-line px-4 py-3 sm:hidden">
       {user && (
@@ -34,12 +35,12 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
       <Preference label={t('theme.label')}>
         <ThemeToggle />
       </Preference>
-      {status === 'signed-out' && (
+      {isSignedOut && (
         <ButtonLink to="/login" block>
           {t('nav.logIn')}
         </ButtonLink>
       )}
-      {hasSession && (
+      {status === 'signed-in' && (
         <Button icon={LogOut} busy={isSigningOut} onClick={signOut} block>
           {t(isSigningOut ? 'nav.signingOut' : 'nav.signOut')}
         </Button>

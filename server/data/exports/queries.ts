@@ -1,6 +1,7 @@
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Role } from '#domain/groups/permission.ts';
+import type { Config } from '#server/config.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
@@ -11,12 +12,12 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** All that is kept about the caller, whatever they are still a member of. */
-export async function exportOwnData(db: Db, actor: Actor, now: Date): Promise<OwnData> {
+export async function exportOwnData(db: Db, config: Config, actor: Actor, now: Date): Promise<OwnData> {
   const { userId } = actor;
   const groups = await findGroups(db, { groupIds: await listGroupIdsEver(db, userId), userId });
   return {
     exportedAt: now.toISOString(),
-    user: await getProfile(db, userId),
+    user: await getProfile(db, userId, config),
     signInMethods: await getSignInMethods(db, userId),
     sessions: (await listSessions(db, actor, now)).data,
     devices: await findDevices(db, { userId }),

@@ -6,9 +6,9 @@ import { route } from '#server/platform/http/route.ts';
 import { exportOwnData } from './queries.ts';
 
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, config, clock } = deps;
   // It reads all that the caller ever did.
-  route(app, contract.exportOwnData, ({ actor }) => exportOwnData(db, actor, clock()), {
+  route(app, contract.exportOwnData, ({ actor }) => exportOwnData(db, config, actor, clock()), {
     rateLimit: perAddress(10),
   });
 }

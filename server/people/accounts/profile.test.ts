@@ -7,7 +7,16 @@ import { linkIn } from '#test/outbox.ts';
 const { as, stranger, anonymous, db, mails, deps } = await startTestApp();
 const { publicUrl } = deps.config;
 
+const sellsNothing = await startTestApp({ premiumForAll: true });
+
 describe('the profile', () => {
+  it('of every account is premium where the server sells nothing', async () => {
+    const ana = await sellsNothing.as('Ana');
+    expect(ana.user.tier).toBe('premium');
+    expect((await ana.get<User>('/api/users/profile')).body.data.tier).toBe('premium');
+    expect((await ana.put<User>('/api/users/profile', { locale: 'es' })).body.data.tier).toBe('premium');
+  });
+
   it('is the caller’s own', async () => {
     const ana = await as('Ana');
     const { status, body } = await ana.get('/api/users/profile');

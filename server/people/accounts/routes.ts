@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.requestPasswordReset, browserCommand(deps, commands.requestPasswordReset), MAIL_LIMITS);
   route(app, contract.resetPassword, browserCommand(deps, commands.resetPassword), RESET_LIMITS);
 
-  route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId));
+  route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId, config));
   route(app, contract.updateProfile, sessionCommand(deps, updateProfile));
 
   route(app, contract.publicConfig, () => ({

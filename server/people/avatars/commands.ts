@@ -14,7 +14,7 @@ import { deleteAvatar, writeAvatar } from './rows.ts';
  * origin: it is on this server, by the name that the reader uses for it. Throws VALIDATION_ERROR.
  */
 export async function setAvatar(
-  { actor, newId, pictures, transaction }: BrowserContext<Actor>,
+  { actor, newId, pictures, transaction, config }: BrowserContext<Actor>,
   { image: base64 }: { readonly image: string },
 ): Promise<User> {
   const { userId } = actor;
@@ -27,14 +27,14 @@ export async function setAvatar(
     // Also makes two uploads at once wait for each other.
     await setAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
     await forget(trx, pictures, await writeAvatar(trx, userId, kept, now));
-    return getProfile(trx, userId);
+    return getProfile(trx, userId, config);
   });
 }
 
 export async function removeAvatar(ctx: SessionContext): Promise<User> {
   const { trx, actor } = ctx;
   await forgetPerson(trx, actor, ctx);
-  return getProfile(trx, actor.userId);
+  return getProfile(trx, actor.userId, ctx.config);
 }
 
 /** The picture of an account that is deleted, or whose owner removes it. */

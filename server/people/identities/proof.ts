@@ -35,7 +35,7 @@ async function isProof(
 ): Promise<boolean> {
   const { trx } = ctx;
   if ('password' in given) {
-    const { email } = await getProfile(trx, userId);
+    const { email } = await getProfile(trx, userId, ctx.config);
     const body = { email, password: given.password };
     return (await createAuth(trx, ctx).api.checkPassword({ body }))?.userId === userId;
   }

@@ -77,7 +77,7 @@ export async function verifyPasskey(
 /** Throws DUPLICATE_ENTRY while another app is in use. */
 export async function startTotp(ctx: SessionContext): Promise<{ secret: string; uri: string }> {
   const { trx, actor, now } = ctx;
-  const { email } = await getProfile(trx, actor.userId);
+  const { email } = await getProfile(trx, actor.userId, ctx.config);
   const secret = newTotpSecret();
   await insertTotpSecret(trx, actor.userId, seal(secret, actor.userId, ctx.secret), now);
   return describeTotp(secret, email);
@@ -122,7 +122,7 @@ export async function startPasskey(ctx: BrowserContext<Actor>) {
   const { userId } = ctx.actor;
   const known = await listPasskeys(db, userId);
   if (known.length >= MOST_PASSKEYS) throw new DomainError('INVALID_INPUT', { max: MOST_PASSKEYS });
-  const user = await getProfile(db, userId);
+  const user = await getProfile(db, userId, config);
   const challenge = newPasskeyChallenge();
   await openPasskeyChallenge(ctx, 'passkey-registration', challenge, userId);
   return { ...(await creationOptions(config, user, { challenge, known: known.map(({ id }) => id) })) };

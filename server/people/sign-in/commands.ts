@@ -73,7 +73,7 @@ export async function startSession(ctx: BrowserContext, userId: string): Promise
     await cancelDeletion(inner, userId);
     const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers);
     if (newDevice) await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: now.toISOString() });
-    return { ...opened, user: await getProfile(trx, userId) };
+    return { ...opened, user: await getProfile(trx, userId, inner.config) };
   });
   const grant = await grantAccess(ctx, { userId, sessionId });
   ctx.setCookies(cookies);

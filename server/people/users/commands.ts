@@ -19,7 +19,7 @@ export interface ProfileChange {
 }
 
 export async function updateProfile(
-  { trx, actor, now }: SessionContext,
+  { trx, actor, now, config }: SessionContext,
   change: ProfileChange,
 ): Promise<User> {
   const row = await trx
@@ -33,7 +33,7 @@ export async function updateProfile(
     .returning(['id', 'email', 'display_name', 'avatar_url', 'created_at', 'locale', 'tier'])
     .executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');
-  return profileOf(row);
+  return profileOf(row, config);
 }
 
 /** `url` is null where the person has no picture. */

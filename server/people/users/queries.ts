@@ -1,15 +1,19 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
+import type { Config } from '#server/config.ts';
 import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export async function getProfile(db: Db, userId: string): Promise<User> {
+/** Where the server sells nothing, every account is premium. */
+export async function getProfile(db: Db, userId: string, config: TierPolicy): Promise<User> {
   const [row] = await findById(db, { userId });
   if (!row) throw new DomainError('USER_NOT_FOUND');
-  return profileOf(row);
+  return profileOf(row, config);
 }
+
+type TierPolicy = Pick<Config, 'premiumForAll'>;
 
 export interface ProfileRow {
   readonly id: string;
@@ -21,7 +25,7 @@ export interface ProfileRow {
   readonly tier: string;
 }
 
-export function profileOf(row: ProfileRow): User {
+export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User {
   return {
     id: row.id,
     email: row.email,
@@ -29,7 +33,7 @@ export function profileOf(row: ProfileRow): User {
     avatarUrl: row.avatar_url,
     createdAt: row.created_at.toISOString(),
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
-    tier: TIERS.find((tier) => tier === row.tier) ?? 'free',
+    tier: premiumForAll ? 'premium' : (TIERS.find((tier) => tier === row.tier) ?? 'free'),
   };
 }
 

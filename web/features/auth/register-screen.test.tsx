@@ -112,6 +112,20 @@ describe('sending the confirmation again', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'Email', 'Send the message again', 'Confirmation email sent successfully!'],
+    ['es', 'Correo electrónico', 'Enviar el mensaje otra vez', '¡Correo de confirmación enviado!'],
+  ] as const)('asks for the address where it is not known (%s)', async (language, label, button, sent) => {
+    const { server } = await openApp('/email-confirmation', { ...VISITOR, language });
+    server.answer(resendConfirmation, () => undefined);
+    await page.getByLabelText(label).fill('uma@example.org');
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(page.getByRole('status').getByText(sent)).toBeVisible();
+    expect(server.sent(resendConfirmation).map(({ body }) => body)).toEqual([
+      { email: 'uma@example.org', locale: language },
+    ]);
+  });
+
   it('says why it was refused and may be tried again', async () => {
     const { server } = await openApp('/register', VISITOR);
     server.answer(register, () => ANSWER);

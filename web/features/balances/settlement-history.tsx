@@ -16,10 +16,15 @@ import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { useBalanceWords } from './balance-words.ts';
 
+const REFETCH_AFTER_MS = 120_000;
+
 /** What has been paid back already, newest first. */
 export function SettlementHistory({ groupId, people }: { groupId: string; people: People }) {
   const { t } = useTranslation('balances');
-  const query = useInfiniteQuery(transactionsQuery(groupId, { type: 'settlement' }));
+  const query = useInfiniteQuery({
+    ...transactionsQuery(groupId, { type: 'settlement' }),
+    refetchInterval: REFETCH_AFTER_MS,
+  });
   const settlements = query.data ? allInPages(query.data) : [];
   if (settlements.length === 0) return null;
   return (

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DataOf } from '#contract/endpoint.ts';
 import { acceptInvitation, declineInvitation, previewInvitation } from '#contract/invitations.ts';
+import { refresh } from '#contract/sessions.ts';
 import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { BEN, flat, id } from '#web/test/cast.ts';
+import { grant } from '#web/test/house.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { Plain } from '#web/test/server.ts';
 
@@ -146,4 +148,20 @@ describe('an invitation', () => {
     await expect.element(page.getByRole('link', { name: 'I have an account' })).toBeVisible();
     expect(pendingInvitation()).toBe('flat');
   });
+});
+
+it.each([
+  ['en', 'Reconnecting...'],
+  ['es', 'Reconectando...'],
+] as const)('an invitation says too that the session cannot be renewed (%s)', async (language, text) => {
+  const { server } = startHouse({ groups: [] });
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  server.answer(previewInvitation, () => VALID);
+  // Accepted once, it is asked for again at once: it has less than ten minutes left.
+  server.answer(refresh, () => {
+    server.refuse(refresh, 'SERVICE_UNAVAILABLE');
+    return { ...grant(), expiresAt: soon };
+  });
+  await openApp('/invitations/flat', { language });
+  await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -4,11 +4,13 @@ import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useConfig } from '#web/queries/connection/config.ts';
 
 /** For a visitor who is not signed in: the invitation is saved, and the sign-in returns here. */
 export function SignInToJoin() {
   const { t } = useTranslation('invitations');
   const [search] = useSearchParams();
+  const config = useConfig();
   if (search.has('confirmed')) return <AfterConfirming />;
   return (
     <Stack gap="s">
@@ -20,7 +22,7 @@ export function SignInToJoin() {
       </ButtonLink>
       <div className="pt-2">
         <Text size="s" tone="faint" align="center">
-          {t('free')}
+          {config?.premiumForAll ? t('freeForAll') : t('free')}
         </Text>
       </div>
     </Stack>

@@ -1,11 +1,13 @@
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { Invitation } from './invitation.tsx';
 import { SampleCard } from './sample-card.tsx';
 
 export function Hero() {
   const { t } = useTranslation('landing');
+  const config = useConfig();
   return (
     <section className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-14">
       <div>
@@ -20,7 +22,7 @@ export function Hero() {
         <Invitation />
         <div className="mt-5">
           <Text size="s" tone="faint">
-            {t('hero.note')}
+            {config?.premiumForAll ? t('hero.noteForAll') : t('hero.note')}
           </Text>
         </div>
       </div>

@@ -34,6 +34,7 @@ export const auth = {
   register: {
     title: 'Create your account',
     detail: 'Free for two groups. No card needed.',
+    detailForAll: 'Free, with as many groups as you like.',
     displayName: 'Your name',
     displayNameHint: 'What the others in your groups will see.',
     confirmPassword: 'Repeat the password',

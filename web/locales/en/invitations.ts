@@ -17,6 +17,7 @@ export const invitations = {
   register: 'Create an account and join',
   logIn: 'I have an account',
   free: 'Free for two groups. No card needed.',
+  freeForAll: 'Free, with as many groups as you like.',
   failed: 'You have not joined yet. {{reason}}',
   wasMember:
     'You have been in this group before, with a history of your own. Ask {{name}} for an invitation without a name.',

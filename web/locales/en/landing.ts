@@ -6,6 +6,7 @@ export const landing = {
     detail:
       'Write down who paid. Quits works out who owes whom, to the cent, in every currency, and finds the fewest payments that make everyone even.',
     note: 'Free for two groups. No card, no daily limit, no ads.',
+    noteForAll: 'Free, with as many groups as you like. No daily limit, no ads.',
   },
   sample: {
     group: 'Ski trip',

@@ -246,6 +246,7 @@ export const transactions = {
     history: 'History',
     recordedBy: 'Recorded by {{name}}, {{date}}',
     recordedByYou: 'Recorded by you, {{date}}',
+    changed: 'Last changed {{date}}',
     deletedTitle: 'This was deleted',
     deletedBy: 'By {{name}}, {{date}}. It no longer counts.',
     deletedByYou: 'By you, {{date}}. It no longer counts.',

@@ -36,6 +36,7 @@ export const auth: Translated<typeof en> = {
   register: {
     title: 'Crea tu cuenta',
     detail: 'Gratis para dos grupos. Sin tarjeta.',
+    detailForAll: 'Gratis, con todos los grupos que quieras.',
     displayName: 'Tu nombre',
     displayNameHint: 'Lo que verán los demás en tus grupos.',
     confirmPassword: 'Repite la contraseña',

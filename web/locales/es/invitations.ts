@@ -20,6 +20,7 @@ export const invitations: Translated<typeof en> = {
   register: 'Crear una cuenta y unirme',
   logIn: 'Ya tengo cuenta',
   free: 'Gratis para dos grupos. Sin tarjeta.',
+  freeForAll: 'Gratis, con todos los grupos que quieras.',
   failed: 'Aún no te has unido. {{reason}}',
   wasMember:
     'Ya estuviste en este grupo, con un historial propio. Pide a {{name}} una invitación sin nombre.',

@@ -9,6 +9,7 @@ export const landing: Translated<typeof en> = {
     detail:
       'Apunta quién pagó. Quits calcula quién debe a quién, al céntimo, en cualquier moneda, y encuentra los mínimos pagos para que todos queden en paz.',
     note: 'Gratis para dos grupos. Sin tarjeta, sin límite diario, sin anuncios.',
+    noteForAll: 'Gratis, con todos los grupos que quieras. Sin límite diario y sin anuncios.',
   },
   sample: {
     group: 'Viaje a la nieve',

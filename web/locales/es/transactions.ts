@@ -258,6 +258,7 @@ export const transactions: Translated<typeof en> = {
     history: 'Historial',
     recordedBy: 'Apuntado por {{name}}, {{date}}',
     recordedByYou: 'Apuntado por ti, {{date}}',
+    changed: 'Último cambio: {{date}}',
     deletedTitle: 'Se eliminó',
     deletedBy: 'Por {{name}}, {{date}}. Ya no cuenta.',
     deletedByYou: 'Por ti, {{date}}. Ya no cuenta.',

@@ -48,10 +48,12 @@ export function waitingInvitationsQuery() {
   });
 }
 
+/** `idempotencyKey` belongs to one press, so that a retry after a lost answer makes no second link. */
 export function useCreateInvitationLink(groupId: string) {
   const queryKey = keys.invitationLinks(groupId);
   return useMutation({
-    mutationFn: (terms: LinkTerms) => call(createInvitationLink, { params: { groupId }, body: terms }),
+    mutationFn: ({ terms, idempotencyKey }: { terms: LinkTerms; idempotencyKey: string }) =>
+      call(createInvitationLink, { params: { groupId }, body: terms }, { idempotencyKey }),
     onSuccess: (link, _, __, { client }) => {
       client.setQueryData<Page<InvitationLink>>(
         queryKey,

@@ -10,6 +10,8 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { useResending } from './use-resending.ts';
 
 /** Shown after signing up, and to every account with an unconfirmed address. Confirming it in another tab updates this one. */
 export function Screen() {
@@ -43,9 +45,14 @@ export function Screen() {
             t(pendingInvitation() ? 'confirmation.steps.invitation' : 'confirmation.steps.return'),
           ]}
         />
-        {typeof email === 'string' && <ResendButton email={email} />}
+        {typeof email === 'string' ? <ResendTo email={email} /> : <ResendForm />}
         <DevMailLink />
       </Stack>
     </AuthFrame>
   );
+}
+
+function ResendTo({ email }: { email: string }) {
+  const resending = useResending();
+  return <ResendButton resending={resending} onPress={() => void resending.resend(email)} />;
 }

@@ -33,7 +33,7 @@ function Register() {
   const locale = useLanguage();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const hasGoogle = useConfig()?.google;
+  const config = useConfig();
   const form = useAccountForm({
     fields: ['displayName', 'email', 'password', 'confirmPassword'],
     async submit({ displayName, email, password }) {
@@ -46,7 +46,7 @@ function Register() {
   return (
     <AuthFrame
       title={t('register.title')}
-      detail={t('register.detail')}
+      detail={config?.premiumForAll ? t('register.detailForAll') : t('register.detail')}
       notice={<InvitationNotice />}
       footer={
         <Text tone="muted">
@@ -90,7 +90,7 @@ function Register() {
           </Button>
         </Stack>
       </Form>
-      {hasGoogle && (
+      {config?.google && (
         <OtherWays>
           <GoogleButton />
         </OtherWays>

@@ -11,7 +11,6 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { Background } from './background.tsx';
-import { useSessionNotices } from './use-session-notices.ts';
 
 interface SignedInLayoutProps {
   /** Fetches each of the screens that a signed-in reader may open next. */
@@ -21,7 +20,6 @@ interface SignedInLayoutProps {
 /** Around every screen that needs an account: renders it for a signed-in reader, and redirects all other visitors. */
 export function Screen({ listNext }: SignedInLayoutProps) {
   const { status, user, email, ended, isAssumed } = useSession();
-  useSessionNotices();
   if (status === 'initializing') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
   if (status === 'unconfirmed') return <Navigate to="/email-confirmation" state={{ email }} replace />;

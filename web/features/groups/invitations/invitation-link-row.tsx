@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useCopy } from '#web/lib/browser/use-copy.ts';
-import { formatInstant } from '#web/lib/format/date-format.ts';
+import { formatInstant, formatShortDay } from '#web/lib/format/date-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -111,7 +111,7 @@ function ShownCode({ url }: { url: string }) {
   );
 }
 
-function Terms({ group, link: { expiresAt, uses, maxUses, guestId } }: InvitationLinkRowProps) {
+function Terms({ group, link: { createdAt, expiresAt, uses, maxUses, guestId } }: InvitationLinkRowProps) {
   const { t } = useTranslation('inviting');
   const language = useLanguage();
   const guest = findMember(group, guestId ?? undefined);
@@ -122,6 +122,7 @@ function Terms({ group, link: { expiresAt, uses, maxUses, guestId } }: Invitatio
         ? t('link.unused')
         : t('link.uses', { count: uses });
   return [
+    t('link.created', { date: formatShortDay(createdAt, language) }),
     t('link.expires', { date: formatInstant(expiresAt, language) }),
     guest ? t('forGuest', { name: guest.displayName }) : used,
   ].join(' · ');

@@ -37,7 +37,9 @@ export function InvitationLinks({ group, guest }: InvitationLinksProps) {
       {own.length === 0 || isAdding ? (
         <NewInvitationLink
           isForGuest={guest !== undefined}
-          submit={(terms) => create.mutateAsync({ ...terms, guestId: guest?.userId ?? null })}
+          submit={(terms, idempotencyKey) =>
+            create.mutateAsync({ terms: { ...terms, guestId: guest?.userId ?? null }, idempotencyKey })
+          }
           onDone={() => setAdding(false)}
           onCancel={own.length > 0 ? () => setAdding(false) : undefined}
         />

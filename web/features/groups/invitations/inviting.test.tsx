@@ -115,6 +115,23 @@ describe('inviting in Spanish', () => {
 describe('inviting by a link', () => {
   const createButton = dialog.getByRole('button', { name: 'Create a link' });
 
+  it('is one link however often it is sent, and another once its terms were changed', async () => {
+    const server = await openDialog();
+    server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');
+    const keys = () => server.keysSent(createInvitationLink);
+    await createButton.click();
+    await expect.poll(() => keys().length).toBe(1);
+    await expect.element(createButton).toBeEnabled();
+    await createButton.click();
+    await expect.poll(() => keys().length).toBe(2);
+    await chooseExpiry('30 days');
+    await createButton.click();
+    await expect.poll(() => keys().length).toBe(3);
+    const [first, second, third] = keys();
+    expect(first).toEqual(expect.any(String));
+    expect([second, third === first]).toEqual([first, false]);
+  });
+
   it('lasts as many hours as are entered, which are whole and not too many', async () => {
     const server = await openDialog();
     server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');

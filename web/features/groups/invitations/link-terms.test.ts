@@ -18,10 +18,15 @@ describe('the terms of an invitation link', () => {
       expirationHours: 36,
       maxUses: null,
     });
-    for (const hours of ['', '0', '8761', '1.5', '-2', '1e3', 'soon']) {
+    for (const hours of ['0', '8761', '1.5', '-2', '1e3', 'soon']) {
       expect(brokenTerms(entry({ expiry: 'custom', hours }))).toEqual({ hours: 'invalid_format' });
       expect(termsOf(entry({ expiry: 'custom', hours }))).toBeUndefined();
     }
+  });
+
+  it('take a week where no hours are typed, as the placeholder says', () => {
+    const terms = { expirationHours: 168, maxUses: null };
+    expect(termsOf(entry({ expiry: 'custom', hours: ' ' }))).toEqual(terms);
   });
 
   it('do not mind what was typed for hours once a preset is chosen', () => {

@@ -8,7 +8,7 @@ export type Expiry = keyof typeof PRESET_HOURS | 'custom';
 /** How long an invitation is to last, as it is chosen and typed. */
 export interface ExpiryEntry {
   expiry: Expiry;
-  /** Only read for 'custom'. */
+  /** Only read for 'custom'. Empty: a week, as the field's placeholder says. */
   hours: string;
 }
 
@@ -27,7 +27,8 @@ export interface LinkTerms {
 
 /** Undefined for what the server would refuse. */
 export function readHours({ expiry, hours }: ExpiryEntry): number | undefined {
-  const chosen = expiry === 'custom' ? wholeNumber(hours) : PRESET_HOURS[expiry];
+  const typed = hours.trim() === '' ? INVITATION_RULES.hours.default : wholeNumber(hours);
+  const chosen = expiry === 'custom' ? typed : PRESET_HOURS[expiry];
   return isWithin(INVITATION_RULES.hours, chosen) ? chosen : undefined;
 }
 

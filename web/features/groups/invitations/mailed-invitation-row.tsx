@@ -51,7 +51,7 @@ export function MailedInvitationRow({ group, invitation }: MailedInvitationRowPr
 function Story({ group, invitation }: MailedInvitationRowProps) {
   const { t } = useTranslation('inviting');
   const language = useLanguage();
-  const { status, sentAt, expiresAt, acceptedAt, acceptedBy, guestId } = invitation;
+  const { status, createdAt, sentAt, expiresAt, acceptedAt, acceptedBy, guestId } = invitation;
   const date = (instant: string) => formatShortDay(instant, language);
   const guest = findMember(group, guestId ?? undefined);
   const joined = findMember(group, acceptedBy ?? undefined);
@@ -60,7 +60,11 @@ function Story({ group, invitation }: MailedInvitationRowProps) {
     const on = { date: date(acceptedAt ?? sentAt) };
     parts.push(joined ? t('mail.joinedAs', { ...on, name: joined.displayName }) : t('mail.joined', on));
   } else if (status === 'expired') parts.push(t('mail.expiredOn', { date: date(expiresAt) }));
-  else parts.push(t('mail.sent', { date: date(sentAt) }), t('mail.validUntil', { date: date(expiresAt) }));
+  else {
+    // Mailed once, both are the same moment.
+    if (date(createdAt) !== date(sentAt)) parts.push(t('mail.created', { date: date(createdAt) }));
+    parts.push(t('mail.sent', { date: date(sentAt) }), t('mail.validUntil', { date: date(expiresAt) }));
+  }
   if (guest) parts.push(t('forGuest', { name: guest.displayName }));
   return parts.join(' · ');
 }

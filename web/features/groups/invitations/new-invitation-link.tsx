@@ -7,6 +7,7 @@ import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { ExpiryFields } from './expiry-fields.tsx';
@@ -15,7 +16,7 @@ import { A_WEEK, brokenTerms, type LinkEntry, type LinkTerms, termsOf } from './
 interface NewInvitationLinkProps {
   /** Then it works once. */
   isForGuest: boolean;
-  submit: (terms: LinkTerms) => Promise<unknown>;
+  submit: (terms: LinkTerms, idempotencyKey: string) => Promise<unknown>;
   onDone: () => void;
   /** Not given when there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
@@ -36,10 +37,11 @@ export function NewInvitationLink({ isForGuest, submit, onDone, onCancel }: NewI
         : t('hoursError', { min: hours.min, max: hours.max }),
     async submit(entry) {
       const terms = termsOf(entry);
-      if (terms) await submit(terms);
+      if (terms) await submit(terms, idempotencyKey);
     },
     onDone,
   });
+  const idempotencyKey = useIdempotencyKey(form.values);
 
   return (
     <Form form={form}>

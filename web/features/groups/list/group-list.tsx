@@ -17,8 +17,8 @@ import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupRow } from './group-row.tsx';
 import { matching } from './group-search.ts';
 
-/** Fewer than these are seen at a glance: a search would only be in the way. */
-const SEARCH_FROM = 5;
+/** A single group needs no search. */
+const SEARCH_FROM = 2;
 
 interface GroupListProps {
   groups: readonly Group[];

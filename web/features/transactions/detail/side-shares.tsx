@@ -66,7 +66,8 @@ export function SideShares({ label, side, currency, people, showsBar = false }: 
 function Entered({ mode, part }: { mode: ResolvedSplit['mode']; part: ResolvedSplit['parts'][number] }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
-  if (mode === 'evenly') return part.fixed === undefined ? null : t('form.fixed');
+  if (mode === 'evenly') return t(part.fixed === undefined ? 'form.auto' : 'form.fixed');
+  if (mode === 'amount') return t('form.fixed');
   if (mode === 'parts' && part.parts !== undefined) return `× ${formatNumber(part.parts, language)}`;
   if (mode === 'percent' && part.percent !== undefined) return `${formatNumber(part.percent, language)} %`;
   return null;

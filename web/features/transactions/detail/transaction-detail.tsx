@@ -32,7 +32,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const words = useTransactionWords(people);
-  const { type, amount, currency, date, createdBy, createdAt } = transaction;
+  const { type, amount, currency, date, createdBy, createdAt, updatedAt, deletedAt } = transaction;
   const creator = people.get(createdBy);
   const recorded = { date: formatInstant(createdAt, language) };
   return (
@@ -72,6 +72,12 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           {creator.isYou
             ? t('detail.recordedByYou', recorded)
             : t('detail.recordedBy', { ...recorded, name: creator.name })}
+          {updatedAt !== createdAt && !deletedAt && (
+            <>
+              <br />
+              {t('detail.changed', { date: formatInstant(updatedAt, language) })}
+            </>
+          )}
         </Text>
         <Text as="span" size="s">
           <Row as="span" gap="xs">

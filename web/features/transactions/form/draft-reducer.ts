@@ -8,6 +8,7 @@ import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
+import { isSame } from '#web/lib/forms/is-same.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
 
@@ -83,22 +84,41 @@ function withAmount(draft: Draft, text: string): Draft {
   };
 }
 
+/** What another type would throw away, of the sides that are not as that of the present type begins. */
+export function sidesResetBy(
+  draft: Draft,
+  type: TransactionType,
+  me: string,
+  defaultSplit: DefaultSplit | null,
+): SideDraft[] {
+  if (isDivided(type) === isDivided(draft.type)) return [];
+  const usual = usualSides(draft, draft.type, me, defaultSplit);
+  return (['payers', 'recipients'] as const)
+    .filter((name) => !isSame(draft[name], usual[name]))
+    .map((name) => draft[name]);
+}
+
 // Expense and income divide among all members, transfer and settlement name one person. A switch between them starts afresh.
 function withType(
   draft: Draft,
   { type, me, defaultSplit, descriptions }: Extract<DraftAction, { kind: 'set-type' }>,
 ): Draft {
-  const isDivided = (of: TransactionType) => of === 'expense' || of === 'income';
   const isUntouched = draft.description.trim() === '' || draft.description === descriptions[draft.type];
-  const offered = draft.payers.entries.map((entry) => entry.userId);
   return {
     ...draft,
     type,
     description: isUntouched ? descriptions[type] : draft.description,
-    ...(isDivided(type) === isDivided(draft.type)
-      ? {}
-      : sidesOf(type, me, offered, { defaultSplit, locale: draft.locale })),
+    ...(isDivided(type) === isDivided(draft.type) ? {} : usualSides(draft, type, me, defaultSplit)),
   };
+}
+
+function isDivided(type: TransactionType): boolean {
+  return type === 'expense' || type === 'income';
+}
+
+function usualSides(draft: Draft, type: TransactionType, me: string, defaultSplit: DefaultSplit | null) {
+  const offered = draft.payers.entries.map((entry) => entry.userId);
+  return sidesOf(type, me, offered, { defaultSplit, locale: draft.locale });
 }
 
 function withMode({ entries }: SideDraft, mode: SplitMode): SideDraft {

@@ -2,11 +2,10 @@ import type { Dispatch } from 'react';
 import { SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
-import { hasManualChanges } from './parsed-draft.ts';
+import { useSplitReset } from './use-split-reset.ts';
 
 interface ModePillProps {
   side: SideName;
@@ -17,19 +16,12 @@ interface ModePillProps {
 /** How a side divides. Another mode throws away what was entered for this one, so it asks first. */
 export function ModePill({ side, draft, dispatch }: ModePillProps) {
   const { t } = useTranslation('transactions');
-  const confirm = useConfirm();
+  const mayReset = useSplitReset();
   const current = draft[side].mode;
 
   async function choose(mode: SplitMode) {
     if (mode === current) return;
-    const question = {
-      title: t('form.reset.title'),
-      message: t('form.reset.message'),
-      confirmLabel: t('form.reset.confirm'),
-      variant: 'warning' as const,
-    };
-    if (hasManualChanges(draft[side]) && !(await confirm(question))) return;
-    dispatch({ kind: 'set-mode', side, mode });
+    if (await mayReset([draft[side]])) dispatch({ kind: 'set-mode', side, mode });
   }
 
   return (

@@ -8,6 +8,7 @@ import type { People } from '#web/parts/people/people.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { loneParticipant } from './parsed-draft.ts';
+import { useSplitReset } from './use-split-reset.ts';
 
 interface PeoplePillProps {
   side: SideName;
@@ -17,9 +18,10 @@ interface PeoplePillProps {
   onSeveral: () => void;
 }
 
-/** Who is on a side: one person by name, several by their number. */
+/** Who is on a side: one person by name, several by their number. Others divide it evenly, so it asks first. */
 export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeoplePillProps) {
   const { t } = useTranslation('transactions');
+  const mayReset = useSplitReset();
   const { entries } = draft[side];
   const lone = loneParticipant(draft[side]);
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
@@ -27,7 +29,10 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
   const nameOf = (userId: string) =>
     people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
 
-  const choose = (userIds: readonly string[]) => dispatch({ kind: 'choose', side, userIds });
+  async function choose(userIds: readonly string[]) {
+    if (await mayReset([draft[side]])) dispatch({ kind: 'choose', side, userIds });
+  }
+
   const all = entries.map((entry) => entry.userId);
   const others = all.filter((userId) => userId !== people.you);
   const one = (userId: string): MenuItem => ({
@@ -35,12 +40,12 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
       ? t('people.youNamed', { name: people.get(userId).name })
       : people.get(userId).name,
     checked: lone === userId,
-    onSelect: () => choose([userId]),
+    onSelect: () => void choose([userId]),
   });
   const items: MenuItem[] = isDivided
     ? [
-        { label: t('form.everyone', { count: all.length }), icon: Users, onSelect: () => choose(all) },
-        { label: t('form.everyoneElse'), onSelect: () => choose(others) },
+        { label: t('form.everyone', { count: all.length }), icon: Users, onSelect: () => void choose(all) },
+        { label: t('form.everyoneElse'), onSelect: () => void choose(others) },
         'separator',
         ...all.map(one),
       ]

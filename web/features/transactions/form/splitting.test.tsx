@@ -294,3 +294,45 @@ describe('the default split of the group', () => {
     ]);
   });
 });
+
+describe('what was entered for a split', () => {
+  it.each([
+    ['en', 'Start over with another split?', 'Change the split', 'For whom: 3', /^Everyone but you/],
+    ['es', '¿Empezar con otro reparto?', 'Cambiar el reparto', 'Para quién: 3', /^Todos menos tú/],
+  ] as const)(
+    'is reset by a choice of people only after a question (%s)',
+    async (language, title, yes, pill, others) => {
+      await openApp(NEW, { language });
+      await page.getByRole('textbox').first().fill('30');
+      const share = page.getByLabelText(/(Amount of|Importe de) Ben Okafor/);
+      await share.fill('5');
+      const choose = async () => {
+        await page.getByRole('button', { name: pill }).click();
+        await page.getByRole('menuitem', { name: others }).click();
+      };
+      await choose();
+      const question = page.getByRole('alertdialog', { name: title });
+      await question.getByRole('button', { name: /^Cancel/ }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(share).toHaveValue('5');
+      await choose();
+      await question.getByRole('button', { name: yes }).click();
+      await expect.element(share).toHaveValue(language === 'en' ? '15.00' : '15,00');
+    },
+  );
+
+  it('is reset by another type only after a question, and without one where nothing was entered', async () => {
+    await openForm('30');
+    await form.getByText('Transfer', { exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: 'New transfer' })).toBeVisible();
+    await page.getByText('Expense', { exact: true }).last().click();
+    await shareOf('Ben Okafor').fill('5');
+    await form.getByText('Transfer', { exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Start over with another split?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(shareOf('Ben Okafor')).toHaveValue('5');
+    await form.getByText('Transfer', { exact: true }).click();
+    await question.getByRole('button', { name: 'Change the split' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'New transfer' })).toBeVisible();
+  });
+});

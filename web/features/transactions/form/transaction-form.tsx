@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
@@ -20,12 +20,13 @@ import type { People } from '#web/parts/people/people.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
 import type { Draft, SideName } from './draft.ts';
-import { type DraftAction, reduceDraft } from './draft-reducer.ts';
+import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
 import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useDescriptions } from './use-descriptions.ts';
+import { useSplitReset } from './use-split-reset.ts';
 
 export type SentContent = NonNullable<ParsedDraft['content']>;
 
@@ -77,12 +78,20 @@ export function TransactionForm({
   const isNew = draft.version === undefined;
   const dispatch = (action: DraftAction) => form.update((before) => reduceDraft(before, action));
   const close = useDiscard(form.isDirty, onClose);
+  const mayReset = useSplitReset();
   useHotkey('mod+enter', form.submit);
 
   // An amount that cannot be read says so by itself, and each side has a line of its own.
   function problemText(problem: Problem, rule: string): string | undefined {
     if (problem === 'amount') return rule === 'unreadable' ? undefined : t('form.problem.amount');
     return problem === 'description' || problem === 'date' ? t(`form.problem.${problem}`) : undefined;
+  }
+
+  async function changeType(type: TransactionType) {
+    const { defaultSplit } = group;
+    if (!(await mayReset(sidesResetBy(draft, type, people.you, defaultSplit)))) return;
+    dispatch({ kind: 'set-type', type, me: people.you, defaultSplit, descriptions });
+    setOpened(new Set());
   }
 
   const isDivided = draft.type === 'expense' || draft.type === 'income';
@@ -116,16 +125,7 @@ export function TransactionForm({
               block
               size="sm"
               value={draft.type}
-              onValueChange={(type) => {
-                dispatch({
-                  kind: 'set-type',
-                  type,
-                  me: people.you,
-                  defaultSplit: group.defaultSplit,
-                  descriptions,
-                });
-                setOpened(new Set());
-              }}
+              onValueChange={(type) => void changeType(type)}
               options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
             />
           )}

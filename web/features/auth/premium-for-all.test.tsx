@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { publicConfig } from '#contract/accounts.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+// In a file of its own: what a server offers is read once for as long as a page is open.
+it.each([
+  ['/', /as many groups as you like\. No daily limit/],
+  ['/register', 'Free, with as many groups as you like.'],
+])('a server that sells nothing speaks of no limit at %s', async (path, text) => {
+  const { server } = startHouse({ isSignedIn: false });
+  const offer = { version: '1.0.0', demo: false, google: false, premiumForAll: true };
+  server.answer(publicConfig, () => offer);
+  await openApp(path, { isSignedIn: false });
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(page.getByText(/two groups/).query()).toBeNull();
+});
