@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { TIERS } from '#domain/groups/tier.ts';
-import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
+import { findTakenName, GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -39,6 +40,12 @@ export const guestNameSchema = textSchema(
   GUEST_NAME_RULE,
   'letters, numbers, spaces, hyphens, underscores, apostrophes and full stops only',
 );
+
+/** Guests who are added at once: a name each, no two the same. */
+export const guestNamesSchema = z
+  .array(guestNameSchema)
+  .max(GUESTS_AT_ONCE.max)
+  .refine((names) => findTakenName(names) === undefined, { error: 'a name is listed twice' });
 
 export const userSchema = z.object({
   id: idSchema,

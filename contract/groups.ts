@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CustomColour, GROUP_COLOURS, GROUP_ICONS, isCustomColour } from '#domain/groups/group.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
+import { guestNamesSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
@@ -83,6 +84,8 @@ export const newGroupSchema = z
     description: settings.description.default(''),
     icon: settings.icon.optional(),
     colour: settings.colour.optional(),
+    /** Members without an account, who are in the group from its first moment. */
+    guests: guestNamesSchema.optional(),
   })
   .superRefine(checkCurrencies);
 export type NewGroup = z.output<typeof newGroupSchema>;

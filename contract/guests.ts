@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { guestNameSchema } from './accounts.ts';
+import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
+import { guestNameSchema, guestNamesSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { groupSchema } from './groups.ts';
 import { groupParams, idSchema } from './value.ts';
 
-export const addGuest = endpoint({
+export const addGuests = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/guests',
   access: 'user',
-  summary: 'Add a guest by name alone: a member without an account (admins)',
+  summary: 'Add guests by name alone, members without an account: one, or several in their order (admins)',
   params: groupParams,
-  body: z.object({ displayName: guestNameSchema }),
+  body: z
+    .object({
+      displayName: guestNameSchema.optional(),
+      displayNames: guestNamesSchema.min(GUESTS_AT_ONCE.min).optional(),
+    })
+    .refine(({ displayName, displayNames }) => (displayName === undefined) !== (displayNames === undefined), {
+      path: ['displayName'],
+      error: 'either one name or several',
+    }),
   data: groupSchema,
   status: 201,
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getGroup, setHouseholds } from '#contract/groups.ts';
-import { addGuest } from '#contract/guests.ts';
+import { addGuests } from '#contract/guests.ts';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
 import { inviteTo, makeGroup, spend } from './group.ts';
 import type { Visitor } from './journey.ts';
@@ -200,7 +200,7 @@ function pressIn(card: RegExp): (page: Page) => Promise<void> {
 /** A guest in a household with a member who has an account, and invited in every way. */
 async function prepareGuest(admin: Visitor, groupId: string, friend: Visitor): Promise<string> {
   const params = { groupId };
-  const { members } = await admin.call(addGuest, { params, body: { displayName: 'Chloe' } });
+  const { members } = await admin.call(addGuests, { params, body: { displayName: 'Chloe' } });
   const guestId = String(members.find(({ hasAccount }) => !hasAccount)?.userId);
   const { version } = await admin.call(getGroup, { params });
   const households = [{ name: 'Upstairs', userIds: [friend.id, guestId] }];

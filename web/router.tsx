@@ -25,7 +25,10 @@ const auth = {
 };
 const groups = {
   List: deferredScreen(['groups', 'tile'], () => import('#web/features/groups/list/groups-screen.tsx')),
-  New: deferredScreen(['groups', 'tile'], () => import('#web/features/groups/list/new-group-sheet.tsx')),
+  New: deferredScreen(
+    ['groups', 'people', 'tile'],
+    () => import('#web/features/groups/list/new-group-sheet.tsx'),
+  ),
   Layout: deferredScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
   Details: deferredScreen(
     ['groups', 'people', 'inviting', 'tile'],

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { createGroup } from '#server/groups/groups/commands.ts';
-import { addGuest } from '#server/groups/guests/commands.ts';
+import { addGuests } from '#server/groups/guests/commands.ts';
 import { createInvitationLink } from '#server/groups/invitations/commands.ts';
 import { addressOf } from '#server/groups/invitations/queries.ts';
 import { acceptInvitation } from '#server/groups/joining/commands.ts';
@@ -68,7 +68,7 @@ async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
     await acceptInvitation({ ...context, secret, caller: { userId: cast[other] } }, { token });
   }
   for (const guest of story.guests ?? []) {
-    await addGuest({ ...context, member, newId: () => cast[guest.name] }, guest);
+    await addGuests({ ...context, member, newId: () => cast[guest.name] }, guest);
   }
   return group.id;
 }

@@ -7,6 +7,9 @@ import { plainText } from '#domain/fields/text-rule.ts';
 /** Members of the largest group that the product is built for, those who left included. */
 export const GROUP_SIZE_MAX = 500;
 
+/** How many guests one call adds. */
+export const GUESTS_AT_ONCE = { min: 1, max: 50 } as const satisfies Range;
+
 export const GROUP_RULES = {
   name: plainText(2, 100),
   description: plainText(0, 500),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { GUEST_NAME_RULE, isSameName } from './guest-name.ts';
+import { findTakenName, GUEST_NAME_RULE, isSameName, namesIn } from './guest-name.ts';
 import { isDisplayName } from './person.ts';
 import { ACCOUNT_RULES } from './rules.ts';
 
@@ -58,4 +58,20 @@ test.each([
   ['J. R. Smith', 'J R Smith', false],
 ])('%s and %s are the same name: %s', (one, other, isSame) => {
   expect(isSameName(one, other)).toBe(isSame);
+});
+
+test.each([
+  ['Ben, Chloé, Dev', ['Ben', 'Chloé', 'Dev']],
+  ['Ben\nChloé\r\nDev\n', ['Ben', 'Chloé', 'Dev']],
+  [' O’Brien ;J. R. Smith,, ', ['O’Brien', 'J. R. Smith']],
+  ['Ben Okafor', ['Ben Okafor']],
+  [' , ', []],
+])('%j names %j', (text, names) => {
+  expect(namesIn(text)).toEqual(names);
+});
+
+test('a name is taken by another of the row or by who is there already', () => {
+  expect(findTakenName(['Ben', 'Dev'], ['Ana'])).toBeUndefined();
+  expect(findTakenName(['Ben', 'Dev', 'BEN'], ['Ana'])).toBe('BEN');
+  expect(findTakenName(['Ben', 'ana'], ['Ana'])).toBe('ana');
 });

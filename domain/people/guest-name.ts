@@ -20,6 +20,21 @@ export function isSameName(one: string, other: string): boolean {
   return shapeOf(one) === shapeOf(other);
 }
 
+/** Names typed or pasted in a row: a comma, a semicolon or a line break ends each. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/[,;\n\r\t\u2028\u2029]/)
+    .map(tidyGuestName)
+    .filter((name) => name !== '');
+}
+
+/** The first of the names that another of them, or one of the others, has already. */
+export function findTakenName(names: readonly string[], others: readonly string[] = []): string | undefined {
+  return names.find((name, place) =>
+    [...others, ...names.slice(0, place)].some((other) => isSameName(other, name)),
+  );
+}
+
 /** Display names, and apostrophes (O’Brien), full stops (J. R.), typographic hyphens and the joiners of Persian and Indic scripts. */
 function hasGuestNameCharacters(text: string): boolean {
   return /^[\p{L}\p{M}\p{N} _.'’\-\u2010\u2011\u200C\u200D]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);

@@ -9,12 +9,23 @@ import type {
 } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
+import { findTakenName } from '#domain/people/guest-name.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
-import { type GroupEvent, type Recorded, recordChange } from '#server/membership/history/record.ts';
+import {
+  type GroupEvent,
+  type Recorded,
+  recordChange,
+  recordMembershipChanges,
+} from '#server/membership/history/record.ts';
 import type { CallerContext, CommandContext, GroupContext } from '#server/membership/history/write.ts';
-import { addMember, type MemberRename, replaceHouseholds } from '#server/membership/memberships/commands.ts';
+import {
+  addGuestMembers,
+  addMember,
+  type MemberRename,
+  replaceHouseholds,
+} from '#server/membership/memberships/commands.ts';
 import {
   type GroupCaller,
   requirePermission,
@@ -24,6 +35,7 @@ import { lockOwnGroups, orderOwnGroups, setArchivedAt } from '#server/membership
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
+import type { Change } from '#server/platform/live/changes.ts';
 import { getGroup } from './queries.ts';
 import {
   findDeserted,
@@ -36,7 +48,10 @@ import {
 } from './rows.ts';
 import { editedFields, refuseCurrencies, refuseSplit, requireColour, settingsAfter } from './settings.ts';
 
-/** Its creator is its first admin. Throws TIER_LIMIT_EXCEEDED, and INVALID_INPUT for a currency not on offer. */
+/**
+ * Its creator is its first admin. Throws TIER_LIMIT_EXCEEDED, INVALID_INPUT for a currency not on offer, and DUPLICATE_ENTRY
+ * `{displayName}` for a guest of the creator's name.
+ */
 export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<Recorded<Group>> {
   const { trx, caller, policy, newId, now } = ctx;
   const { icon = DEFAULT_ICON, colour = DEFAULT_COLOUR } = draft;
@@ -49,7 +64,27 @@ export async function createGroup(ctx: CallerContext, draft: NewGroup): Promise<
   await addMember(trx, id, caller.userId, 'admin', now);
   const founder = { ...caller, groupId: id };
   const change = await recordGroup(ctx, founder, 'created', 1);
-  return { value: await getGroup(trx, founder), changes: [change] };
+  const joined = await addFirstGuests(ctx, founder, draft.guests ?? []);
+  return { value: await getGroup(trx, founder), changes: [change, ...joined] };
+}
+
+async function addFirstGuests(
+  { trx, newId, now }: CallerContext,
+  founder: GroupCaller,
+  names: readonly string[],
+): Promise<readonly Change[]> {
+  if (names.length === 0) return [];
+  const { groupId, userId } = founder;
+  const { members } = await getGroup(trx, founder);
+  const displayName = findTakenName(
+    names,
+    members.map((member) => member.displayName),
+  );
+  if (displayName !== undefined) throw new DomainError('DUPLICATE_ENTRY', { displayName });
+  const guests = names.map((name) => ({ id: newId(), displayName: name }));
+  await addGuestMembers(trx, groupId, guests, now);
+  const entries = guests.map(({ id }) => ({ groupId, id, action: 'created' as const }));
+  return recordMembershipChanges(trx, entries, userId, now);
 }
 
 export type GroupEdit = ParsedOf<typeof updateEndpoint>['body'];

@@ -55,6 +55,43 @@ describe('creating a group', () => {
     ]);
   });
 
+  it('has guests from its first moment, once for a request that is repeated', async () => {
+    const key = { 'idempotency-key': v7() };
+    const guests = ['Ben', 'O’Brien', 'J. R. Smith'];
+    const answers = await Promise.all(
+      [1, 2].map(() => ana.post<Group>('/api/groups', { ...draft, guests }, key)),
+    );
+    const [group] = answers.map(expectData);
+    expect(new Set(answers.map((answer) => expectData(answer).id)).size).toBe(1);
+    expect(group?.members.map(({ displayName, hasAccount }) => [displayName, hasAccount])).toEqual(
+      expect.arrayContaining([['Ana', true], ...guests.map((name) => [name, false])]),
+    );
+    expect(group?.members).toHaveLength(4);
+    const spent = await record(ana, group?.id ?? '', {
+      ...expenseOf(ana, [ana]),
+      recipients: { mode: 'evenly', parts: group?.members.map(({ userId }) => ({ userId })) ?? [] },
+    });
+    expect(spent.recipients.parts).toHaveLength(4);
+  });
+
+  it('is not made with guests of one name, of its creator’s name, of no name or in too large a number', async () => {
+    const before = await db.selectFrom('groups').select('id').orderBy('id').execute();
+    const many = Array.from({ length: 51 }, (_, index) => `Guest ${index}`);
+    for (const [guests, status, code] of [
+      [['Ben', 'BEN'], 400, 'VALIDATION_ERROR'],
+      [['Ben', 'x'], 400, 'VALIDATION_ERROR'],
+      [many, 400, 'VALIDATION_ERROR'],
+      [['Ben', 'ana'], 409, 'DUPLICATE_ENTRY'],
+    ] as const) {
+      const answer = await ana.post('/api/groups', { ...draft, guests });
+      expect([guests, answer.status, answer.body.code]).toEqual([guests, status, code]);
+    }
+    expect(await db.selectFrom('groups').select('id').orderBy('id').execute()).toEqual(before);
+    expect(
+      expectData(await ana.post<Group>('/api/groups', { ...draft, guests: many.slice(1) })).members,
+    ).toHaveLength(51);
+  });
+
   it('refuses what the contract refuses, and a currency that is not on offer', async () => {
     const before = await db.selectFrom('groups').select('id').orderBy('id').execute();
     for (const [change, status, code] of [

@@ -3,11 +3,11 @@ import { DomainError } from '#domain/error.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { type Recorded, recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import { addGuestMember } from '#server/membership/memberships/commands.ts';
+import { addGuestMembers } from '#server/membership/memberships/commands.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
-import { deleteGuestUsers, insertGuestUser, renameGuestUser } from '#server/people/users/commands.ts';
+import { deleteGuestUsers, renameGuestUser } from '#server/people/users/commands.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { getGuest } from './queries.ts';
 
@@ -15,17 +15,29 @@ interface GuestName {
   readonly displayName: string;
 }
 
-/** Throws DUPLICATE_ENTRY for the name of another member, and INVALID_INPUT `{reason: 'full', max}`. */
-export async function addGuest(ctx: GroupContext, { displayName }: GuestName): Promise<Recorded<Group>> {
+interface GuestNames {
+  readonly displayName?: string | undefined;
+  readonly displayNames?: readonly string[] | undefined;
+}
+
+/**
+ * All of them or none. Throws DUPLICATE_ENTRY `{displayName}` for the name of another member, and INVALID_INPUT
+ * `{reason: 'full', max}`.
+ */
+export async function addGuests(
+  ctx: GroupContext,
+  { displayName, displayNames }: GuestNames,
+): Promise<Recorded<Group>> {
   const { trx, member, now } = ctx;
+  const names = displayNames ?? (displayName === undefined ? [] : [displayName]);
   const current = await getGroupOfGuests(ctx);
-  const id = ctx.newId();
-  refuseFull(current);
-  refuseTakenName(current, displayName, id);
-  await insertGuestUser(trx, { id, displayName }, now);
-  await addGuestMember(trx, member.groupId, id, now);
-  const change = await recordChange(trx, { ...changeOf(ctx, id), action: 'created' });
-  return { value: await getGroup(trx, member), changes: [change] };
+  refuseFull(current, names.length);
+  for (const name of names) refuseTakenName(current, name);
+  const guests = names.map((name) => ({ id: ctx.newId(), displayName: name }));
+  await addGuestMembers(trx, member.groupId, guests, now);
+  const entries = guests.map(({ id }) => ({ groupId: member.groupId, id, action: 'created' as const }));
+  const changes = await recordMembershipChanges(trx, entries, member.userId, now);
+  return { value: await getGroup(trx, member), changes };
 }
 
 /** Throws NOT_GROUP_MEMBER, INVALID_INPUT for a member with an account, and DUPLICATE_ENTRY as adding does. */
@@ -60,12 +72,12 @@ async function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<
 }
 
 /** Guests are free to add. Without a limit one member could fill the group and every answer about it. */
-function refuseFull({ members }: Group): void {
-  if (members.length < GROUP_SIZE_MAX) return;
+function refuseFull({ members }: Group, added: number): void {
+  if (members.length + added <= GROUP_SIZE_MAX) return;
   throw new DomainError('INVALID_INPUT', { reason: 'full', max: GROUP_SIZE_MAX });
 }
 
-function refuseTakenName({ members }: Group, displayName: string, ownId: string): void {
+function refuseTakenName({ members }: Group, displayName: string, ownId?: string): void {
   const isTaken = members.some(
     (member) => member.userId !== ownId && !member.leftAt && isSameName(member.displayName, displayName),
   );

@@ -53,6 +53,23 @@ describe('adding a guest', () => {
     expect(await lastChange(id)).toMatchObject({ action: 'created', noun_id: guestId, user_id: ana.user.id });
   });
 
+  it('takes several names at once, all of them or none', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const added = await ana.post<Group>(guestsPath(id), { displayNames: ['Nan', 'Olga', 'Pip'] });
+    expect(expectData(added).members).toHaveLength(5);
+    for (const [body, status, code] of [
+      [{ displayNames: ['Quin', 'olga'] }, 409, 'DUPLICATE_ENTRY'],
+      [{ displayNames: ['Quin', 'quin'] }, 400, 'VALIDATION_ERROR'],
+      [{ displayNames: [] }, 400, 'VALIDATION_ERROR'],
+      [{ displayNames: ['Quin'], displayName: 'Rue' }, 400, 'VALIDATION_ERROR'],
+      [{}, 400, 'VALIDATION_ERROR'],
+    ] as const) {
+      const answer = await ana.post(guestsPath(id), body);
+      expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
+    }
+    expect((await namesOf(id)).sort()).toEqual(['Ana', 'Ben', 'Nan', 'Olga', 'Pip']);
+  });
+
   it('is for admins: members are refused, and to strangers the group does not exist', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const byMember = await ben.post(guestsPath(id), { displayName: 'Nan' });

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/groups/permission.ts';
 import { addOwnGroup, removeOwnGroups } from '#server/membership/own-groups/commands.ts';
+import { insertGuestUsers } from '#server/people/users/commands.ts';
 import { bool, text, texts, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -17,9 +18,15 @@ export async function addMember(
   return row?.is_new ? 'new' : 'returned';
 }
 
-/** Adds the guest to no list of groups, because a guest has no account that could open one. */
-export async function addGuestMember(trx: Trx, groupId: string, guestId: string, now: Date): Promise<void> {
-  await insertMembership(trx, { groupId, userId: guestId, role: 'member', now });
+/** Adds the guests to no list of groups, because a guest has no account that could open one. */
+export async function addGuestMembers(
+  trx: Trx,
+  groupId: string,
+  guests: readonly { readonly id: string; readonly displayName: string }[],
+  now: Date,
+): Promise<void> {
+  await insertGuestUsers(trx, guests, now);
+  await insertGuestMemberships(trx, { groupId, guestIds: guests.map(({ id }) => id), now });
 }
 
 /** Takes the member out of these groups and of their households. Households of one are dissolved. */
@@ -93,6 +100,13 @@ const insertMembership = statement({
     returning xmax = 0 as is_new`,
   values: { groupId: uuid, userId: uuid, role: text, now: timestamptz },
   row: { is_new: bool },
+});
+
+const insertGuestMemberships = statement({
+  text: `
+    insert into memberships (group_id, user_id, role, joined_at)
+    select :groupId, given.id, 'member', :now from unnest(:guestIds::uuid[]) as given (id)`,
+  values: { groupId: uuid, guestIds: uuids, now: timestamptz },
 });
 
 const markLeft = statement({

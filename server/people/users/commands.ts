@@ -4,7 +4,16 @@ import type { Tier } from '#domain/groups/tier.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
-import { bool, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import {
+  bool,
+  nullable,
+  text,
+  textOf,
+  texts,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -51,7 +60,7 @@ export async function insertConfirmedUser(
   { id, email, displayName }: { readonly id: string; readonly email: string; readonly displayName: string },
   now: Date,
 ): Promise<void> {
-  await insertUser(trx, { id, email, displayName, isVerified: true, isGuest: false, now });
+  await insertUser(trx, { id, email, displayName, now });
 }
 
 /** `already` for a confirmed account, `gone` where there is no account. */
@@ -137,19 +146,13 @@ export async function forgetPerson(
 }
 
 /** A guest has a name and no address of their own: the one in the row leads nowhere. */
-export async function insertGuestUser(
+export async function insertGuestUsers(
   trx: Trx,
-  { id, displayName }: { readonly id: string; readonly displayName: string },
+  guests: readonly { readonly id: string; readonly displayName: string }[],
   now: Date,
 ): Promise<void> {
-  await insertUser(trx, {
-    id,
-    email: `${id}@guest.invalid`,
-    displayName,
-    isVerified: false,
-    isGuest: true,
-    now,
-  });
+  const ids = guests.map(({ id }) => id);
+  await insertGuests(trx, { ids, names: guests.map(({ displayName }) => displayName), now });
 }
 
 export async function renameGuestUser(trx: Trx, id: string, displayName: string, now: Date): Promise<void> {
@@ -164,8 +167,16 @@ export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promis
 const insertUser = statement({
   text: `
     insert into users (id, email, display_name, email_verified, is_guest, created_at, updated_at)
-    values (:id, :email, :displayName, :isVerified, :isGuest, :now, :now)`,
-  values: { id: uuid, email: text, displayName: text, isVerified: bool, isGuest: bool, now: timestamptz },
+    values (:id, :email, :displayName, true, false, :now, :now)`,
+  values: { id: uuid, email: text, displayName: text, now: timestamptz },
+});
+
+const insertGuests = statement({
+  text: `
+    insert into users (id, email, display_name, email_verified, is_guest, created_at, updated_at)
+    select given.id, given.id || '@guest.invalid', given.name, false, true, :now, :now
+    from unnest(:ids::uuid[], :names::text[]) as given (id, name)`,
+  values: { ids: uuids, names: texts, now: timestamptz },
 });
 
 const updateAvatarUrl = statement({

@@ -21,8 +21,10 @@ interface FormDialogProps {
   full?: boolean;
   gap?: Gap;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Called by Escape, the backdrop and the button. */
+  /** Called by Escape, the backdrop and, unless it does something else, the button. */
   onClose: () => void;
+  /** What the button does that closes. */
+  onFinish?: () => void;
   children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function FormDialog({
   disabled = false,
   gap = 'm',
   onClose,
+  onFinish = onClose,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -46,7 +49,7 @@ export function FormDialog({
       onOpenChange={onClose}
       footer={
         <FormActions>
-          <Button onClick={onClose}>{closeLabel ?? t('action.cancel')}</Button>
+          <Button onClick={onFinish}>{closeLabel ?? t('action.cancel')}</Button>
           <Button type="submit" form={form.id} variant={variant} disabled={disabled} busy={form.isSubmitting}>
             {submitLabel}
           </Button>

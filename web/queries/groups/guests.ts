@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { addGuest, renameGuest } from '#contract/guests.ts';
+import { addGuests, renameGuest } from '#contract/guests.ts';
 import { call } from '#web/lib/api/call.ts';
 import { changed } from './group-changes.ts';
 
 /** `idempotencyKey` belongs to one press, so that a retry after a lost answer adds no guest twice. */
-export function useAddGuest(groupId: string) {
+export function useAddGuests(groupId: string) {
   return useMutation({
-    mutationFn: ({ displayName, idempotencyKey }: { displayName: string; idempotencyKey: string }) =>
-      call(addGuest, { params: { groupId }, body: { displayName } }, { idempotencyKey }),
+    mutationFn: ({ displayNames, idempotencyKey }: { displayNames: string[]; idempotencyKey: string }) =>
+      call(addGuests, { params: { groupId }, body: { displayNames } }, { idempotencyKey }),
     onSuccess: (group, _, __, { client }) => changed(client, group),
   });
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import { namesIn } from '#domain/people/guest-name.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { NamesField } from '#web/features/groups/people/names-field.tsx';
 import { GroupFields, useGroupForm } from '#web/features/groups/settings/group-form.tsx';
 import { newValues } from '#web/features/groups/settings/group-values.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -20,17 +22,24 @@ interface NewGroupDialogProps {
 
 export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
   const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
   const navigate = useNavigate();
   const name = useRef<HTMLInputElement>(null);
   const create = useCreateGroup();
   const form = useGroupForm({
     initial: newValues(currency),
-    submit: (draft) => create.mutateAsync({ draft, idempotencyKey }),
+    submit({ people, ...draft }) {
+      const guests = namesIn(people);
+      return create.mutateAsync({ draft: guests.length > 0 ? { ...draft, guests } : draft, idempotencyKey });
+    },
+    // The reader's own name is in the group, too.
+    refusedBy: (error) => ({ people: isTaken(error) ? 'taken' : undefined }),
     onDone: ({ id }) => void navigate(`/groups/${id}`, { replace: true }),
   });
   const { values } = form;
   const idempotencyKey = useIdempotencyKey(values);
-  const close = useDiscard(values.name !== '' || values.description !== '', onClose);
+  const isBegun = values.name !== '' || values.description !== '' || values.people !== '';
+  const close = useDiscard(isBegun, onClose);
 
   return (
     <FormDialog
@@ -42,10 +51,23 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       initialFocus={name}
       onClose={close}
     >
-      <GroupFields form={form} nameInput={name} />
+      <GroupFields form={form} nameInput={name}>
+        <NamesField
+          label={tPeople('guest.first')}
+          name="people"
+          value={values.people}
+          onValueChange={(people) => form.change({ people })}
+          error={form.errorOf('people')}
+          hint={tPeople('guest.firstHint')}
+        />
+      </GroupFields>
       {form.failure !== undefined && <Refusal error={form.failure} />}
     </FormDialog>
   );
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
 }
 
 function Refusal({ error }: { error: unknown }) {

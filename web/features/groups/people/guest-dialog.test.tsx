@@ -1,65 +1,74 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addGuest, renameGuest } from '#contract/guests.ts';
+import { addGuests, renameGuest } from '#contract/guests.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const DETAILS = `/groups/${flat().id}/details`;
 const dialog = page.getByRole('dialog');
+const names = dialog.getByLabelText('Names');
 const name = dialog.getByLabelText('Name');
 const addButton = dialog.getByRole('button', { name: 'Add', exact: true });
 
 /** Opens the dialog; the server adds every guest that is named. */
 async function openDialog(visit: Visit = {}) {
   const house = startHouse(visit);
-  house.server.answer(addGuest, ({ body }) => {
+  house.server.answer(addGuests, ({ body }) => {
     const [group = flat()] = house.groups;
-    const guest = member(person(50 + group.members.length, body.displayName), { hasAccount: false });
-    house.groups = [{ ...group, members: [...group.members, guest], version: group.version + 1 }];
+    const guests = (body.displayNames ?? []).map((displayName, place) =>
+      member(person(50 + group.members.length + place, displayName), { hasAccount: false }),
+    );
+    house.groups = [{ ...group, members: [...group.members, ...guests], version: group.version + 1 }];
     return house.groups[0] ?? group;
   });
   await openApp(DETAILS, visit);
   const open = visit.language === 'es' ? 'Añadir por nombre' : 'Add by name';
   await page.getByRole('button', { name: open }).click();
   await expect.element(dialog).toBeVisible();
-  const names = () => house.server.sent(addGuest).map(({ body }) => body.displayName);
-  return { house, server: house.server, names };
+  const sent = () => house.server.sent(addGuests).flatMap(({ body }) => body.displayNames ?? []);
+  return { house, server: house.server, sent };
 }
 
 describe('adding a guest by name', () => {
   it('takes one name after the other without leaving the field', async () => {
-    const { names } = await openDialog();
-    await expect.element(name).toHaveFocus();
+    const { sent } = await openDialog();
+    await expect.element(names).toHaveFocus();
     await userEvent.keyboard('Grandma{Enter}');
     await expect.element(page.getByText('Grandma is in the group')).toBeVisible();
-    await expect.element(name).toHaveValue('');
-    await expect.element(name).toHaveFocus();
+    await expect.element(names).toHaveValue('');
+    await expect.element(names).toHaveFocus();
     await userEvent.keyboard('Uncle Theo{Enter}');
     await expect.element(page.getByText('Uncle Theo is in the group')).toBeVisible();
-    expect(names()).toEqual(['Grandma', 'Uncle Theo']);
+    expect(sent()).toEqual(['Grandma', 'Uncle Theo']);
   });
 
   it.each([
-    ['G', 'A name has 2 to 50 characters'],
-    ['Grandma!', 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops'],
-    ['ben okafor', 'Somebody in this group has that name already'],
+    ['G', '“G”: a name has 2 to 50 characters'],
+    [
+      'Grandma!',
+      '“Grandma!”: letters, digits, spaces, hyphens, underscores, apostrophes and full stops only',
+    ],
+    ['ben okafor', '“ben okafor” is the name of somebody in the group already'],
+    ['Grandma, grandma', '“grandma” is the name of somebody in the group already'],
+    ['Grandma, G', '“G”: a name has 2 to 50 characters'],
   ])('refuses %s and says why, without asking the server', async (text, problem) => {
-    const { names } = await openDialog();
-    await name.fill(text);
+    const { sent } = await openDialog();
+    await names.fill(text);
     await addButton.click();
     await expect.element(dialog.getByText(problem)).toBeVisible();
-    await expect.element(name).toBeInvalid();
-    expect(names()).toEqual([]);
+    await expect.element(names).toBeInvalid();
+    expect(sent()).toEqual([]);
   });
 
   it('takes names with apostrophes, full stops and joiners', async () => {
-    const { names } = await openDialog();
+    const { sent } = await openDialog();
     for (const typed of ['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']) {
-      await name.fill(typed);
+      await names.fill(typed);
       await addButton.click();
-      await expect.element(page.getByText(`${typed} is in the group`)).toBeVisible();
+      await expect.element(page.getByText(`${isolated(typed)} is in the group`)).toBeVisible();
     }
-    expect(names()).toEqual(['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']);
+    expect(sent()).toEqual(['O’Brien', "D'Angelo", 'J. R. Smith', 'علی\u200Cرضا']);
   });
 
   it('says so in Spanish', async () => {
@@ -70,37 +79,95 @@ describe('adding a guest by name', () => {
     await dialog.getByRole('textbox').fill('Ana & Ben');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(dialog.getByText('Letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos'))
+      .element(
+        dialog.getByText(
+          '«Ana & Ben»: solo letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
+        ),
+      )
       .toBeVisible();
+  });
+
+  it('takes a row of names, lists who is in already, and says how many they are', async () => {
+    const { house, sent } = await openDialog();
+    await expect
+      .element(dialog.getByText('In the group already: Ana López · Ben Okafor · Cleo Marchetti'))
+      .toBeVisible();
+    await names.fill('Grandma, O’Brien, J. R. Smith');
+    await expect.element(dialog.getByText('3 people: Grandma · O’Brien · J. R. Smith')).toBeVisible();
+    await addButton.click();
+    await expect.element(page.getByText('3 people are in the group')).toBeVisible();
+    expect(sent()).toEqual(['Grandma', 'O’Brien', 'J. R. Smith']);
+    expect(house.server.sent(addGuests)).toHaveLength(1);
+    await expect.element(dialog.getByText(/J. R. Smith$/)).toBeVisible();
+  });
+
+  it('takes a pasted list, a name a line', async () => {
+    const { sent } = await openDialog();
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Grandma\nUncle Theo\r\n');
+    names
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    await expect.element(names).toHaveValue('Grandma, Uncle Theo');
+    await addButton.click();
+    await expect.element(page.getByText('2 people are in the group')).toBeVisible();
+    expect(sent()).toEqual(['Grandma', 'Uncle Theo']);
+  });
+
+  it.each([
+    ['en', 'Done', 'Grandma is in the group'],
+    ['es', 'Listo', 'Grandma ya está en el grupo'],
+  ] as const)(
+    'adds what was typed when it is closed by its button, and asks before Escape drops it: %s',
+    async (language, done, added) => {
+      const { sent } = await openDialog({ language });
+      await dialog.getByRole('textbox').fill('Grandma');
+      await userEvent.keyboard('{Escape}');
+      const question = page.getByRole('alertdialog');
+      await question
+        .getByRole('button', { name: language === 'en' ? 'Keep editing' : 'Seguir editando' })
+        .click();
+      await dialog.getByRole('button', { name: done }).click();
+      await expect.element(page.getByText(added)).toBeVisible();
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      expect(sent()).toEqual(['Grandma']);
+    },
+  );
+
+  it('closes by its button at once where nothing was typed', async () => {
+    const { sent } = await openDialog();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
   });
 
   it('shows at the field that the server knows the name already', async () => {
     const { server } = await openDialog();
-    server.refuse(addGuest, 'DUPLICATE_ENTRY');
-    await name.fill('Grandma');
+    server.refuse(addGuests, 'DUPLICATE_ENTRY');
+    await names.fill('Grandma');
     await addButton.click();
     await expect.element(dialog.getByText('Somebody in this group has that name already')).toBeVisible();
-    await expect.element(name).toHaveValue('Grandma');
+    await expect.element(names).toHaveValue('Grandma');
   });
 
   it('says why no guest was added, and keeps the name', async () => {
     const { server } = await openDialog();
-    server.refuse(addGuest, 'RATE_LIMIT_EXCEEDED');
-    await name.fill('Grandma');
+    server.refuse(addGuests, 'RATE_LIMIT_EXCEEDED');
+    await names.fill('Grandma');
     await addButton.click();
     await expect.element(dialog.getByText(/Nobody was added\. Too many requests/)).toBeVisible();
-    await expect.element(name).toHaveValue('Grandma');
+    await expect.element(names).toHaveValue('Grandma');
   });
 
   it('sends the same key when it is tried again, so that it is one guest', async () => {
     const { server } = await openDialog();
-    server.refuse(addGuest, 'RATE_LIMIT_EXCEEDED', { once: true });
-    await name.fill('Grandma');
+    server.refuse(addGuests, 'RATE_LIMIT_EXCEEDED', { once: true });
+    await names.fill('Grandma');
     await addButton.click();
     await expect.element(dialog.getByText(/Nobody was added/)).toBeVisible();
     await addButton.click();
     await expect.element(page.getByText('Grandma is in the group')).toBeVisible();
-    const [first, second] = server.keysSent(addGuest);
+    const [first, second] = server.keysSent(addGuests);
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
   });

@@ -1,39 +1,108 @@
 import { useRef } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
-import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
+import { GUEST_NAME_RULE, namesIn } from '#domain/people/guest-name.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useAddGuest, useRenameGuest } from '#web/queries/groups/guests.ts';
-import { nameProblem } from './guest-name.ts';
+import { activeMembers } from '#web/parts/people/members.ts';
+import { useAddGuests, useRenameGuest } from '#web/queries/groups/guests.ts';
+import { type NamesProblem, nameProblem, namesProblem } from './guest-name.ts';
+import { NamesField } from './names-field.tsx';
+import { useNamesText } from './use-names-text.ts';
 
 interface AddGuestDialogProps {
   group: Group;
   onClose: () => void;
 }
 
-/** One name after the other: a table full of people is entered without leaving the field. */
+/** A table full of people is entered at once, or one after the other without leaving the field. */
 export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   const { t } = useTranslation('people');
-  const add = useAddGuest(group.id);
+  const textOf = useRefusalText();
+  const namesText = useNamesText();
+  const add = useAddGuests(group.id);
+  const input = useRef<HTMLInputElement>(null);
+  // Whether it was "Done" that sent what was typed.
+  const isLast = useRef(false);
+  const form = useForm({
+    initial: { names: '' },
+    fields: [],
+    check: ({ names }) => ({ names: problemIn(names)?.problem }),
+    textOf: (): string => namesText(problemIn(form.values.names)),
+    refusedBy: (error) => ({ names: isTaken(error) ? 'taken' : undefined }),
+    submit: ({ names }) => add.mutateAsync({ displayNames: namesIn(names), idempotencyKey }),
+    onDone(_, { names }) {
+      const [name = '', ...others] = namesIn(names);
+      const count = others.length + 1;
+      notify.success(count === 1 ? t('guest.added', { name }) : t('guest.addedSeveral', { count }));
+      if (isLast.current) return onClose();
+      form.reset();
+      input.current?.focus();
+    },
+  });
+  const idempotencyKey = useIdempotencyKey(form.values);
+  const isTyped = form.values.names.trim() !== '';
+  const close = useDiscard(isTyped, onClose);
+
+  function problemIn(text: string): NamesProblem | undefined {
+    const names = namesIn(text);
+    // Nothing yet is too short for a name.
+    return names.length === 0 ? { problem: 'length', name: '' } : namesProblem(names, group.members);
+  }
+
+  function finish() {
+    if (!isTyped) return onClose();
+    isLast.current = true;
+    form.submit();
+  }
+
   return (
-    <NameDialog
-      group={group}
+    <FormDialog
+      form={form}
+      size="s"
+      initialFocus={input}
       title={t('guest.addTitle')}
       description={t('guest.addIntro')}
       submitLabel={t('guest.submitAdd')}
       closeLabel={t('guest.done')}
-      failure={(reason) => t('guest.addFailed', { reason })}
-      submit={(displayName, idempotencyKey) => add.mutateAsync({ displayName, idempotencyKey })}
-      onDone={(name) => notify.success(t('guest.added', { name }))}
-      onClose={onClose}
-    />
+      onClose={close}
+      onFinish={finish}
+    >
+      <NamesField
+        ref={input}
+        label={t('guest.names')}
+        name="names"
+        value={form.values.names}
+        onValueChange={(names) => {
+          isLast.current = false;
+          form.change({ names });
+        }}
+        error={form.errorOf('names')}
+        hint={t('guest.namesHint')}
+      />
+      <AlreadyIn group={group} />
+      {form.failure !== undefined && (
+        <Notice tone="danger">{t('guest.addFailed', { reason: textOf(form.failure) })}</Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+function AlreadyIn({ group }: { group: Group }) {
+  const { t } = useTranslation('people');
+  const names = activeMembers(group).map(({ displayName }) => displayName);
+  return (
+    <Text size="s" tone="muted">
+      {t('guest.alreadyIn', { names: names.join(' · ') })}
+    </Text>
   );
 }
 
@@ -66,14 +135,12 @@ export function RenameGuestDialog({ group, guest, onClose }: RenameGuestDialogPr
 
 interface NameDialogProps {
   group: Group;
-  /** Whose name it is; without one, the field is emptied for the next guest. */
-  guest?: Member;
+  /** Whose name it is. */
+  guest: Member;
   title: string;
-  description?: string;
   submitLabel: string;
-  closeLabel?: string;
   failure: (reason: string) => string;
-  submit: (name: string, idempotencyKey: string) => Promise<unknown>;
+  submit: (name: string) => Promise<unknown>;
   onDone: (name: string) => void;
   onClose: () => void;
 }
@@ -83,20 +150,16 @@ function NameDialog({ group, guest, failure, submit, onDone, ...dialog }: NameDi
   const textOf = useRefusalText();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
-    initial: { name: guest?.displayName ?? '' },
+    initial: { name: guest.displayName },
     fields: [],
-    check: ({ name }) => ({ name: nameProblem(name, group.members, guest?.userId) }),
+    check: ({ name }) => ({ name: nameProblem(name, group.members, guest.userId) }),
     textOf: (_, problem) => problemText(problem),
     refusedBy: (error) => ({ name: isTaken(error) ? 'taken' : undefined }),
-    submit: ({ name }) => submit(name.trim(), idempotencyKey),
+    submit: ({ name }) => submit(name.trim()),
     onDone(_, { name }) {
       onDone(name.trim());
-      if (guest) return;
-      form.reset();
-      input.current?.focus();
     },
   });
-  const idempotencyKey = useIdempotencyKey(form.values);
 
   return (
     <FormDialog {...dialog} form={form} size="s" initialFocus={input}>

@@ -2,9 +2,30 @@
 
 import type { Member } from '#contract/groups.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
-import { GUEST_NAME_RULE, isSameName } from '#domain/people/guest-name.ts';
+import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
+import { findTakenName, GUEST_NAME_RULE, isSameName } from '#domain/people/guest-name.ts';
 
 export type NameProblem = 'length' | 'letters' | 'taken';
+
+export interface NamesProblem {
+  readonly problem: NameProblem | 'many';
+  /** The name that is to blame, or how many there are. */
+  readonly name: string;
+}
+
+/** What is wrong with names in a row, of whom no two may be the same either. */
+export function namesProblem(
+  names: readonly string[],
+  members: readonly Pick<Member, 'userId' | 'displayName' | 'leftAt'>[],
+): NamesProblem | undefined {
+  if (names.length > GUESTS_AT_ONCE.max) return { problem: 'many', name: String(names.length) };
+  for (const name of names) {
+    const problem = nameProblem(name, members);
+    if (problem) return { problem, name };
+  }
+  const name = findTakenName(names);
+  return name === undefined ? undefined : { problem: 'taken', name };
+}
 
 /** @param guestId the guest whose name it is to be, which may stay as it is */
 export function nameProblem(

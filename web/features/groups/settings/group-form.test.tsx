@@ -78,6 +78,35 @@ describe('a new group', () => {
     },
   );
 
+  it.each([
+    ['en', 'Who is in it?', '3 people: Ben · Chloé · O’Brien'],
+    ['es', '¿Quiénes participan?', '3 personas: Ben · Chloé · O’Brien'],
+  ] as const)('is made with the people who are named in a row: %s', async (language, label, read) => {
+    const { bodies } = await openForm({ language, groups: [] });
+    await dialog.getByRole('textbox').first().fill('Ski trip');
+    await dialog.getByLabelText(label).fill('Ben, Chloé,O’Brien');
+    await expect.element(dialog.getByText(read)).toBeVisible();
+    await dialog.getByRole('button', { name: language === 'en' ? 'Create group' : 'Crear grupo' }).click();
+    await expect.poll(bodies).toMatchObject([{ name: 'Ski trip', guests: ['Ben', 'Chloé', 'O’Brien'] }]);
+  });
+
+  it('says whose name is written twice, and which the reader has already', async () => {
+    const { server, bodies } = await openForm({ groups: [] });
+    const people = dialog.getByLabelText('Who is in it?');
+    await name.fill('Ski trip');
+    await people.fill('Ben, Dev, ben');
+    await createButton.click();
+    await expect
+      .element(dialog.getByText('“ben” is the name of somebody in the group already'))
+      .toBeVisible();
+    expect(bodies()).toEqual([]);
+    server.refuse(createGroup, 'DUPLICATE_ENTRY');
+    await people.fill('Ana López, Ben');
+    await createButton.click();
+    await expect.element(dialog.getByText('Somebody in this group has that name already')).toBeVisible();
+    await expect.element(people).toHaveValue('Ana López, Ben');
+  });
+
   it('asks for a name in Spanish too', async () => {
     await openForm({ language: 'es' });
     await dialog.getByRole('button', { name: 'Crear grupo' }).click();

@@ -1,6 +1,9 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { characterCount } from '#domain/fields/text-rule.ts';
 import { GROUP_RULES } from '#domain/groups/rules.ts';
+import { namesIn } from '#domain/people/guest-name.ts';
+import { type NamesProblem, namesProblem } from '#web/features/groups/people/guest-name.ts';
+import { useNamesText } from '#web/features/groups/people/use-names-text.ts';
 import { OrderedCombobox } from '#web/kit/fields/ordered-combobox.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -10,38 +13,47 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { GroupTilePicker } from '#web/parts/groups/group-tile-picker.tsx';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { GroupPreview } from './group-preview.tsx';
-import { brokenFields, type GroupField, type GroupValues, withCurrencies } from './group-values.ts';
+import { brokenFields, type GroupValues, withCurrencies } from './group-values.ts';
 import { OwnColourOffer } from './own-colour-offer.tsx';
 import { useCurrencyOptions } from './use-currency-options.ts';
 
 type GroupFormOptions<R> = Pick<
-  FormOptions<GroupValues, R, GroupField>,
-  'initial' | 'submit' | 'onDone' | 'onUnchanged'
+  FormOptions<GroupValues, R, keyof GroupValues>,
+  'initial' | 'submit' | 'onDone' | 'onUnchanged' | 'refusedBy'
 >;
 
 /** The form of a group, new or old. */
 export function useGroupForm<R>(options: GroupFormOptions<R>) {
   const { t } = useTranslation('groups');
-  return useForm<GroupValues, R>({
+  const namesText = useNamesText();
+  const form = useForm<GroupValues, R>({
     ...options,
     fields: ['name', 'currencies', 'description'],
-    check: brokenFields,
-    textOf(field) {
+    check: (values) => ({ ...brokenFields(values), people: problemOf(values)?.problem }),
+    textOf(field): string | undefined {
+      if (field === 'people') return namesText(problemOf(form.values));
       const { name, currencies, description } = GROUP_RULES;
       if (field === 'name') return t('form.nameError', { min: name.min, max: name.max });
       if (field === 'currencies') return t('form.currenciesError', { max: currencies.max });
       return field === 'description' ? t('form.descriptionError', { max: description.max }) : undefined;
     },
   });
+  return form;
+}
+
+function problemOf({ people }: GroupValues): NamesProblem | undefined {
+  return namesProblem(namesIn(people), []);
 }
 
 interface GroupFieldsProps {
   form: ReturnType<typeof useGroupForm>;
   nameInput: RefObject<HTMLInputElement | null>;
+  /** What a new group is asked besides, after its name. */
+  children?: ReactNode;
 }
 
 /** Name, description, currencies and face of a group, with a preview that follows along. */
-export function GroupFields({ form, nameInput }: GroupFieldsProps) {
+export function GroupFields({ form, nameInput, children }: GroupFieldsProps) {
   const { t } = useTranslation('groups');
   const { values, change } = form;
   const options = useCurrencyOptions(values.currencies);
@@ -62,6 +74,7 @@ export function GroupFields({ form, nameInput }: GroupFieldsProps) {
         autoComplete="off"
         required
       />
+      {children}
       <GroupTilePicker
         icon={values.icon}
         colour={values.colour}

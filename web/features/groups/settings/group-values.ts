@@ -14,8 +14,10 @@ export interface GroupValues {
   defaultCurrency: CurrencyCode;
   icon: GroupIcon;
   colour: TileColour;
+  /** Of a new group, the names of its first members in a row; a group that exists has it empty. */
+  people: string;
 }
-export type GroupField = keyof GroupValues;
+export type GroupField = Exclude<keyof GroupValues, 'people'>;
 
 export const GROUP_FIELDS: readonly GroupField[] = [
   'name',
@@ -28,6 +30,7 @@ export const GROUP_FIELDS: readonly GroupField[] = [
 
 export function newValues(currency: CurrencyCode): GroupValues {
   return {
+    people: '',
     name: '',
     description: '',
     currencies: [currency],
@@ -39,7 +42,7 @@ export function newValues(currency: CurrencyCode): GroupValues {
 
 export function valuesOf(group: Group): GroupValues {
   const { name, description, currencies, defaultCurrency, icon, colour } = group;
-  return { name, description, currencies, defaultCurrency, icon, colour };
+  return { name, description, currencies, defaultCurrency, icon, colour, people: '' };
 }
 
 /** The fields in which two states of a group differ. The order of currencies is a difference. */
