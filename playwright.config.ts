@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/browser.ts';
+import { browserOptions } from './scripts/browser.ts';
 
-const executablePath = findChromium();
 const port = process.env.E2E_PORT ?? '3411';
 const baseURL = `http://localhost:${port}`;
 
@@ -19,7 +18,9 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    // Journeys that are not about it do not wait for what fades and slides.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: browserOptions(),
   },
   webServer: {
     command: 'exec node test/e2e-server.ts',

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/browser.ts';
+import { browserOptions } from './scripts/browser.ts';
 
-const executablePath = findChromium();
+const { args, ...browser } = browserOptions();
 
 // Tests wait for their database or their page: of two cores, one worker leaves half a core idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -72,8 +72,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...(executablePath ? { executablePath } : {}),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+                ...browser,
+                args: [...args, '--no-sandbox', '--disable-quic'],
               },
               contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
             }),

@@ -4,8 +4,9 @@ import { expect, test } from './journey.ts';
 
 test('an expense is edited and copied, its history says what changed, and what was deleted comes back by Undo at once and from its history later', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
   await spend(ben, group.id, { amount: 9000, among: [ana, ben], description: 'Dinner' });
   const { page } = ana;

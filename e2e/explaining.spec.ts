@@ -4,8 +4,9 @@ import { expect, test } from './journey.ts';
 
 test('a balance shows the transactions that it comes from, and a payment why it is these two and this amount', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
+  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), createAccount('Ben'), createAccount('Chloe')]);
   const group = await makeGroup(ana, [ben, chloe]);
   await spend(ana, group.id, { amount: 9000, among: [ana, ben, chloe], description: 'Dinner' });
   await spend(ben, group.id, { amount: 2000, among: [ben, chloe], description: 'Taxi' });

@@ -3,12 +3,12 @@ import { acceptInvitation, createInvitationLink } from '#contract/invitations.ts
 import { createTransaction, type NewTransaction, type Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
-import type { Visitor } from './journey.ts';
+import type { AccountOwner } from './journey.ts';
 
 /** A group in euros (and others, if told) as its first member makes it and the others join it: by a link. */
 export async function makeGroup(
-  admin: Visitor,
-  others: readonly Visitor[] = [],
+  admin: AccountOwner,
+  others: readonly AccountOwner[] = [],
   { name = 'Flat 12', currencies = ['EUR'] }: { name?: string; currencies?: readonly string[] } = {},
 ): Promise<Group> {
   const codes = currencies.map(currencyCode);
@@ -21,13 +21,13 @@ export async function makeGroup(
   return admin.call(getGroup, { params: { groupId: id } });
 }
 
-export function inviteTo(groupId: string, admin: Visitor, terms: { maxUses?: number } = {}) {
+export function inviteTo(groupId: string, admin: AccountOwner, terms: { maxUses?: number } = {}) {
   return admin.call(createInvitationLink, { params: { groupId }, body: terms });
 }
 
 interface Spending {
   amount: number;
-  among: readonly Pick<Visitor, 'id'>[];
+  among: readonly Pick<AccountOwner, 'id'>[];
   description?: string;
   type?: NewTransaction['type'];
   currency?: string;
@@ -36,7 +36,7 @@ interface Spending {
 
 /** What one person paid for several, in equal shares. */
 export function spend(
-  payer: Visitor,
+  payer: AccountOwner,
   groupId: string,
   {
     amount,
@@ -48,7 +48,7 @@ export function spend(
   }: Spending,
 ): Promise<Transaction> {
   if (!isCalendarDate(date)) throw new Error(`${date} is not a day`);
-  const even = (people: readonly Pick<Visitor, 'id'>[]) => ({
+  const even = (people: readonly Pick<AccountOwner, 'id'>[]) => ({
     mode: 'evenly' as const,
     parts: people.map(({ id }) => ({ userId: id })),
   });

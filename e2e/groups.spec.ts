@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
 
+// Everything moves, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const NAMES = ['Flat', 'Ski trip', 'Lunch club', 'Choir', 'Garden'];
 
 function listed(page: Page) {

@@ -2,8 +2,11 @@ import { makeGroup } from './group.ts';
 import { assignment, balanceOf, chooseWord, pressNew, row, saveButton } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
-test('income, transfers and settlements move the balances the way money really went', async ({ signUp }) => {
-  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
+test('income, transfers and settlements move the balances the way money really went', async ({
+  signUp,
+  createAccount,
+}) => {
+  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), createAccount('Ben'), createAccount('Chloe')]);
   const group = await makeGroup(ana, [ben, chloe]);
   const { page } = ana;
   const amount = page.getByLabel('Amount', { exact: true });

@@ -3,8 +3,8 @@ import { inviteTo, makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
 import { INVITATION, linkMailedTo } from './mailbox.ts';
 
-test('an invitation says why it cannot be used', async ({ signUp, page }) => {
-  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
+test('an invitation says why it cannot be used', async ({ signUp, createAccount, page }) => {
+  const [ana, ben, chloe] = await Promise.all([createAccount('Ana'), signUp('Ben'), signUp('Chloe')]);
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
 
   await page.goto('/invitations/not-a-link-at-all');
@@ -64,8 +64,9 @@ test('an invitation by mail is mailed again, and revoked', async ({ signUp, newE
 
 test('an invitation is declined after a question, and accepted after all, from a pasted link', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, chloe] = await Promise.all([signUp('Ana'), signUp('Chloe')]);
+  const [ana, chloe] = await Promise.all([createAccount('Ana'), signUp('Chloe')]);
   const group = await makeGroup(ana, [], { name: 'Oak Street' });
   const { url } = await inviteTo(group.id, ana);
   const chloes = chloe.page;

@@ -17,22 +17,33 @@ import { changeTier } from './tier.ts';
 
 export { expect } from '@playwright/test';
 
-/** A person with an account, signed in on a device of their own. */
-export interface Visitor {
+/** A person with an account. */
+export interface AccountOwner {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly page: Page;
   /** Does by the API what the journey is not about. */
   readonly call: <E extends EndpointShape>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
-  /** The same account on another device. */
+  /** Signs in on another device. */
   readonly openDevice: (options?: BrowserContextOptions) => Promise<Page>;
   readonly changeTier: (tier: Tier) => Promise<void>;
 }
 
+/** A person who is signed in on a device of their own. */
+export interface Visitor extends AccountOwner {
+  readonly page: Page;
+}
+
+/** Signed in as well, but the device is not opened yet. */
+type Enrolled = AccountOwner & {
+  readonly openFirstDevice: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
 interface Journey {
   /** An address that no other account has. */
   newEmail: (name: string) => string;
+  /** For a person whose screen is not looked at: a device takes longer to open than an account. */
+  createAccount: (name: string) => Promise<AccountOwner>;
   signUp: (name: string, device?: BrowserContextOptions) => Promise<Visitor>;
   /** Devices on which no account is signed in yet. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
@@ -40,7 +51,9 @@ interface Journey {
 
 export const PASSWORD = 'correct horse';
 
-export const test = base.extend<Journey & { complaints: string[] }>({
+export const test = base.extend<
+  Journey & { complaints: string[]; enrol: (name: string) => Promise<Enrolled> }
+>({
   // Whatever a page complains about in its console fails the journey, wherever it goes.
   complaints: async ({ browserName: _ }, use) => {
     const complaints: string[] = [];
@@ -68,7 +81,7 @@ export const test = base.extend<Journey & { complaints: string[] }>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  signUp: async ({ playwright, baseURL, newEmail, openDevice }, use) => {
+  enrol: async ({ playwright, baseURL, newEmail, openDevice }, use) => {
     const server = { baseURL: String(baseURL) };
     const requests: APIRequestContext[] = [];
 
@@ -86,7 +99,7 @@ export const test = base.extend<Journey & { complaints: string[] }>({
       return openDevice({ ...options, storageState: { cookies, origins } });
     }
 
-    await use(async (name, device) => {
+    await use(async (name) => {
       const credentials = { email: newEmail(name), password: PASSWORD };
       const request = await openRequest();
       await call(request, register, { body: { displayName: name, ...credentials } });
@@ -98,7 +111,7 @@ export const test = base.extend<Journey & { complaints: string[] }>({
         id: user.id,
         name,
         email: credentials.email,
-        page: await openTheirDevice(request, user, device),
+        openFirstDevice: (options) => openTheirDevice(request, user, options),
         call: (endpoint, input) => call(request, endpoint, input, accessToken),
         openDevice: async (options) => {
           const another = await openRequest();
@@ -109,6 +122,17 @@ export const test = base.extend<Journey & { complaints: string[] }>({
       };
     });
     await Promise.all(requests.map((request) => request.dispose()));
+  },
+
+  createAccount: async ({ enrol }, use) => {
+    await use(enrol);
+  },
+
+  signUp: async ({ enrol }, use) => {
+    await use(async (name, device) => {
+      const { openFirstDevice, ...person } = await enrol(name);
+      return { ...person, page: await openFirstDevice(device) };
+    });
   },
 });
 

@@ -3,8 +3,8 @@ import { makeGroup } from './group.ts';
 import { row } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
-test('an expense is added without a mouse', async ({ signUp }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+test('an expense is added without a mouse', async ({ signUp, createAccount }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   const group = await makeGroup(ana, [ben]);
   const { page } = ana;
   await page.goto(`/groups/${group.id}`);

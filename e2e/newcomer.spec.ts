@@ -1,5 +1,8 @@
 import { expect, PASSWORD, test } from './journey.ts';
 
+// Everything moves, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a newcomer registers, confirms the address, starts a group and records a first expense', async ({
   page,
   newEmail,

@@ -4,8 +4,9 @@ import { expect, test } from './journey.ts';
 
 test('over the limit of the free plan one settles towards zero, hands over and leaves, and with that it is over', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const [ana, ben] = await Promise.all([signUp('Ana'), createAccount('Ben')]);
   await Promise.all([ana.changeTier('premium'), ben.changeTier('premium')]);
   const flat = await makeGroup(ana, [ben], { name: 'Flat' });
   const trip = await makeGroup(ana, [ben], { name: 'Ski trip' });

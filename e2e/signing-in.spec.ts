@@ -34,10 +34,10 @@ test('an unconfirmed account is told to look in the mail, can have it sent again
 });
 
 test('a forgotten password is replaced by a link that works once, and a deleted account is taken back', async ({
-  signUp,
+  createAccount,
   page,
 }) => {
-  const { email } = await signUp('Fay');
+  const { email } = await createAccount('Fay');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -75,10 +75,10 @@ test('a forgotten password is replaced by a link that works once, and a deleted 
 });
 
 test('signing in leads to the page that was asked for, and never to another site', async ({
-  signUp,
+  createAccount,
   page,
 }) => {
-  const ana = await signUp('Ana');
+  const ana = await createAccount('Ana');
   const group = await makeGroup(ana);
   await page.goto(`/groups/${group.id}/balances?currency=EUR`);
   await logIn(page, ana.email, PASSWORD);

@@ -36,8 +36,9 @@ const WAYS: readonly { mode: string; label: string; entries: Shares; shares: Sha
 
 test('who paid and for whom can be split evenly, by amount, parts or percent, and what is shown is what is saved', async ({
   signUp,
+  createAccount,
 }) => {
-  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), signUp('Ben'), signUp('Chloe')]);
+  const [ana, ben, chloe] = await Promise.all([signUp('Ana'), createAccount('Ben'), createAccount('Chloe')]);
   const group = await makeGroup(ana, [ben, chloe]);
   const { page } = ana;
   await page.goto(`/groups/${group.id}`);

@@ -10,9 +10,9 @@ const NIGHTS = [
 ];
 
 test('an expense has the day on which it was written, wherever it was written and wherever it is read', async ({
-  signUp,
+  createAccount,
 }) => {
-  const ana = await signUp('Ana');
+  const ana = await createAccount('Ana');
   const group = await makeGroup(ana);
   const pages = [];
   for (const { zone, now } of NIGHTS) {

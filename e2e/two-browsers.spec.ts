@@ -4,6 +4,9 @@ import { expect, PASSWORD, test } from './journey.ts';
 import { logIn, register } from './log-in.ts';
 import { CONFIRMATION, INVITATION, linkMailedTo } from './mailbox.ts';
 
+// Everything moves, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('Ben is invited by mail, joins on another device than he registered on, and sees what Ana saves as it happens, also after his connection was gone', async ({
   signUp,
   openDevice,

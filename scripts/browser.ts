@@ -3,8 +3,15 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** The machine's own Chromium; undefined where Playwright's is to be used. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+}
+
+/** For whatever drives the browser: no screen needs a graphics card, and imitating one is most of what a page costs. */
+export function browserOptions() {
+  const executablePath = findChromium();
+  const args = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-software-rasterizer'];
+  return { ...(executablePath ? { executablePath } : {}), args };
 }
 
 /** Makes sure that there is a browser: the system's, from its packages where we may install them, or Playwright's. */

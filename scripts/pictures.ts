@@ -1,10 +1,9 @@
 // The README's pictures, of the demo on a server that runs: `npm run pictures -- http://localhost:3000`.
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { findChromium } from './browser.ts';
+import { browserOptions } from './browser.ts';
 
 const [baseURL = 'http://localhost:3000'] = process.argv.slice(2);
-const executablePath = findChromium();
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const browser = await chromium.launch(browserOptions());
 
 const desk = await openFlat({ viewport: { width: 1280, height: 800 } });
 await desk.getByRole('region', { name: /^Settle in/ }).waitFor();
