@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/accounts.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
+import { MAIL_LAYOUT } from './mail-layout.gen.ts';
 
 /** A message of ours: a few paragraphs, one link, a footnote. */
 export interface MailDocument {
@@ -39,20 +40,13 @@ function textOf({ greeting, paragraphs, action, link, footnote }: MailDocument):
   return `${[greeting, ...paragraphs, `${action}:\n${link}`, footnote].join('\n\n')}\n\nQuits\n`;
 }
 
-// Styles are inline and the layout is one column, because mail programs know little else.
-function htmlOf({ locale, subject, greeting, paragraphs, action, link, footnote }: MailDocument): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  return `<!doctype html>
-<html lang="${escapeHtml(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">Quits</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
-<p style="margin:0;font-size:14px;opacity:0.75">${escapeHtml(footnote)}</p>
-</div>
-</body>
-</html>
-`;
+const [, PARAGRAPH = ''] = /(<p [^>]*>\{\{paragraph\}\}<\/p>)/.exec(MAIL_LAYOUT) ?? [];
+
+function htmlOf({ paragraphs, ...document }: MailDocument): string {
+  const words: Readonly<Record<string, string>> = { ...document, preview: paragraphs[0] ?? document.subject };
+  const all = paragraphs.map((paragraph) => PARAGRAPH.replace('{{paragraph}}', () => escapeHtml(paragraph)));
+  // In one pass: a name may look like one of the places.
+  return MAIL_LAYOUT.split(PARAGRAPH)
+    .map((part) => part.replace(/\{\{(\w+)\}\}/g, (_, place: string) => escapeHtml(words[place] ?? '')))
+    .join(all.join('\n'));
 }

@@ -4,6 +4,7 @@ import { createMailer } from '#server/external/mail.ts';
 import { runPendingJobs } from '#server/worker.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, makeGroup } from '#test/group.ts';
+import { expectOurLook, openElements } from '#test/mail-html.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import type { Invited } from './mailed.ts';
 import { invitationMail, invitationTemplates } from './mails.ts';
@@ -45,7 +46,7 @@ describe('an invitation', () => {
       const links = read.text?.match(/https?:\/\/\S+/g) ?? [];
       expect(links).toHaveLength(1);
       expect(read.html?.match(/href="[^"]+"/g)).toEqual([`href="${links[0]}"`]);
-      expect(read.html).toContain(`<html lang="${locale}">`);
+      expectOurLook(read, locale);
       for (const line of read.text?.split('\n').filter((text) => text.length > 20) ?? []) {
         if (!line.startsWith('http') && !line.endsWith(':')) expect(read.html).toContain(line);
       }
@@ -110,6 +111,7 @@ describe('names in an invitation', () => {
     expect(html).not.toMatch(/<script|<img|evil\.example/);
     expect(html.match(/href="[^"]+"/g)).toEqual(['href="https://quits.example/invitations/token"']);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(openElements(html)).toEqual([]);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMailer } from '#server/external/mail.ts';
 import { startTestApp } from '#test/app.ts';
+import { expectOurLook, openElements } from '#test/mail-html.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { mailTemplates } from './mail-templates.ts';
+import { accountMail, emailChangeMail, noticeMail } from './mails.ts';
 
 const { anonymous } = await startTestApp();
 const server = await startMailServer();
@@ -21,7 +23,7 @@ describe('every message', () => {
       const links = read.text?.match(/https?:\/\/\S+/g) ?? [];
       expect(links).toHaveLength(1);
       expect(read.html?.match(/href="[^"]+"/g)).toEqual([`href="${links[0]}"`]);
-      expect(read.html).toContain(`<html lang="${locale}">`);
+      expectOurLook(read, locale);
       for (const line of read.text?.split('\n').filter((text) => text.length > 20) ?? []) {
         if (!line.startsWith('http') && !line.endsWith(':')) expect(read.html).toContain(line);
       }
@@ -37,6 +39,31 @@ describe('every message', () => {
   it('is written in every language, each in its own words', () => {
     const subjects = templates.map(({ mail }) => mail.subject);
     expect(new Set(subjects).size).toBe(subjects.length);
+  });
+});
+
+describe('a name in a message', () => {
+  const HOSTILE = '</title><script>alert(1)</script><a href="https://evil.example">{{link}} $&';
+  const facts = { to: 'ana@quits.example', displayName: HOSTILE, locale: 'en' } as const;
+  const linked = { ...facts, link: 'https://quits.example/login' };
+
+  it.each([
+    ['confirmation', accountMail('confirmation', linked)],
+    ['a change of address', emailChangeMail('new@quits.example', linked)],
+    [
+      'a new passkey',
+      noticeMail({ kind: 'passkeyAdded', name: HOSTILE }, { ...facts, publicUrl: 'https://quits.example' }),
+    ],
+  ])('is text and nothing else: %s', async (_kind, mail) => {
+    await send(mail);
+    const { html = '' } = await server.latest();
+    expect(html).not.toMatch(/<script/);
+    expect(html.match(/href="[^"]+"/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(html).toContain('{{link}} $&#38;');
+    expect(html).not.toContain('{{paragraph}}');
+    expect(openElements(html)).toEqual([]);
   });
 });
 
