@@ -63,3 +63,24 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
   await ben.page.goto(`/groups/${group.id}`);
   await expect(row(ben.page, 'Candles')).toBeVisible();
 });
+
+test('an entry outlives the page that could not send it, and is booked once', async ({ signUp }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  const context = ana.page.context();
+  await openNewExpense(ana.page, group.id);
+  await ana.page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await addExpense(ana.page, 'Candles', '8');
+  await expect(row(ana.page, 'Candles waiting to be sent')).toBeVisible();
+  await ana.page.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/dashboard');
+  await ben.page.goto(`/groups/${group.id}`);
+  await expect(row(ben.page, 'Candles')).toHaveCount(1);
+  await again.goto(`/groups/${group.id}`);
+  await expect(row(again, 'Candles')).toHaveCount(1);
+  await expect(again.getByText('waiting to be sent')).toBeHidden();
+});

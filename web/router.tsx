@@ -70,6 +70,7 @@ const Invitation = deferredScreen(
   ['invitations'],
   () => import('./features/invitations/invitation-screen.tsx'),
 );
+const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
 const Farewell = deferredScreen(
@@ -95,7 +96,7 @@ const routes: RouteObject[] = [
       screen('/invitations/:token', Invitation),
       screen('/dev/ui', DevUi),
       {
-        element: bounded(<auth.SignedInLayout listNext={listNext} />),
+        element: bounded(<auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} />),
         handle: auth.SignedInLayout.preload,
         children: [
           {
@@ -163,7 +164,7 @@ export function preloadScreens(path: string): void {
 
 /** What a signed-in reader may open next. */
 function listNext() {
-  return [Dashboard, ...Object.values(groups), ...Object.values(transactions)].map(
+  return [Dashboard, KeptBar, ...Object.values(groups), ...Object.values(transactions)].map(
     (Screen) => Screen.preload,
   );
 }

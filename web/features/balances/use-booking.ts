@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
@@ -7,6 +8,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { useBookSettlement, useDeleteTransaction } from '#web/queries/ledger/transaction-changes.ts';
 
 export interface Booking extends Payment {
@@ -26,11 +28,13 @@ export interface Booked {
 export function useBooking(groupId: string) {
   const { t } = useTranslation('balances');
   const errorText = useErrorText();
-  const settle = useBookSettlement(groupId);
-  const remove = useDeleteTransaction(groupId);
+  const { settle } = useBookSettlement(groupId);
+  const { remove } = useDeleteTransaction(groupId);
+  const waiting = useWaitingIds(groupId);
+  const [lastId, setLastId] = useState<string>();
 
   async function undo(settlement: Transaction): Promise<void> {
-    await remove.mutateAsync(settlement).then(
+    await remove(settlement).then(
       () => notify.success(t('booked.undone')),
       (error: unknown) => notify.error(t('booked.undoFailed', { reason: errorText(error) })),
     );
@@ -50,10 +54,10 @@ export function useBooking(groupId: string) {
     };
     const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
     try {
-      const settlement = await settle.mutateAsync({
+      setLastId(id);
+      const settlement = await settle({
         payment: { from, to, amount },
         transaction: { ...body, payers: side(from), recipients: side(to) },
-        id,
         planSeq,
       });
       return { settlement, isOurs: settlement.id === id };
@@ -63,5 +67,5 @@ export function useBooking(groupId: string) {
     }
   }
 
-  return { book, undo, isWaiting: settle.isPaused };
+  return { book, undo, isWaiting: waiting.has(lastId ?? '') };
 }

@@ -16,5 +16,7 @@ export function fetchWhenIdle(more: readonly (() => void)[]): () => void {
   };
 }
 
-// Safari has no idle callback.
-const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
+export function whenIdle(work: () => void): void {
+  // Safari has no idle callback.
+  (window.requestIdleCallback ?? setTimeout)(work);
+}

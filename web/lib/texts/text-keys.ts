@@ -8,6 +8,7 @@ import type { exporting } from '#web/locales/en/exporting.ts';
 import type { groups } from '#web/locales/en/groups.ts';
 import type { invitations } from '#web/locales/en/invitations.ts';
 import type { inviting } from '#web/locales/en/inviting.ts';
+import type { kept } from '#web/locales/en/kept.ts';
 import type { landing } from '#web/locales/en/landing.ts';
 import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
@@ -34,6 +35,7 @@ interface English {
   transactions: typeof transactions;
   balances: typeof balances;
   dashboard: typeof dashboard;
+  kept: typeof kept;
   landing: typeof landing;
   people: typeof people;
   profile: typeof profile;

@@ -55,6 +55,8 @@ export const errors = {
   } satisfies Record<ErrorCode, string> & Record<string, string>,
   timeout: 'Request timed out. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again',
+  keptUntilSignIn_one: '{{count}} entry waits on this device, and is sent when you sign in again.',
+  keptUntilSignIn_other: '{{count}} entries wait on this device, and are sent when you sign in again.',
   reconnecting: 'Reconnecting...',
   emptyFile: 'Empty or invalid file received',
   screen: {

@@ -57,6 +57,9 @@ export const errors: Translated<typeof en> = {
   },
   timeout: 'La petición ha tardado demasiado. Vuelve a intentarlo.',
   sessionExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión',
+  keptUntilSignIn_one: '{{count}} apunte espera en este dispositivo, y se envía cuando vuelvas a entrar.',
+  keptUntilSignIn_other:
+    '{{count}} apuntes esperan en este dispositivo, y se envían cuando vuelvas a entrar.',
   reconnecting: 'Reconectando...',
   emptyFile: 'El archivo recibido está vacío o no es válido',
   screen: {

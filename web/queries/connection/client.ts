@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 const QUERY_RETRIES = 3;
@@ -7,6 +7,8 @@ const STALE_AFTER_MS = 300_000;
 
 /** The cache of one signed-in account. The next account gets a new one. */
 export function createQueryClient(): QueryClient {
+  // Between two sign-ins nothing listens: the connection may have come back meanwhile.
+  onlineManager.setOnline(navigator.onLine !== false);
   return new QueryClient({
     defaultOptions: {
       queries: {

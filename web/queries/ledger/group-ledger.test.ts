@@ -5,7 +5,7 @@ import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { expectedTransaction, plansAfter, withEffect } from './group-ledger.ts';
-import type { SentTransaction } from './transaction-changes.ts';
+import type { SentTransaction } from './ledger-change.ts';
 
 const EUR = getCurrency('EUR').code;
 const PEOPLE = ['ana', 'ben', 'chloe', 'dev'];

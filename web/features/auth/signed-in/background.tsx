@@ -10,6 +10,7 @@ import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { useConnection, useIsWaiting } from '#web/queries/connection/connection.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
+import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
 
 /** What goes on behind every signed-in screen. Apart from the layout, so that nothing it hears renders the page again. */
@@ -17,7 +18,9 @@ export function Background() {
   const { user } = useSession();
   useLiveChanges();
   useConnection();
-  useUnsaved(useIsWaiting());
+  // What is on the device is sent later, and may be left.
+  const isLost = useHeldChanges().some(({ isStored }) => !isStored);
+  useUnsaved(useIsWaiting() || isLost);
   return user && <Profile known={user} />;
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
@@ -10,15 +10,18 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
+import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { Background } from './background.tsx';
 
 interface SignedInLayoutProps {
   /** Fetches each of the screens that a signed-in reader may open next. */
   listNext: () => readonly (() => void)[];
+  /** Shown above every screen while the device holds something that waits to be sent. */
+  keptBar: ReactNode;
 }
 
 /** Around every screen that needs an account: renders it for a signed-in reader, and redirects all other visitors. */
-export function Screen({ listNext }: SignedInLayoutProps) {
+export function Screen(props: SignedInLayoutProps) {
   const { status, user, email, ended, isAssumed } = useSession();
   if (status === 'initializing') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
@@ -26,23 +29,32 @@ export function Screen({ listNext }: SignedInLayoutProps) {
   if (isAssumed) return <Asking />;
   if (!user) return <ToSignIn ended={ended} />;
   // Keyed by id: the next account to sign in must not see what the last one had read.
-  return <SignedIn key={user.id} listNext={listNext} />;
+  return <SignedIn key={user.id} userId={user.id} {...props} />;
 }
 
-function SignedIn({ listNext }: SignedInLayoutProps) {
+function SignedIn({ userId, listNext, keptBar }: SignedInLayoutProps & { userId: string }) {
   const [client] = useState(createQueryClient);
+  const [kept] = useState(() => createKeptChanges(client, userId));
   const { pathname } = useLocation();
   const isOnline = useOnline();
   // Again on each screen: its own menus and dialogs are known only now. What is there already costs nothing.
   useEffect(() => {
     if (pathname && isOnline) return fetchWhenIdle(listNext());
   }, [pathname, isOnline, listNext]);
+  useEffect(() => kept.start(), [kept]);
   return (
     <QueryClientProvider client={client}>
-      <Background />
-      <Outlet />
+      <KeptChangesProvider value={kept}>
+        <Background />
+        <WhereKept>{keptBar}</WhereKept>
+        <Outlet />
+      </KeptChangesProvider>
     </QueryClientProvider>
   );
+}
+
+function WhereKept({ children }: { children: ReactNode }) {
+  return useHeldChanges().some(({ state }) => state !== 'sending') && <Suspense>{children}</Suspense>;
 }
 
 function Asking() {

@@ -97,14 +97,14 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const remove = useDeleteTransaction(group.id);
-  const restore = useRestoreTransaction(group.id);
+  const { remove } = useDeleteTransaction(group.id);
+  const { restore } = useRestoreTransaction(group.id);
   const { id, description } = transaction;
   const path = `/groups/${group.id}/transaction`;
 
   // The promise outlives this screen, which the deletion has left: callbacks of `mutate` would not be called any more.
   function undo() {
-    restore.mutateAsync(transaction).then(
+    restore(transaction).then(
       () => notify.success(t('saved.restored', { description })),
       (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
     );
@@ -112,7 +112,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
 
   function deleteIt() {
     void navigate(`/groups/${group.id}${search}`);
-    remove.mutateAsync(transaction).then(
+    remove(transaction).then(
       () => notify.success(t('saved.deleted', { description }), { undo }),
       (error: unknown) => notify.error(t('saved.deleteFailed', { description, reason: errorText(error) })),
     );
@@ -139,7 +139,7 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const errorText = useErrorText();
-  const restore = useRestoreTransaction(transaction.groupId);
+  const { restore, isPending } = useRestoreTransaction(transaction.groupId);
   const { deletedAt, deletedBy, description } = transaction;
   const date = formatInstant(deletedAt ?? '', language);
   const person = people.get(deletedBy ?? '');
@@ -151,12 +151,12 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
         <Button
           icon={RotateCcw}
           size="sm"
-          busy={restore.isPending}
+          busy={isPending}
           onClick={() =>
-            restore.mutate(transaction, {
-              onSuccess: () => notify.success(t('saved.restored', { description })),
-              onError: (error) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
-            })
+            restore(transaction).then(
+              () => notify.success(t('saved.restored', { description })),
+              (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+            )
           }
         >
           {t('detail.restore')}

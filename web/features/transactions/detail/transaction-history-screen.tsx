@@ -70,17 +70,17 @@ export function Screen() {
 function RestoreButton({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
-  const restore = useRestoreTransaction(transaction.groupId);
+  const { restore, isPending } = useRestoreTransaction(transaction.groupId);
   return (
     <Button
       variant="primary"
       icon={RotateCcw}
-      busy={restore.isPending}
+      busy={isPending}
       onClick={() =>
-        restore.mutate(transaction, {
-          onSuccess: () => notify.success(t('saved.restored', { description: transaction.description })),
-          onError: (error) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
-        })
+        restore(transaction).then(
+          () => notify.success(t('saved.restored', { description: transaction.description })),
+          (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+        )
       }
     >
       {t('detail.restore')}

@@ -4,7 +4,6 @@ import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { useOnline } from '#web/lib/browser/use-online.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -54,7 +53,6 @@ function EditForm({
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isOnline = useOnline();
   const [initial] = useState(() => draftOf(transaction, group.members, language));
   const version = useVersion<Transaction, Draft>(transaction, {
     isOne: isTransaction,
@@ -62,9 +60,9 @@ function EditForm({
       found.newer.deletedAt === null && disputedFields(draftsOf(found, group.members)).length === 0,
   });
   const { loaded, conflict } = version;
-  const update = useUpdateTransaction(group.id);
-  const restore = useRestoreTransaction(group.id);
-  const create = useCreateTransaction(group.id);
+  const { update } = useUpdateTransaction(group.id);
+  const { restore } = useRestoreTransaction(group.id);
+  const { create, isPending } = useCreateTransaction(group.id);
   const close = () => void navigate(`/groups/${group.id}/transaction/${transaction.id}${search}`);
 
   async function submit(body: SentContent, form: DraftControl) {
@@ -83,17 +81,23 @@ function EditForm({
           notify.error(t('saved.editFailed', { reason: errorText(error) }));
       },
     );
-    if (!isOnline) close();
     await sending;
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
   function save(body: SentContent): (over: number) => Promise<Transaction> {
-    let before = loaded.deletedAt ? undefined : transaction;
+    let isDeleted = loaded.deletedAt !== null;
     return async (over) => {
-      if (before) return update.mutateAsync({ before, body, version: over });
-      before = await restore.mutateAsync(loaded);
-      return update.mutateAsync({ before, body, version: over + 1 });
+      const options = { onWaiting: close };
+      if (!isDeleted) return await update({ before: transaction, transaction: body, version: over }, options);
+      isDeleted = false;
+      const before = { ...loaded, deletedAt: null, deletedBy: null, version: over + 1 };
+      // Both are kept before either is answered: the edit is not lost when the page is closed in between.
+      const [, edited] = await Promise.all([
+        restore(loaded),
+        update({ before, transaction: body, version: before.version }, options),
+      ]);
+      return edited;
     };
   }
 
@@ -101,15 +105,18 @@ function EditForm({
     const { content } = parseDraft(asNew(draft, v7()));
     // What is still missing is said beside its field by trying to save.
     if (!content) return;
-    const leave = () => void navigate(`/groups/${group.id}${search}`);
-    create.mutateAsync(content).then(
+    let isHere = true;
+    function leave() {
+      if (isHere) void navigate(`/groups/${group.id}${search}`);
+      isHere = false;
+    }
+    create(content, { onWaiting: leave }).then(
       ({ description }) => {
         notify.success(t('saved.created', { description }));
-        if (isOnline) leave();
+        leave();
       },
       (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
     );
-    if (!isOnline) leave();
   }
 
   return (
@@ -125,7 +132,7 @@ function EditForm({
             <TransactionDeleted
               transaction={loaded}
               people={people}
-              isBusy={create.isPending}
+              isBusy={isPending}
               onCopy={() => copy(form.draft)}
             />
           )}

@@ -4,15 +4,16 @@ import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
-import { useOnline } from '#web/lib/browser/use-online.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
+import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
-import { copyOf, type Draft, newDraft } from './draft.ts';
+import { copyOf, type Draft, draftOf, newDraft } from './draft.ts';
 import { type SentContent, TransactionForm } from './transaction-form.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 
@@ -21,7 +22,10 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const [params] = useSearchParams();
   const copied = params.get('copy');
+  const kept = params.get('kept');
+  const held = useHeldChanges().find(({ entry }) => entry.id === kept);
   if (!group) return null;
+  if (held) return <KeptSheet held={held} group={group} people={people} />;
   if (copied) return <CopySheet groupId={groupId} group={group} people={people} copied={copied} />;
   return <BlankSheet group={group} people={people} type={params.get('type')} />;
 }
@@ -65,24 +69,56 @@ function CopySheet({
   return <NewTransactionForm draft={draft} group={group} people={people} />;
 }
 
-function NewTransactionForm({ draft, group, people }: { draft: Draft; group: Group; people: People }) {
+/** What was refused after its form had closed, to be corrected and sent again. */
+function KeptSheet({ held: { entry }, group, people }: { held: HeldChange; group: Group; people: People }) {
+  const language = useLanguage();
+  const kept = useKeptChanges();
+  const [draft] = useState(() => {
+    const { after } = expectedOf(entry, kept.userId);
+    return { ...draftOf(after, group.members, language), version: undefined, saved: undefined };
+  });
+  return (
+    <NewTransactionForm
+      draft={draft}
+      group={group}
+      people={people}
+      onTaken={() => void kept.discard(entry.id)}
+    />
+  );
+}
+
+interface NewTransactionFormProps {
+  draft: Draft;
+  group: Group;
+  people: People;
+  /** The server has it, or the device keeps it. */
+  onTaken?: () => void;
+}
+
+function NewTransactionForm({ draft, group, people, onTaken }: NewTransactionFormProps) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isOnline = useOnline();
-  const create = useCreateTransaction(group.id);
+  const { create } = useCreateTransaction(group.id);
   const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
 
   async function submit(content: SentContent) {
-    const sending = create.mutateAsync(content);
+    // Without an answer it is kept and sent by itself; the list shows it as waiting.
+    const sending = create(content, {
+      onWaiting() {
+        onTaken?.();
+        close();
+      },
+    });
     // The form closes itself only while it is still there; what became of the entry is said wherever the reader is by then.
     sending.then(
-      () => notify.success(t('saved.created', { description: content.description })),
+      () => {
+        onTaken?.();
+        notify.success(t('saved.created', { description: content.description }));
+      },
       (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
     );
-    // It is kept and sent when the connection is back; the list shows it as waiting.
-    if (!isOnline) close();
     await sending;
   }
 
@@ -93,5 +129,6 @@ function withoutFormParams(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('type');
   params.delete('copy');
+  params.delete('kept');
   return params.size > 0 ? `?${params}` : '';
 }

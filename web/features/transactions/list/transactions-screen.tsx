@@ -14,7 +14,7 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
-import { useWaitingIds } from '#web/queries/ledger/transaction-changes.ts';
+import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';

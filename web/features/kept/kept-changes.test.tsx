@@ -1,0 +1,141 @@
+import { clear, createStore, entries } from 'idb-keyval';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { createTransaction, updateTransaction } from '#contract/transactions.ts';
+import { session } from '#web/lib/session/session.ts';
+import { flat } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const form = page.getByRole('dialog');
+const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+const kept = createStore('quits-entries', 'entries');
+
+beforeEach(() => clear(kept));
+
+async function openGroup(language: 'en' | 'es' = 'en') {
+  const house = startHouse({ transactions: [dinner()] });
+  await openApp(GROUP, { language });
+  await expect.element(row('Dinner')).toBeVisible();
+  return house;
+}
+
+async function addExpense(description: string) {
+  await page
+    .getByRole('link', { name: /Add|Añadir/ })
+    .first()
+    .click();
+  await form.getByLabelText(/^(Amount|Importe)$/).fill('12');
+  await form.getByLabelText(/^(Description|Descripción)$/).fill(description);
+  await form.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }).click();
+  await expect.element(form).not.toBeInTheDocument();
+}
+
+describe('what is entered without a connection', () => {
+  it.each([
+    ['en', '1 entry waits to be sent.', 'waiting to be sent'],
+    ['es', '1 apunte espera a ser enviado.', 'esperando a ser enviado'],
+  ] as const)(
+    'is on the device, is shown as waiting on every screen, and is sent once (%s)',
+    async (language, bar, state) => {
+      const { server } = await openGroup(language);
+      server.disconnect();
+      await addExpense('Candles');
+      await expect.element(row('Candles')).toBeVisible();
+      await expect.element(page.getByText(bar)).toBeVisible();
+      expect(await entries(kept)).toHaveLength(1);
+      await page.getByRole('button', { name: language === 'en' ? 'Show' : 'Ver', exact: true }).click();
+      await expect.element(form.getByText(state)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      server.reconnect();
+      await expect.element(page.getByText(bar)).not.toBeInTheDocument();
+      expect(server.sent(createTransaction)).toHaveLength(1);
+      await vi.waitFor(async () => expect(await entries(kept)).toEqual([]));
+    },
+  );
+
+  it('is sent by the next page when this one was closed', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    await addExpense('Matches');
+    // The page goes; what it held stays on the device.
+    await cleanup();
+    server.reconnect();
+    expect(server.sent(createTransaction)).toEqual([]);
+    await openApp('/dashboard');
+    await vi.waitFor(() =>
+      expect(server.sent(createTransaction).map(({ body }) => body.description)).toEqual([
+        'Candles',
+        'Matches',
+      ]),
+    );
+    await vi.waitFor(async () => expect(await entries(kept)).toEqual([]));
+  });
+
+  it('stays when the server refuses it later, with the reason, and can be corrected', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(form.getByText(/^Not accepted:/)).toBeVisible();
+    await form.getByRole('button', { name: 'Correct it' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+    await expect.element(form.getByLabelText('Description')).toHaveValue('Candles');
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
+    await expect.element(row('Candles')).toBeVisible();
+    expect(new Set(server.sent(createTransaction).map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('is discarded only after a question', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS');
+    server.reconnect();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await form.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
+    expect(await entries(kept)).toEqual([]);
+  });
+
+  it('is asked about before signing out, and stays on the device', async () => {
+    const { server } = await openGroup();
+    server.disconnect();
+    await addExpense('Candles');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('alertdialog', { name: '1 entry has not been sent yet' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect.element(row('Candles')).toBeVisible();
+    expect(session.state().status).toBe('signed-in');
+    expect(await entries(kept)).toHaveLength(1);
+    server.reconnect();
+  });
+
+  it('carries an edit with the same idempotency key however often it is sent', async () => {
+    const { server } = await openGroup();
+    await row('Dinner').getByRole('link').click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await form.getByLabelText('Description').fill('Supper');
+    const release = server.hold(updateTransaction);
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await vi.waitFor(() => expect(server.sent(updateTransaction)).toHaveLength(1));
+    server.disconnect();
+    release();
+    await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+    server.reconnect();
+    await expect.element(page.getByText('1 entry waits to be sent.')).not.toBeInTheDocument();
+    const [first, second, ...rest] = server.keysSent(updateTransaction);
+    expect(rest).toEqual([]);
+    expect(first).not.toBeNull();
+    expect(second).toBe(first);
+  });
+});

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/kit/actions/button.tsx';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { groupsQuery } from '#web/queries/groups/groups.ts';
+import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
+
+/** Everything that this device holds and no server has taken: what waits, and what was refused with its reason. */
+export function KeptDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('kept');
+  const held = useHeldChanges().filter(({ state }) => state !== 'sending');
+  return (
+    <Dialog open onOpenChange={onClose} title={t('title')} description={t('message')} size="s">
+      <List>
+        {held.map((one) => (
+          <KeptRow key={one.entry.id} held={one} onClose={onClose} />
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange; onClose: () => void }) {
+  const { t } = useTranslation('kept');
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const kept = useKeptChanges();
+  const { data: groups } = useQuery(groupsQuery());
+  const { kind, transaction } = entry.change;
+  const { type, description, amount, currency } = transaction;
+  const group = groups?.find(({ id }) => id === entry.groupId);
+
+  async function discard() {
+    const isSure = await confirm({
+      title: t('discardTitle'),
+      message: t('discardMessage', { description }),
+      confirmLabel: t('discard'),
+      variant: 'danger',
+    });
+    if (isSure) await kept.discard(entry.id);
+  }
+
+  function correct() {
+    onClose();
+    void navigate(`/groups/${entry.groupId}/transaction/new?kept=${entry.id}`);
+  }
+
+  return (
+    <ListRow
+      inset={false}
+      leading={<IconTile icon={iconOf(type, description)} tone="neutral" />}
+      title={description}
+      detail={
+        <Stack gap="xs">
+          <Text as="span" size="s" tone="muted">
+            {t(`kind.${kind}`)}
+            {group && ` ${t('inGroup', { group: group.name })}`}
+          </Text>
+          {state === 'refused' ? (
+            <>
+              <Text as="span" size="s" tone="danger">
+                {t('state.refused', { reason: errorText(error, currency) })}
+              </Text>
+              <Row gap="s" wrap>
+                {kind === 'create' && (
+                  <Button size="sm" onClick={correct}>
+                    {t('correct')}
+                  </Button>
+                )}
+                <Button size="sm" variant="quiet" onClick={() => void discard()}>
+                  {t('discard')}
+                </Button>
+              </Row>
+            </>
+          ) : (
+            <Text as="span" size="s" tone="muted">
+              {t('state.waiting')}
+            </Text>
+          )}
+        </Stack>
+      }
+      trailing={<MoneyText amount={amount} currency={currency} tone="neutral" />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { createStore, delMany, entries, set, setMany } from 'idb-keyval';
+import { v7 } from 'uuid';
+
+// The entries of one account on this device. Each belongs to the page that holds it, which shows it and sends it. What a
+// page that is gone has left is taken over by the next one that looks.
+
+interface StoredEntry<E> {
+  readonly page: string;
+  readonly entry: E;
+}
+
+export interface EntryStore<E> {
+  /** False where the device refuses, as in some private windows. */
+  put: (entry: E) => Promise<boolean>;
+  remove: (id: string) => Promise<void>;
+  /** What pages that are gone have left, in the order in which it was entered. It belongs to this page from now on. */
+  takeOver: () => Promise<E[]>;
+  /** From now on what this page holds is free. */
+  leave: () => void;
+}
+
+const ENTRIES = createStore('quits-entries', 'entries');
+
+export function openEntryStore<E extends { readonly id: string }>(userId: string): EntryStore<E> {
+  const page = v7();
+  const leave = holdLock(nameOf(page));
+  const keyOf = (id: string) => [userId, id];
+  return {
+    put: (entry) => attempt(false, () => set(keyOf(entry.id), { page, entry }, ENTRIES).then(() => true)),
+    remove: (id) => attempt(undefined, () => delMany([keyOf(id)], ENTRIES)),
+    takeOver: () =>
+      attempt<E[]>([], () =>
+        // Two pages that open at the same time must not both send the same entry.
+        exclusively(async () => {
+          const alive = await livingPages();
+          const left = (await entries<[string, string], StoredEntry<E>>(ENTRIES)).filter(
+            ([[owner], stored]) =>
+              owner === userId && stored.page !== page && !alive.has(nameOf(stored.page)),
+          );
+          await setMany(
+            left.map(([key, { entry }]) => [key, { page, entry }]),
+            ENTRIES,
+          );
+          return left.map(([, { entry }]) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
+        }),
+      ),
+    leave,
+  };
+}
+
+/** How many entries of an account wait on this device. */
+export async function countEntries(userId: string): Promise<number> {
+  const all = await attempt([], () => entries<[string, string]>(ENTRIES));
+  return all.filter(([[owner]]) => owner === userId).length;
+}
+
+const nameOf = (page: string) => `quits:page:${page}`;
+
+/** Held until it is let go or the page is gone, however it goes. */
+function holdLock(name: string): () => void {
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  void navigator.locks?.request(name, () => left);
+  return leave;
+}
+
+// Without a secure connection there are no locks: then two pages may send the same entry, which the server takes once.
+async function livingPages(): Promise<Set<string | undefined>> {
+  const state = await navigator.locks?.query();
+  return new Set(state?.held?.map(({ name }) => name));
+}
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('quits:entries', work) : work();
+}
+
+async function attempt<T>(instead: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    return instead;
+  }
+}

@@ -1,0 +1,22 @@
+export const kept = {
+  waiting_one: '{{count}} entry waits to be sent.',
+  waiting_other: '{{count}} entries wait to be sent.',
+  refused_one: '{{count}} entry was not accepted.',
+  refused_other: '{{count}} entries were not accepted.',
+  show: 'Show',
+  title: 'Kept on this device',
+  message: 'What waits is sent by itself, in this order, as soon as there is a connection.',
+  inGroup: 'in {{group}}',
+  kind: {
+    create: 'New',
+    edit: 'Edited',
+    delete: 'Deleted',
+    restore: 'Restored',
+    settle: 'Payment',
+  },
+  state: { waiting: 'waiting to be sent', refused: 'Not accepted: {{reason}}' },
+  correct: 'Correct it',
+  discard: 'Discard',
+  discardTitle: 'Discard this entry?',
+  discardMessage: '“{{description}}” was not saved, and is then gone from this device too.',
+} as const;

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Held } from '#web/lib/kept/entry-queue.ts';
+import { whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
+import type { LedgerChange, LedgerEntry } from './ledger-change.ts';
+import type { LedgerSender } from './ledger-sender.ts';
+
+export type HeldChange = Held<LedgerEntry>;
+
+/**
+ * The changes of ledgers that one account has entered on this device and that no server has answered. No page needs them
+ * for its first row: what sends them is fetched when the page has come to rest, or with the first change.
+ */
+export interface KeptChanges {
+  readonly userId: string;
+  /** Everything that was entered on this device and not answered, in its order. A new array after each change. */
+  readonly held: () => readonly HeldChange[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves with the server's answer; `onWaiting` is called when none comes. */
+  readonly send: (groupId: string, change: LedgerChange, onWaiting?: () => void) => Promise<Transaction>;
+  /** Fetches what sends a change: a screen that can make one may lose its connection before it does. */
+  readonly prepare: () => void;
+  /** Forgets a change that was refused. */
+  readonly discard: (id: string) => Promise<void>;
+  /** Sends what earlier pages have left, too. Gives what ends it. */
+  readonly start: () => () => void;
+}
+
+const NONE: readonly HeldChange[] = [];
+
+export function createKeptChanges(client: QueryClient, userId: string): KeptChanges {
+  const listeners = new Set<() => void>();
+  let loading: Promise<LedgerSender> | undefined;
+  let sender: LedgerSender | undefined;
+
+  async function load(): Promise<LedgerSender> {
+    const { createLedgerSender } = await import('./ledger-sender.ts');
+    sender ??= createLedgerSender(client, userId);
+    sender.queue.subscribe(() => {
+      for (const listener of listeners) listener();
+    });
+    return sender;
+  }
+
+  function loaded(): Promise<LedgerSender> {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    userId,
+    held: () => sender?.queue.held() ?? NONE,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: async (groupId, change, onWaiting) => (await loaded()).send(groupId, change, onWaiting),
+    prepare: () => void loaded().catch(() => undefined),
+    discard: async (id) => (await loaded()).queue.discard(id),
+    start() {
+      const ended = new AbortController();
+      const begin = async () => {
+        const { start } = await loaded();
+        window.removeEventListener('online', retry);
+        if (!ended.signal.aborted) ended.signal.addEventListener('abort', start());
+      };
+      // Where its code could not be fetched, it can be when the connection is back.
+      const retry = () => void begin().catch(() => undefined);
+      window.addEventListener('online', retry, { signal: ended.signal });
+      whenIdle(retry);
+      return () => ended.abort();
+    },
+  };
+}
+
+const KeptChangesContext = createContext<KeptChanges | undefined>(undefined);
+
+export const KeptChangesProvider = KeptChangesContext.Provider;
+
+export function useKeptChanges(): KeptChanges {
+  const kept = useContext(KeptChangesContext);
+  if (!kept) throw new Error('There is no signed-in layout above');
+  return kept;
+}
+
+export function useHeldChanges(): readonly HeldChange[] {
+  const { subscribe, held } = useKeptChanges();
+  return useSyncExternalStore(subscribe, held);
+}
+
+/** The transactions of a group whose change waits to be sent. */
+export function useWaitingIds(groupId: string): ReadonlySet<string> {
+  const waiting = useHeldChanges().filter(
+    ({ entry, state }) => state === 'waiting' && entry.groupId === groupId,
+  );
+  return new Set(waiting.map(({ entry }) => entry.change.transaction.id));
+}

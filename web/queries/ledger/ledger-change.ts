@@ -1,0 +1,131 @@
+// A change of a group's ledger as this device enters it: what is sent, and what is expected of the answer.
+
+import { createSettlement } from '#contract/balances.ts';
+import type { NewTransaction, Transaction } from '#contract/transactions.ts';
+import {
+  createTransaction,
+  deleteTransaction,
+  restoreTransaction,
+  updateTransaction,
+} from '#contract/transactions.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
+import { call } from '#web/lib/api/call.ts';
+import { newerVersion } from '#web/lib/forms/newer-version.ts';
+import { expectedTransaction } from './group-ledger.ts';
+
+export type SentTransaction = NewTransaction & { id: string };
+
+export type LedgerChange =
+  | { readonly kind: 'create'; readonly transaction: SentTransaction }
+  | {
+      readonly kind: 'edit';
+      readonly transaction: SentTransaction;
+      /** What the lists and balances show now. */
+      readonly before: Transaction;
+      /** The version that the edit is based on. */
+      readonly version: number;
+    }
+  | { readonly kind: 'delete' | 'restore'; readonly transaction: Transaction }
+  | {
+      readonly kind: 'settle';
+      readonly transaction: SentTransaction;
+      readonly payment: Payment;
+      /** Of the plan whose payment it is: that payment is then booked once. */
+      readonly planSeq?: number | undefined;
+    };
+
+/** A change with its place among the others of this device. */
+export interface LedgerEntry {
+  /** Minted in the order of time. It is the change's idempotency key as well. */
+  readonly id: string;
+  readonly groupId: string;
+  /** When it was entered: an ISO instant. */
+  readonly at: string;
+  readonly change: LedgerChange;
+}
+
+/** What the lists and balances show once the change has been taken. */
+export interface Expectation {
+  readonly before?: Transaction;
+  readonly after: Transaction;
+  readonly settled?: Payment & Pick<Transaction, 'currency'>;
+}
+
+/**
+ * Sends a change; however often, it is done once. A payment of a plan that another request has booked before is not booked
+ * again: the answer is the settlement that stands.
+ */
+export async function sendEntry({ id, groupId, change }: LedgerEntry): Promise<Transaction> {
+  const { kind, transaction } = change;
+  const params = { groupId, transactionId: transaction.id };
+  const once = { idempotencyKey: id };
+  switch (kind) {
+    case 'create':
+      return await call(createTransaction, { params: { groupId }, body: change.transaction });
+    case 'edit': {
+      const { id: _, ...body } = change.transaction;
+      return await call(updateTransaction, { params, body: { ...body, version: change.version } }, once);
+    }
+    case 'delete':
+      await call(deleteTransaction, { params });
+      return change.transaction;
+    case 'restore':
+      return await call(restoreTransaction, { params });
+    case 'settle': {
+      const { currency, date } = transaction;
+      const { payment, planSeq } = change;
+      const body = {
+        id: transaction.id,
+        ...payment,
+        currency,
+        date,
+        ...(planSeq !== undefined && { planSeq }),
+      };
+      return await call(createSettlement, { params: { groupId }, body }).catch(bookedBefore);
+    }
+  }
+}
+
+export function expectedOf({ groupId, at, change }: LedgerEntry, userId: string): Expectation {
+  const { kind } = change;
+  const entered = { groupId, userId, at };
+  switch (kind) {
+    case 'create':
+      return { after: expectedTransaction(change.transaction, { ...entered, version: 1 }) };
+    case 'settle':
+      return {
+        after: expectedTransaction(change.transaction, { ...entered, version: 1 }),
+        settled: { ...change.payment, currency: change.transaction.currency },
+      };
+    case 'edit': {
+      const { before, transaction, version } = change;
+      const { createdBy, createdAt } = before;
+      const after = expectedTransaction(transaction, { ...entered, version: version + 1 }, before);
+      return { before, after: { ...after, createdBy, createdAt } };
+    }
+    case 'delete': {
+      const before = change.transaction;
+      return {
+        before,
+        after: { ...before, deletedAt: at, deletedBy: userId, version: before.version + 1 },
+      };
+    }
+    case 'restore': {
+      const deleted = change.transaction;
+      return {
+        before: { ...deleted, deletedAt: deleted.deletedAt ?? deleted.updatedAt },
+        after: { ...deleted, deletedAt: null, deletedBy: null, version: deleted.version + 1 },
+      };
+    }
+  }
+}
+
+function bookedBefore(error: unknown): Transaction {
+  const settlement = newerVersion(error, isSettlement);
+  if (!settlement) throw error;
+  return settlement;
+}
+
+function isSettlement(details: object): details is Transaction {
+  return 'type' in details && details.type === 'settlement';
+}

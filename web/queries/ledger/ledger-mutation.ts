@@ -1,0 +1,57 @@
+import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Transaction } from '#contract/transactions.ts';
+import type { EntryQueue } from '#web/lib/kept/entry-queue.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { affectedKeys, show } from './ledger-cache.ts';
+import { expectedOf, type LedgerEntry } from './ledger-change.ts';
+
+export type LedgerQueue = EntryQueue<LedgerEntry, Transaction>;
+
+interface LedgerMutation {
+  client: QueryClient;
+  queue: LedgerQueue;
+  userId: string;
+  groupId: string;
+}
+
+/** One change of a group's ledger: kept on the device, shown, sent in its turn, and replaced by what the server says. */
+export function ledgerMutation({ client, queue, userId, groupId }: LedgerMutation) {
+  const mutationKey = ['ledger', groupId] as const;
+  return mutationOptions({
+    mutationKey,
+    // The queue waits for the network, and tries again.
+    networkMode: 'always',
+    retry: false,
+    mutationFn: (entry: LedgerEntry) => queue.deliver(entry),
+    onMutate: async (entry) => {
+      if (!isHeld(queue, entry)) await queue.keep(entry);
+      const expectation = expectedOf(entry, userId);
+      expectOwnChange(expectation.after.id);
+      const affected = affectedKeys(groupId);
+      await Promise.all(affected.map((queryKey) => client.cancelQueries({ queryKey })));
+      const shown = affected.flatMap((queryKey) => client.getQueriesData({ queryKey }));
+      show(client, groupId, expectation);
+      return { shown, id: expectation.after.id };
+    },
+    onError: (_error, entry, result) => {
+      // After a wait, what was shown then is old: what is read now replaces it.
+      if (!result || isHeld(queue, entry)) return;
+      // What was expected of a transaction that no query had read yet is forgotten; the others show again what they did.
+      const own = keys.transaction(groupId, result.id);
+      const wasRead = result.shown.some(([key, data]) => hashKey(key) === hashKey(own) && data !== undefined);
+      if (!wasRead) client.removeQueries({ queryKey: own, exact: true });
+      for (const [queryKey, data] of result.shown) client.setQueryData(queryKey, data);
+    },
+    onSettled: () => {
+      // While another change is on its way, a read now would lack it.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      for (const queryKey of [...affectedKeys(groupId), keys.balances, keys.activity])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function isHeld(queue: LedgerQueue, { id }: LedgerEntry): boolean {
+  return queue.held().some(({ entry }) => entry.id === id);
+}

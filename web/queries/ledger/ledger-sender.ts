@@ -1,0 +1,83 @@
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { v7 } from 'uuid';
+import type { Transaction } from '#contract/transactions.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { createEntryQueue, type PastAttempts } from '#web/lib/kept/entry-queue.ts';
+import { openEntryStore } from '#web/lib/kept/entry-store.ts';
+import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
+import { doubling } from '#web/queries/connection/client.ts';
+import { showAgain } from './ledger-cache.ts';
+import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
+import { ledgerMutation } from './ledger-mutation.ts';
+
+const LONGEST_PAUSE_MS = 30_000;
+const RETRIES = 2;
+
+export type LedgerSender = ReturnType<typeof createLedgerSender>;
+
+/** Keeps, shows and sends the changes of one account. */
+export function createLedgerSender(client: QueryClient, userId: string) {
+  const store = openEntryStore<LedgerEntry>(userId);
+  const queue = createEntryQueue({
+    send: sendEntry,
+    store,
+    afterFailure,
+    isOnline: () => navigator.onLine,
+    pause: (failures, signal) => pauseUntilOnline(doubling(failures, LONGEST_PAUSE_MS), signal),
+  });
+
+  function execute(entry: LedgerEntry): Promise<Transaction> {
+    const options = ledgerMutation({ client, queue, userId, groupId: entry.groupId });
+    return client.getMutationCache().build(client, options).execute(entry);
+  }
+
+  async function takeOver(): Promise<void> {
+    for (const entry of await store.takeOver()) {
+      await queue.keep(entry, 'waiting');
+      // A refusal stays in the queue, which shows it.
+      execute(entry).catch(() => undefined);
+    }
+  }
+
+  function keepShowing(event: QueryCacheNotifyEvent): void {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const { queryKey } = event.query;
+    for (const { entry, state, isTrying } of queue.held())
+      if (state === 'waiting' && queryKey[0] === 'group' && queryKey[1] === entry.groupId)
+        showAgain(client, entry.groupId, queryKey, expectedOf(entry, userId), isTrying);
+  }
+
+  return {
+    queue,
+    /** Resolves with the server's answer; `onWaiting` is called when none comes. */
+    send(groupId: string, change: LedgerChange, onWaiting?: () => void): Promise<Transaction> {
+      const entry = { id: v7(), groupId, at: new Date().toISOString(), change };
+      if (onWaiting) void queue.whenWaiting(entry.id).then(onWaiting);
+      return execute(entry);
+    },
+    /** Sends what other pages of the account have left on the device, too. Gives what ends it. */
+    start() {
+      const stop = queue.start();
+      const stopShowing = client.getQueryCache().subscribe(keepShowing);
+      const look = () => void takeOver();
+      look();
+      window.addEventListener('online', look);
+      return () => {
+        window.removeEventListener('online', look);
+        stopShowing();
+        stop();
+        store.leave();
+      };
+    },
+  };
+}
+
+/** What no server has answered waits for as long as it takes; a server that fails is asked twice more. */
+function afterFailure(error: unknown, { failures, hasWaited }: PastAttempts): 'refused' | 'again' | 'wait' {
+  if (!(error instanceof ApiError)) return 'refused';
+  const { status, code } = error;
+  // 401: the session is over, and what is kept waits for the next one.
+  if (status === 0 || status === 401 || code === 'SERVICE_UNAVAILABLE') return 'wait';
+  if (code === 'RATE_LIMIT_EXCEEDED' && hasWaited) return 'wait';
+  return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
+}
