@@ -12,6 +12,18 @@ function entered(text: string, code = 'EUR', locale: EntryLocale = 'en'): number
   return entry.ok ? entry.amount : entry.reason;
 }
 
+describe('a price with its currency', () => {
+  test.each(['€12.50', '12,50 €', '12.50€', 'EUR 12.50', '12.50 eur', '€ 10+2.5'])('%s is read', (text) => {
+    expect(BOTH.map((locale) => entered(text, 'EUR', locale))).toEqual([1250, 1250]);
+  });
+
+  test('in another currency is not', () => {
+    expect(entered('$12')).toBe('malformed');
+    expect(entered('12 USD')).toBe('malformed');
+    expect(entered('USD 12', 'USD')).toBe(1200);
+  });
+});
+
 describe('numbers', () => {
   test.each([
     ['12', 1200],
@@ -48,7 +60,9 @@ describe('numbers', () => {
     ['', 'empty'],
     ['   ', 'empty'],
     ['abc', 'malformed'],
-    ['12 €', 'malformed'],
+    ['12 $', 'malformed'],
+    ['€', 'malformed'],
+    ['€12€', 'malformed'],
     ['1e5', 'malformed'],
     ['0x10', 'malformed'],
     ['Infinity', 'malformed'],

@@ -19,7 +19,7 @@ export type AmountEntryProblem = 'empty' | 'malformed' | 'too-precise' | 'not-po
  */
 export function parseAmountEntry(text: string, currency: Currency, locale: EntryLocale = 'en'): AmountEntry {
   if (text.trim() === '') return { ok: false, reason: 'empty' };
-  const tokens = tokensOf(text, currency, locale);
+  const tokens = tokensOf(withoutCurrency(text, currency), currency, locale);
   const value = tokens && evaluate(tokens);
   if (!value) return { ok: false, reason: 'malformed' };
   const isRounded = tokens.some((token) => token === '*' || token === '/');
@@ -30,6 +30,16 @@ export function parseAmountEntry(text: string, currency: Currency, locale: Entry
   if (amount <= 0n) return { ok: false, reason: 'not-positive' };
   if (amount > AMOUNT_MAX) return { ok: false, reason: 'too-large' };
   return { ok: true, amount: minorUnits(Number(amount)), isExpression: tokens.length > 1 };
+}
+
+/** A price as it is copied: "€12", "12 €" and "EUR 12". Another currency's sign stays, and makes it unreadable. */
+function withoutCurrency(text: string, { code, symbol }: Currency): string {
+  const written = text.trim().toUpperCase();
+  for (const mark of [code, symbol.toUpperCase()]) {
+    if (written.startsWith(mark)) return text.trim().slice(mark.length);
+    if (written.endsWith(mark)) return text.trim().slice(0, -mark.length);
+  }
+  return text;
 }
 
 // Longer than any calculation a person types; it bounds the nesting and the size of the fractions.

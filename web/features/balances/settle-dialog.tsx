@@ -5,7 +5,7 @@ import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { addAmounts, NO_MONEY, negated } from '#domain/money/money.ts';
+import { addAmounts, minorUnits, NO_MONEY, negated } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -19,12 +19,14 @@ import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
@@ -57,7 +59,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
       currency: ledger.currency,
     },
     check: (values) => ({
-      amount: values.amount.trim() === '' ? 'missing' : amountIn(values, language) ? undefined : 'unreadable',
+      amount: problemIn(values, language),
       from: values.from === '' ? 'missing' : undefined,
       to: values.to === '' ? 'missing' : values.to === values.from ? 'same' : undefined,
       date: isCalendarDate(values.date) ? undefined : 'missing',
@@ -77,11 +79,11 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   });
   const { from, to, currency } = form.values;
   const amount = amountIn(form.values, language);
+  const amountProblem = useAmountProblem(currency);
   useHotkey('mod+enter', form.submit);
 
-  // What is no amount says so by itself, as it is typed.
   function problemText(field: 'amount' | 'from' | 'to' | 'date', problem: string): string | undefined {
-    if (field === 'amount') return problem === 'missing' ? t('settle.noAmount') : undefined;
+    if (field === 'amount') return amountProblem(problem) ?? t('settle.noAmount');
     if (field === 'date') return t('settle.noDate');
     return problem === 'same' ? t('settle.same') : t('settle.noPerson');
   }
@@ -146,6 +148,11 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   );
 }
 
+function problemIn({ amount, currency }: { amount: string; currency: CurrencyCode }, language: Language) {
+  const entry = parseAmountEntry(amount, getCurrency(currency), language);
+  return entry.ok ? undefined : entry.reason;
+}
+
 function amountIn({ amount, currency }: { amount: string; currency: CurrencyCode }, language: Language) {
   const entry = parseAmountEntry(amount, getCurrency(currency), language);
   return entry.ok ? entry.amount : undefined;
@@ -163,6 +170,8 @@ function Consequences({
   currency: string;
   people: People;
 }) {
+  const { t } = useTranslation('balances');
+  const language = useLanguage();
   const words = useBalanceWords(people);
   const { data } = useGroupBalances(groupId);
   const balances = data?.find((entry) => entry.currency === currency)?.balances ?? [];
@@ -171,6 +180,7 @@ function Consequences({
     { userId: from, change: amount },
     { userId: to, change: negated(amount) },
   ];
+  const excess = excessText();
   return (
     <div role="status" aria-live="polite">
       <Card padded>
@@ -200,8 +210,26 @@ function Consequences({
               </Row>
             </Row>
           ))}
+          {excess && (
+            <Text size="s" tone="warning">
+              {excess}
+            </Text>
+          )}
         </Stack>
       </Card>
     </div>
   );
+
+  /** More than the payer owes, or more than the other is owed: said of the first that holds. */
+  function excessText(): string | undefined {
+    const owed = Math.max(0, -balanceOf(from));
+    const isOwed = Math.max(0, balanceOf(to));
+    const least = Math.min(owed, isOwed);
+    if (amount <= least) return undefined;
+    const isPayers = owed === least;
+    const { isYou, shortName: name } = people.get(isPayers ? from : to);
+    const facts = { amount: formatMoney(minorUnits(amount - least), currency, language), name };
+    if (isPayers) return isYou ? t('settle.excess.youOwe', facts) : t('settle.excess.owes', facts);
+    return isYou ? t('settle.excess.youAreOwed', facts) : t('settle.excess.isOwed', facts);
+  }
 }

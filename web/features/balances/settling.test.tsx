@@ -197,6 +197,20 @@ describe('recording another payment', () => {
     await page.getByRole('option', { name }).click();
   }
 
+  it.each([
+    ['en', 'Record another payment', 'Amount', /^That is €[\d.]+ more than (you owe|\S+ owes)\.$/],
+    ['es', 'Registrar otro pago', 'Importe', /^Son [\d.,]+\s€ más de lo que (debes|debe \S+)\.$/],
+  ] as const)('says by how much it is too much (%s)', async (language, button, label, sentence) => {
+    const dialog = page.getByRole('dialog');
+    await openBalances(entries, { language });
+    await page.getByRole('button', { name: button }).click();
+    await dialog.getByLabelText(label, { exact: true }).fill('900');
+    const people = dialog.getByRole('combobox');
+    await people.nth(1).click();
+    await page.getByRole('option', { name: 'Ben Okafor' }).click();
+    await expect.element(dialog.getByText(sentence)).toBeVisible();
+  });
+
   it('asks for the amount and the recipient, and sends nothing', async () => {
     const { bodies } = await openForm();
     await saveButton.click();

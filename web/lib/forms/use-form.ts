@@ -126,8 +126,9 @@ export function useForm<V extends object, R, F extends string = keyof V & string
         setState((before) => changed(before, { ...before.values, [name]: value }, [name])),
       error: errorOf(name),
     }),
-    /** Changes the values by what they are, for forms whose fields hang together. */
-    update: (next: (values: V) => V) => setState((before) => changed(before, next(before.values), [])),
+    /** Changes the values by what they are, for forms whose fields hang together; `fields` are those that it is about. */
+    update: (next: (values: V) => V, fields: readonly string[] = []) =>
+      setState((before) => changed(before, next(before.values), fields)),
     /** Begins again, from other values where some are given. */
     reset: (values: V = base) => setState(beginState(values)),
     submit(): void {

@@ -69,7 +69,7 @@ export const app = {
     owesYou: 'owes you',
     isOwed: 'is owed',
     owes: 'owes',
-    settled: 'settled',
+    settled: 'quits',
     quits: 'quits',
     you: 'you',
     explain: 'Explain the balance of {{name}}',

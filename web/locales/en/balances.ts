@@ -102,6 +102,12 @@ export const balances = {
     you: '{{name}} (you)',
     save: 'Record payment',
     noAmount: 'Enter an amount',
+    excess: {
+      youOwe: 'That is {{amount}} more than you owe.',
+      owes: 'That is {{amount}} more than {{name}} owes.',
+      youAreOwed: 'That is {{amount}} more than you are owed.',
+      isOwed: 'That is {{amount}} more than {{name}} is owed.',
+    },
     noPerson: 'Choose a person',
     noDate: 'Choose a day that exists',
     same: 'Choose two different people',

@@ -39,6 +39,7 @@ export const people = {
     nameTaken: 'Somebody in this group has that name already',
   },
   household: {
+    and: '&',
     title: 'Households',
     none: 'Couples and families can settle as one: their balances are added up, and what they owe each other stays between them.',
     intro:
@@ -82,6 +83,7 @@ export const people = {
     unreadable: 'Enter a number',
     allZero: 'At least one person needs a part',
     former: 'former member',
+    ends: 'The default split by percent ends: new expenses start evenly again.',
     save: 'Save default split',
     saved: 'Default split saved',
     failed: 'The default split stays as it was. {{reason}}',

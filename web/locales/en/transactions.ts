@@ -5,6 +5,8 @@ export const transactions = {
     /** After a preposition: "by you", "to you". */
     youAfter: 'you',
     youAlone: 'You',
+    /** Before another name, in "paid by {names}" or "{names} paid". */
+    youFirst: 'You',
     youNamed: '{{name}} (you)',
     former: 'former member',
     count_one: '{{count}} person',
@@ -61,6 +63,7 @@ export const transactions = {
     noneFoundMessage: 'Try other words, or take a filter away.',
   },
   filter: {
+    backwards: 'Nothing lies between the two',
     open: 'Filters',
     title: 'Filters',
     search: 'Search transactions',
@@ -188,6 +191,10 @@ export const transactions = {
       title: 'Start over with another split?',
       message: 'What you entered for this split will be reset.',
       confirm: 'Change the split',
+    },
+    about: {
+      transfer: 'Money that changes hands and is not a debt paid back: an advance, a gift, a shared purse.',
+      settlement: 'Pays a debt back: what is owed between the two gets smaller.',
     },
     conflict: {
       title_one: '{{names}} changed this while you were editing',

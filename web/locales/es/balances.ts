@@ -105,6 +105,12 @@ export const balances: Translated<typeof en> = {
     you: '{{name}} (tú)',
     save: 'Registrar pago',
     noAmount: 'Escribe un importe',
+    excess: {
+      youOwe: 'Son {{amount}} más de lo que debes.',
+      owes: 'Son {{amount}} más de lo que debe {{name}}.',
+      youAreOwed: 'Son {{amount}} más de lo que te deben.',
+      isOwed: 'Son {{amount}} más de lo que le deben a {{name}}.',
+    },
     noPerson: 'Elige a una persona',
     noDate: 'Elige un día que exista',
     same: 'Elige a dos personas distintas',

@@ -41,6 +41,7 @@ export const people: Translated<typeof english> = {
     nameTaken: 'Alguien de este grupo ya se llama así',
   },
   household: {
+    and: 'y',
     title: 'Hogares',
     none: 'Las parejas y las familias pueden saldar juntas: sus saldos se suman y lo que se deban entre sí queda entre ellas.',
     intro:
@@ -84,6 +85,7 @@ export const people: Translated<typeof english> = {
     unreadable: 'Escribe un número',
     allZero: 'Al menos una persona necesita una parte',
     former: 'ya no está en el grupo',
+    ends: 'El reparto por defecto en porcentajes termina: los gastos nuevos vuelven a empezar a partes iguales.',
     save: 'Guardar reparto',
     saved: 'Reparto por defecto guardado',
     failed: 'El reparto por defecto sigue como estaba. {{reason}}',

@@ -7,6 +7,7 @@ export const transactions: Translated<typeof en> = {
     you: 'tú',
     youAfter: 'ti',
     youAlone: 'Tú',
+    youFirst: 'ti',
     youNamed: '{{name}} (tú)',
     former: 'ya no está',
     count_one: '{{count}} persona',
@@ -73,6 +74,7 @@ export const transactions: Translated<typeof en> = {
     noneFoundMessage: 'Prueba con otras palabras o quita un filtro.',
   },
   filter: {
+    backwards: 'No hay nada entre los dos',
     open: 'Filtros',
     title: 'Filtros',
     search: 'Buscar movimientos',
@@ -200,6 +202,10 @@ export const transactions: Translated<typeof en> = {
       title: '¿Empezar con otro reparto?',
       message: 'Lo que escribiste para este reparto se perderá.',
       confirm: 'Cambiar el reparto',
+    },
+    about: {
+      transfer: 'Dinero que cambia de manos sin pagar una deuda: un adelanto, un regalo, un fondo común.',
+      settlement: 'Paga una deuda: lo que se deben los dos disminuye.',
     },
     conflict: {
       title_one: '{{names}} lo ha cambiado mientras editabas',

@@ -6,6 +6,7 @@ const item = {
   action: 'deleted',
   id: 'ben',
   userId: 'ben',
+  displayName: 'Ben',
   groupId: 'flat',
   details: null,
 } as const;
@@ -21,6 +22,7 @@ describe('the words for a change', () => {
     expect(actionOf(created)).toBe('member.joined');
     expect(actionOf({ ...created, userId: 'ana' })).toBe('member.added');
     expect(actionOf({ ...created, details: { isClaim: true, nameBefore: 'Benny' } })).toBe('member.claimed');
+    expect(actionOf({ ...created, details: { isClaim: true, nameBefore: 'Ben' } })).toBe('member.joined');
   });
 
   it('say which way a role went, and that admin rights were given up by oneself', () => {

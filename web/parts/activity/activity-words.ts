@@ -28,7 +28,7 @@ export type ActionKey =
   | `member.${MemberAction}`
   | `invitation.${InvitationAction}`;
 
-type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'details'>;
+type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'displayName' | 'details'>;
 
 /** What was done, as the texts name it. */
 export function actionOf(change: Change): ActionKey {
@@ -121,11 +121,12 @@ export function useActivityWords(): (
   return (item, nameIn) => ({ sentence: sentenceOf(item), more: moreOf(item, nameIn) });
 }
 
-function memberActionOf({ action, id, userId, details }: Change): MemberAction {
+function memberActionOf({ action, id, userId, displayName, details }: Change): MemberAction {
   const isOwn = id === userId;
   switch (action) {
     case 'created':
-      if (details?.isClaim) return 'claimed';
+      // An account of the guest's own name takes no other's place.
+      if (details?.isClaim && details.nameBefore !== displayName) return 'claimed';
       return isOwn ? 'joined' : 'added';
     case 'restored':
       return 'rejoined';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type AmountEntryProblem, parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
-import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage } from '#web/lib/texts/use-translation.ts';
 
 interface AmountAsTyped {
   value: string;
@@ -11,12 +11,14 @@ interface AmountAsTyped {
   mayBeZero: boolean;
 }
 
+import { useAmountProblem } from './use-amount-problem.ts';
+
 /** What an amount field says beneath the figure: what a calculation comes to, or what is wrong with it, or nothing. */
 export function useAmountResult({ value, currency, hasFocus, mayBeZero }: AmountAsTyped): {
   text?: ReactNode;
   isProblem: boolean;
 } {
-  const { t } = useTranslation();
+  const problemText = useAmountProblem(currency);
   const language = useLanguage();
   const entry = parseAmountEntry(value, getCurrency(currency), language);
   if (entry.ok && !entry.isExpression) return { isProblem: false };
@@ -24,12 +26,5 @@ export function useAmountResult({ value, currency, hasFocus, mayBeZero }: Amount
   if (entry.reason === 'empty' || (entry.reason === 'not-positive' && mayBeZero)) return { isProblem: false };
   // A calculation is malformed after every operator: it is not said before the field is left.
   if (entry.reason === 'malformed' && hasFocus) return { isProblem: false };
-  return { text: t(PROBLEMS[entry.reason], { currency }), isProblem: true };
+  return { text: problemText(entry.reason), isProblem: true };
 }
-
-const PROBLEMS = {
-  malformed: 'field.amountMalformed',
-  'too-precise': 'field.amountTooPrecise',
-  'not-positive': 'field.amountNotPositive',
-  'too-large': 'field.amountTooLarge',
-} as const satisfies Record<Exclude<AmountEntryProblem, 'empty'>, string>;

@@ -69,6 +69,8 @@ function whoDid(
   if (!second)
     return first.isYou ? t(`${verb}.you`, { amount }) : t(`${verb}.one`, { name: first.shortName, amount });
   if (third) return t(`${verb}.several`, { count: parts.length, amount });
-  const names = [first, second].map((person) => (person.isYou ? t('people.you') : person.shortName));
+  // The reader first, as a sentence about oneself begins.
+  const pair = second.isYou ? [second, first] : [first, second];
+  const names = pair.map((person) => (person.isYou ? t('people.youFirst') : person.shortName));
   return t(`${verb}.two`, { names: listNames(names, language), amount });
 }

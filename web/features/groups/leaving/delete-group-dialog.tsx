@@ -10,6 +10,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useDeleteGroup } from '#web/queries/groups/group-changes.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
+import { isNameOf } from './typed-name.ts';
 
 interface DeleteGroupDialogProps {
   group: Group;
@@ -29,7 +30,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const isOpen = balances.some(({ balances: everybody }) => everybody.length > 0);
   const form = useForm({
     initial: { typed: '' },
-    check: ({ typed }) => ({ typed: typed.trim() === name ? undefined : 'custom' }),
+    check: ({ typed }) => ({ typed: isNameOf(name, typed) ? undefined : 'custom' }),
     submit: () => removal.mutateAsync(),
     async onDone() {
       await navigate('/groups', { replace: pathname === '/groups' });
@@ -45,7 +46,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
       description={t('remove.message')}
       submitLabel={t('remove.submit')}
       variant="danger"
-      disabled={form.values.typed.trim() !== name}
+      disabled={!isNameOf(name, form.values.typed)}
       initialFocus={input}
       onClose={onClose}
     >

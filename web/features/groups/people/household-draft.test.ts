@@ -12,9 +12,9 @@ describe('the households of a group', () => {
   });
 
   it('are called by their members where they have no name', () => {
-    expect(nameFor({ ...oak, name: ' ' }, short)).toBe('ANA & BEN');
-    expect(nameFor(oak, short)).toBe('Oak Street');
-    expect(nameFor({ ...blank, userIds: ['x'.repeat(60)] }, short)).toHaveLength(50);
+    expect(nameFor({ ...oak, name: ' ' }, short, '&')).toBe('ANA & BEN');
+    expect(nameFor(oak, short, '&')).toBe('Oak Street');
+    expect(nameFor({ ...blank, userIds: ['x'.repeat(60)] }, short, '&')).toHaveLength(50);
   });
 
   it('have two members at least, and a name of two characters at least', () => {
@@ -23,6 +23,8 @@ describe('the households of a group', () => {
   });
 
   it('are sent without the rows that were left empty', () => {
-    expect(sentHouseholds([oak, blank], short)).toEqual([{ name: 'Oak Street', userIds: ['ana', 'ben'] }]);
+    expect(sentHouseholds([oak, blank], short, '&')).toEqual([
+      { name: 'Oak Street', userIds: ['ana', 'ben'] },
+    ]);
   });
 });

@@ -24,10 +24,14 @@ export function freeFor(key: string, drafts: readonly HouseholdDraft[], everybod
   return everybody.filter((userId) => !taken.has(userId));
 }
 
-/** A household that was given no name goes by its members': "Ana & Ben". */
-export function nameFor({ name, userIds }: HouseholdDraft, shortName: (userId: string) => string): string {
+/** A household that was given no name goes by its members': "Ana & Ben", with the reader's word for `and`. */
+export function nameFor(
+  { name, userIds }: HouseholdDraft,
+  shortName: (userId: string) => string,
+  and: string,
+): string {
   if (name.trim() !== '') return name.trim();
-  const names = userIds.map(shortName).join(' & ');
+  const names = userIds.map(shortName).join(` ${and} `);
   return firstCharacters(names, HOUSEHOLD_RULES.name.max).trim();
 }
 
@@ -56,10 +60,14 @@ export function asEntered(drafts: readonly HouseholdDraft[]) {
 }
 
 /** What is sent: a row in which nothing was entered is none. */
-export function sentHouseholds(drafts: readonly HouseholdDraft[], shortName: (userId: string) => string) {
+export function sentHouseholds(
+  drafts: readonly HouseholdDraft[],
+  shortName: (userId: string) => string,
+  and: string,
+) {
   return drafts
     .filter((draft) => !isEmpty(draft))
-    .map((draft) => ({ name: nameFor(draft, shortName), userIds: [...draft.userIds] }));
+    .map((draft) => ({ name: nameFor(draft, shortName, and), userIds: [...draft.userIds] }));
 }
 
 function isEmpty({ name, userIds }: HouseholdDraft): boolean {

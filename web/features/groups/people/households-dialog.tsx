@@ -59,7 +59,10 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
     submit: (drafts) =>
       // One setting: what was entered stays until the reader takes theirs.
       version.save({ mine: drafts, onConflict: () => undefined }, (over) =>
-        saving.mutateAsync({ households: sentHouseholds(drafts, shortName), version: over }),
+        saving.mutateAsync({
+          households: sentHouseholds(drafts, shortName, t('household.and')),
+          version: over,
+        }),
       ),
     onDone() {
       notify.success(t('household.saved'));
@@ -84,7 +87,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   }
 
   function listed(households: readonly HouseholdDraft[]): string {
-    return sentHouseholds(households, shortName)
+    return sentHouseholds(households, shortName, t('household.and'))
       .map(({ name, userIds }) => `${isolated(name)} (${listNames(userIds.map(shortName), language)})`)
       .join('; ');
   }
@@ -143,7 +146,11 @@ interface HouseholdFieldsProps {
 function HouseholdFields(props: HouseholdFieldsProps) {
   const { label, draft, offered, people, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation('people');
-  const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName);
+  const suggestion = nameFor(
+    { ...draft, name: '' },
+    (userId) => people.get(userId).shortName,
+    t('household.and'),
+  );
   return (
     <fieldset className="grid gap-3 rounded-m border border-line p-4">
       <legend className="sr-only">{label}</legend>

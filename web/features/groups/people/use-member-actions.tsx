@@ -118,9 +118,17 @@ function useRemoving(
       if (await tellBalances()) void navigate(`/groups/${group.id}/balances`);
       return;
     }
+    // A percentage cannot be shared out among the others; parts can.
+    const split = group.defaultSplit;
+    const endsPercents = split?.mode === 'percent' && split.parts.some((part) => part.userId === userId);
     const isSure = await confirm({
       title: t('members.removeTitle', { name }),
-      message: hasAccount ? t('members.removeMessage') : tPeople('guest.removeMessage'),
+      message: (
+        <>
+          <p>{hasAccount ? t('members.removeMessage') : tPeople('guest.removeMessage')}</p>
+          {endsPercents && <p className="mt-2">{tPeople('split.ends', { name })}</p>}
+        </>
+      ),
       confirmLabel: t('members.remove'),
       variant: 'danger',
     });

@@ -42,7 +42,61 @@ describe('the form of a new expense', () => {
   });
 });
 
+describe('saving by the keyboard', () => {
+  it('is done by Enter in the description', async () => {
+    const { bodies } = await openForm();
+    await amount.fill('30');
+    await description.fill('Dinner');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(form).not.toBeInTheDocument();
+    expect(bodies()).toHaveLength(1);
+  });
+});
+
+it('a refusal of the description is said until the description is changed', async () => {
+  const { server } = await openForm();
+  const details = [{ path: 'description', code: 'too_small', message: '' }];
+  server.refuse(createTransaction, 'VALIDATION_ERROR', { details });
+  await amount.fill('30');
+  await description.fill('Dinner');
+  await saveButton.click();
+  const problem = form.getByText('Say in 2 to 200 letters what it was');
+  await expect.element(problem).toBeVisible();
+  await amount.fill('31');
+  await expect.element(problem).toBeVisible();
+  await description.fill('Dinner for three');
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
+it.each([
+  ['en', 'transfer', /^Money that changes hands/],
+  ['es', 'settlement', /^Paga una deuda/],
+] as const)('says what it records: %s, %s', async (language, type, sentence) => {
+  await openForm(`?type=${type}`, { language });
+  await expect.element(form.getByText(sentence)).toBeVisible();
+});
+
 describe('the amount of a new expense', () => {
+  it.each([
+    ['en', '-5', 'Amount', 'Save expense', 'Not an amount yet'],
+    ['en', '3*', 'Amount', 'Save expense', 'Not an amount yet'],
+    ['es', 'abc', 'Importe', 'Guardar gasto', 'Todavía no es un importe'],
+  ] as const)(
+    'that cannot be read says so when it is saved: %s %s',
+    async (language, text, label, save, problem) => {
+      const { bodies } = await openForm('', { language });
+      const field = page.getByLabelText(label, { exact: true });
+      await field.fill(text);
+      await page.getByRole('button', { name: save }).click();
+      await expect.element(form.getByText(problem)).toBeVisible();
+      await expect.element(field).toBeInvalid();
+      await expect.element(field).toHaveFocus();
+      await field.fill('12');
+      await expect.element(form.getByText(problem)).not.toBeInTheDocument();
+      expect(bodies()).toEqual([]);
+    },
+  );
+
   it('has the focus, and its sum is said while it is typed', async () => {
     await openForm();
     await expect.element(amount).toHaveFocus();
@@ -52,6 +106,8 @@ describe('the amount of a new expense', () => {
 
   it.each([
     ['12,50', 1250],
+    ['€12.50', 1250],
+    ['12,50 EUR', 1250],
     ['12.50', 1250],
     ['3*4.20+1', 1360],
     ['100/8', 1250],

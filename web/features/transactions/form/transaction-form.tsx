@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -16,6 +17,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
@@ -76,14 +78,16 @@ export function TransactionForm({
   const draft = form.values;
   const parsed = parseDraft(draft);
   const isNew = draft.version === undefined;
-  const dispatch = (action: DraftAction) => form.update((before) => reduceDraft(before, action));
+  const dispatch = (action: DraftAction) =>
+    form.update((before) => reduceDraft(before, action), FIELDS_OF[action.kind]);
   const close = useDiscard(form.isDirty, onClose);
   const mayReset = useSplitReset();
+  const amountProblem = useAmountProblem(draft.currency);
   useHotkey('mod+enter', form.submit);
 
-  // An amount that cannot be read says so by itself, and each side has a line of its own.
+  // Each side has a line of its own.
   function problemText(problem: Problem, rule: string): string | undefined {
-    if (problem === 'amount') return rule === 'unreadable' ? undefined : t('form.problem.amount');
+    if (problem === 'amount') return amountProblem(rule) ?? t('form.problem.amount');
     return problem === 'description' || problem === 'date' ? t(`form.problem.${problem}`) : undefined;
   }
 
@@ -111,7 +115,15 @@ export function TransactionForm({
       footer={
         <Stack gap="s">
           <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
-          <Button variant="primary" size="lg" block busy={form.isSubmitting} onClick={form.submit}>
+          <Button
+            type="submit"
+            form={form.id}
+            variant="primary"
+            size="lg"
+            block
+            busy={form.isSubmitting}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
             {saveLabel ?? t(`form.save.${draft.type}`)}
           </Button>
         </Stack>
@@ -128,6 +140,11 @@ export function TransactionForm({
               onValueChange={(type) => void changeType(type)}
               options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
             />
+          )}
+          {isNew && (draft.type === 'transfer' || draft.type === 'settlement') && (
+            <Text size="s" tone="muted">
+              {t(`form.about.${draft.type}`)}
+            </Text>
           )}
           {notice?.({ draft, update: form.update })}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
@@ -178,6 +195,13 @@ export function TransactionForm({
   );
 }
 
+// Which fields an action is about: what the server refused of them is no longer said.
+const FIELDS_OF: { readonly [Kind in DraftAction['kind']]?: readonly string[] } = {
+  describe: ['description'],
+  'set-amount': ['amount'],
+  'set-date': ['date'],
+};
+
 function DescriptionIcon({ draft }: { draft: Draft }) {
   const Icon = iconOf(draft.type, draft.description);
   return <Icon size={18} aria-hidden />;
@@ -187,6 +211,6 @@ function brokenFields(draft: Draft): Broken<Problem> {
   const { amount, problems } = parseDraft(draft);
   const broken: Broken<Problem> = {};
   for (const problem of problems) broken[problem] = 'missing';
-  if (!amount.ok && amount.reason !== 'empty') broken.amount = 'unreadable';
+  if (!amount.ok) broken.amount = amount.reason;
   return broken;
 }

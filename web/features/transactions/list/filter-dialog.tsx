@@ -81,7 +81,10 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
           <Select
             label={t('filter.currency')}
             value={filters.currency ?? ANYTHING}
-            onValueChange={(code) => onChange({ currency: chosen(code) })}
+            // An amount without a currency says nothing.
+            onValueChange={(code) =>
+              onChange({ currency: chosen(code), ...(code === ANYTHING && { min: '', max: '' }) })
+            }
             options={[
               anything(t('filter.anyCurrency')),
               ...group.currencies.map((code) => ({ value: code, label: code })),
@@ -97,19 +100,27 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
           <DateField
             label={t('filter.to')}
             value={filters.to ?? ''}
+            error={
+              filters.from && filters.to && filters.from > filters.to ? t('filter.backwards') : undefined
+            }
             onChange={(event) => onChange({ to: event.target.value })}
           />
           <AmountFilter
             label={t('filter.min')}
             currency={currency}
             value={Number(filters.minAmount ?? 0)}
-            onChange={(min) => onChange({ min })}
+            onChange={(min) => onChange({ min, ...(min !== '' && { currency }) })}
           />
           <AmountFilter
             label={t('filter.max')}
             currency={currency}
             value={Number(filters.maxAmount ?? 0)}
-            onChange={(max) => onChange({ max })}
+            error={
+              filters.minAmount && filters.maxAmount && filters.minAmount > filters.maxAmount
+                ? t('filter.backwards')
+                : undefined
+            }
+            onChange={(max) => onChange({ max, ...(max !== '' && { currency }) })}
           />
         </div>
         <Switch
@@ -126,11 +137,12 @@ interface AmountFilterProps {
   label: string;
   currency: CurrencyCode;
   value: number;
+  error?: string | undefined;
   onChange: (amount: string) => void;
 }
 
 // What is typed stays as typed while the field is used; the address holds what it comes to.
-function AmountFilter({ label, currency, value, onChange }: AmountFilterProps) {
+function AmountFilter({ label, currency, value, error, onChange }: AmountFilterProps) {
   const language = useLanguage();
   const written = isAmount(value) ? amountText(value, currency, language) : '';
   const [text, setText] = useState<string>();
@@ -146,6 +158,7 @@ function AmountFilter({ label, currency, value, onChange }: AmountFilterProps) {
         const entry = parseAmountEntry(typed, getCurrency(currency), language);
         if (entry.ok || typed === '') onChange(entry.ok ? String(entry.amount) : '');
       }}
+      error={error}
       onBlur={() => setText(undefined)}
     />
   );

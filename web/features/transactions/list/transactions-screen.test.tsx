@@ -236,6 +236,7 @@ describe('narrowing the list down', () => {
     await expect
       .poll(() => server.sent(listTransactions).at(-1)?.query)
       .toMatchObject({
+        currency: 'EUR',
         minAmount: 1050,
         maxAmount: 4000,
         from: '2026-03-01',
