@@ -1,3 +1,4 @@
+import '#web/lib/browser/steps.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useIsToasterWanted } from '#web/kit/feedback/toaster-gate.ts';
 import { ConfirmProvider } from '#web/kit/popups/confirm-provider.tsx';

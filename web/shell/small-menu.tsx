@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { firstWord } from '#domain/people/person.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { useBackCloses } from '#web/kit/popups/back.ts';
 import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -17,6 +18,7 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
   const { status, user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   useHotkey('Escape', onClose);
+  useBackCloses(true, onClose);
   // An account with an unconfirmed address has no session yet.
   const isSignedOut = status === 'signed-out' || status === 'unconfirmed';
   return (

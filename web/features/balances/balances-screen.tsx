@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
@@ -8,12 +9,18 @@ import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { DebtsCard } from './debts-card.tsx';
-import { balanceOf, type GroupLedgerView, useGroupLedgerView } from './group-ledger-view.ts';
+import {
+  balanceOf,
+  type CurrencyLedger,
+  type GroupLedgerView,
+  useGroupLedgerView,
+} from './group-ledger-view.ts';
 import { YourBalance } from './group-summary.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
@@ -29,27 +36,62 @@ const SettleDialog = deferred(async () => (await import('./settle-dialog.tsx')).
 /** Who owes whom, and the fewest payments that settle the group. */
 export function Screen() {
   const view = useGroupLedgerView();
+  const isDesktop = useMedia('desktop');
   const { ledger, group, isFailed, retry } = view;
   if (isFailed) return <ErrorState onRetry={retry} />;
   if (!ledger || !group)
     return <Columns main={<SkeletonCard rows={3} />} aside={<SkeletonCard rows={5} />} />;
-  return <Columns main={<Settling view={view} />} aside={<Standing view={view} />} />;
-}
-
-function Settling({ view }: { view: GroupLedgerView }) {
-  const { t } = useTranslation('balances');
-  const [isSettling, setSettling] = useState(false);
-  const { groupId, group, people, ledger, currencies, choose } = view;
-  if (!ledger || !group) return null;
-  const { plan, currency } = ledger;
+  const part = { view, group, ledger };
+  if (isDesktop)
+    return (
+      <Columns
+        main={
+          <Stack gap="l">
+            <Currencies view={view} />
+            <Settling {...part} />
+            <SettlementHistory groupId={group.id} people={view.people} />
+          </Stack>
+        }
+        aside={
+          <Stack gap="m">
+            <Standing {...part} />
+            <DebtsCard parties={ledger.parties} currency={ledger.currency} />
+          </Stack>
+        }
+      />
+    );
+  // Where there is one column, what was paid long ago comes last.
   return (
     <Stack gap="l">
-      <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />
+      <Currencies view={view} />
+      <Standing {...part} />
+      <Settling {...part} />
+      <DebtsCard parties={ledger.parties} currency={ledger.currency} />
+      <SettlementHistory groupId={group.id} people={view.people} />
+    </Stack>
+  );
+}
+
+function Currencies({ view: { currencies, ledger, choose } }: { view: GroupLedgerView }) {
+  return ledger && <CurrencyChoice currencies={currencies} value={ledger.currency} onChange={choose} />;
+}
+
+interface PartProps {
+  view: GroupLedgerView;
+  group: Group;
+  ledger: CurrencyLedger;
+}
+
+function Settling({ view: { groupId, people, currencies }, group, ledger }: PartProps) {
+  const { t } = useTranslation('balances');
+  const [isSettling, setSettling] = useState(false);
+  return (
+    <Stack gap="l">
       {ledger.payments.length === 0 ? (
         <EmptyState title={t('settled.title')} message={t('settled.message')} />
       ) : (
         <>
-          <PlanHeadline plan={plan} isOneOfSeveral={currencies.length > 1} />
+          <PlanHeadline plan={ledger.plan} isOneOfSeveral={currencies.length > 1} />
           <PlanSections groupId={groupId} people={people} ledger={ledger} group={group} />
         </>
       )}
@@ -60,7 +102,6 @@ function Settling({ view }: { view: GroupLedgerView }) {
           </Button>
         </div>
       )}
-      <SettlementHistory groupId={groupId} people={people} />
       {isSettling && (
         <SettleDialog
           group={group}
@@ -74,20 +115,16 @@ function Settling({ view }: { view: GroupLedgerView }) {
   );
 }
 
-function Standing({ view }: { view: GroupLedgerView }) {
+function Standing({ view: { groupId, people }, ledger: { currency, rows, yours, balances } }: PartProps) {
   const [explained, setExplained] = useState<string>();
-  const { groupId, people, ledger } = view;
-  if (!ledger) return null;
-  const { currency, rows, yours, balances, parties } = ledger;
   return (
-    <Stack gap="m">
+    <>
       <Card padded>
         <Stack gap="m">
           <YourBalance standing={yours} currency={currency} />
           <BalanceBars rows={rows} currency={currency} onExplain={setExplained} />
         </Stack>
       </Card>
-      <DebtsCard parties={parties} currency={currency} />
       {explained && (
         <BalanceExplained
           groupId={groupId}
@@ -98,6 +135,6 @@ function Standing({ view }: { view: GroupLedgerView }) {
           onClose={() => setExplained(undefined)}
         />
       )}
-    </Stack>
+    </>
   );
 }

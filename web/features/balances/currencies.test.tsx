@@ -51,6 +51,29 @@ describe('a group with balances in two currencies', () => {
   });
 });
 
+describe('the balances of a group on a phone', () => {
+  it('stand before the plan, and both before the payments that were made', async () => {
+    const paid = dinner({
+      id: id(205),
+      type: 'settlement',
+      payers: evenly(BEN),
+      recipients: evenly(ANA),
+      amount: 100,
+    });
+    await openApp(`${GROUP}/balances`, { transactions: [...transactions, paid] });
+    const tops = ['In this group you are owed', /payments? and everyone is quits/, 'Ben paid you'].map(
+      async (text) => {
+        const place = main.getByText(text).first();
+        await expect.element(place).toBeVisible();
+        return place.element().getBoundingClientRect().top;
+      },
+    );
+    const [net = 0, plan = 0, history = 0] = await Promise.all(tops);
+    expect(net).toBeLessThan(plan);
+    expect(plan).toBeLessThan(history);
+  });
+});
+
 describe('the payments on the dashboard', () => {
   const friends = [10, 11, 12, 13, 14, 15, 16, 17].map((number) => person(number, `Friend ${number}`));
   const group = flat({ members: [ANA, BEN, CLEO, ...friends].map((one) => member(one)) });

@@ -29,7 +29,7 @@ export function Screen({ section }: { section: Section }) {
 
   if (!user) return null;
   return (
-    <Dialog open full onOpenChange={close} title={t('title')}>
+    <Dialog open full addressed onOpenChange={close} title={t('title')}>
       <ProofProvider>
         <Tabs<Section>
           label={t('sections.label')}

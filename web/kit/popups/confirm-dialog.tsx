@@ -5,6 +5,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useBackCloses } from './back.ts';
 import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
 
 export interface Question {
@@ -42,6 +43,7 @@ export function ConfirmDialog({
   const { t } = useTranslation();
   const cancel = useRef<HTMLButtonElement>(null);
   useFocusKeptOnScreen(open);
+  useBackCloses(open, onClose);
   const { icon: Icon, look } = LOOKS[variant];
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

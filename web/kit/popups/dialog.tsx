@@ -5,6 +5,7 @@ import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useBackCloses } from './back.ts';
 import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
 
 const SIZES = { s: 'sm:max-w-[26rem]', m: 'sm:max-w-[34rem]', l: 'sm:max-w-[46rem]' } as const;
@@ -21,6 +22,8 @@ interface DialogProps {
   /** At phone width the whole screen, for what is a screen of its own. */
   full?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** It has an address: going back leaves that. Every other dialog is closed by going back on a touched device. */
+  addressed?: boolean;
 }
 
 /** A sheet from the bottom at phone width, a dialog elsewhere. Focus returns to where it came from. */
@@ -34,9 +37,11 @@ export function Dialog({
   size = 'm',
   full = false,
   initialFocus,
+  addressed = false,
 }: DialogProps) {
   const { t } = useTranslation();
   useFocusKeptOnScreen(open);
+  useBackCloses(open && !addressed, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

@@ -21,7 +21,8 @@ interface FormDialogProps {
   full?: boolean;
   gap?: Gap;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Called by Escape, the backdrop and, unless it does something else, the button. */
+  addressed?: boolean;
+  /** Called by Escape, the backdrop, going back and, unless it does something else, the button. */
   onClose: () => void;
   /** What the button does that closes. */
   onFinish?: () => void;

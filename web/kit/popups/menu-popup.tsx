@@ -1,11 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
 import { OPTION } from '#web/kit/look/control-look.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
 import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
+import { useBackCloses } from './back.ts';
 
 export type MenuItem = MenuAction | 'separator';
 
@@ -30,8 +31,10 @@ interface MenuPopupProps {
 /** The trigger with its menu, open from the start: the press that asked for it has happened. */
 export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupProps) {
   const kept = useKeptFocus();
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Base.Root defaultOpen>
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger ref={kept} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">

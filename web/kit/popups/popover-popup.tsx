@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
 import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
+import { useBackCloses } from './back.ts';
 
 interface PopoverPopupProps {
   trigger: Trigger;
@@ -15,6 +16,7 @@ interface PopoverPopupProps {
 export function PopoverPopup({ trigger, label, children, align = 'start' }: PopoverPopupProps) {
   const kept = useKeptFocus();
   const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger ref={kept} render={trigger} />

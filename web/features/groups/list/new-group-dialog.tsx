@@ -47,6 +47,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       title={t('create.title')}
       submitLabel={t('create.submit')}
       full
+      addressed
       gap="l"
       initialFocus={name}
       onClose={close}

@@ -28,7 +28,7 @@ export function Screen() {
 
   if (isBegun && currency.code) return <NewGroupDialog currency={currency.code} onClose={close} />;
   return (
-    <Dialog open onOpenChange={close} title={t('create.title')}>
+    <Dialog open addressed onOpenChange={close} title={t('create.title')}>
       <Waiting
         isFull={tier.data?.canCreateGroup === false}
         maxGroups={tier.data?.limits.maxGroups}

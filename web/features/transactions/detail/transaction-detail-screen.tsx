@@ -49,7 +49,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const close = () => void navigate(`/groups/${groupId}${search}`);
   if (!isDesktop)
     return (
-      <Dialog open onOpenChange={(open) => !open && close()} title={title}>
+      <Dialog open addressed onOpenChange={(open) => !open && close()} title={title}>
         {children}
       </Dialog>
     );

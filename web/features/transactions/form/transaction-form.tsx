@@ -111,6 +111,7 @@ export function TransactionForm({
       title={t(`form.${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`)}
       description={group.name}
       full
+      addressed
       initialFocus={amountInput}
       footer={
         <Stack gap="s">
