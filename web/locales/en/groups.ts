@@ -195,7 +195,10 @@ export const groups = {
     balancesTitle: 'Settle up before you leave',
     balancesMessage: 'You have open balances in this group:',
     household: 'You settle as one with “{{name}}”, but you leave alone: your own balance has to be zero.',
+    householdQuits:
+      '“{{name}}” is quits, but you leave alone and you are not yet. Record a payment between you and another of “{{name}}”, then you can leave.',
     settle: 'Settle up',
+    settleWithin: 'Record a payment',
     lastAdminTitle: 'You are the only admin',
     lastAdminMessage: 'A group needs somebody to look after it. Say who takes over, then you can leave.',
     newAdmin: 'New admin',

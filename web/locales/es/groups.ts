@@ -200,7 +200,10 @@ export const groups: Translated<typeof en> = {
     balancesMessage: 'Tienes saldos abiertos en este grupo:',
     household:
       'Saldas junto con «{{name}}», pero sales por tu cuenta: tu propio saldo tiene que estar a cero.',
+    householdQuits:
+      '«{{name}}» está en paz, pero sales por tu cuenta y tú todavía no. Anota un pago entre ti y otra persona de «{{name}}», y podrás salir.',
     settle: 'Saldar',
+    settleWithin: 'Anotar un pago',
     lastAdminTitle: 'Eres el único admin',
     lastAdminMessage:
       'Un grupo necesita a alguien que se ocupe de él. Di quién toma el relevo y podrás salir.',

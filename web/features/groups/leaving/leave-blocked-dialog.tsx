@@ -8,7 +8,7 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { LeaveBlock } from './leave-rules.ts';
-import { WhatToSettle } from './what-to-settle.tsx';
+import { useIsOpenWithinHousehold, WhatToSettle } from './what-to-settle.tsx';
 
 const DeleteGroupDialog = deferred(
   async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog,
@@ -23,29 +23,40 @@ interface LeaveBlockedDialogProps {
 
 /** Why one cannot leave just now, and what to do about it. */
 export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialogProps) {
+  if (block === 'balances') return <BalancesDialog group={group} onClose={onClose} />;
+  if (block === 'last-admin') return <HandOverDialog group={group} onClose={onClose} />;
+  return <LastOneDialog group={group} reason={block === 'alone' ? 'alone' : 'guests'} onClose={onClose} />;
+}
+
+function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block'>) {
   const { t } = useTranslation('groups');
-  if (block === 'balances')
-    return (
-      <Dialog
-        open
-        size="s"
-        onOpenChange={onClose}
-        title={t('leave.balancesTitle')}
-        description={t('leave.balancesMessage')}
-        footer={
-          <FormActions>
-            <Button onClick={onClose}>{t('leave.understood')}</Button>
+  // No plan suggests a payment within a household: it is entered by hand.
+  const isWithin = useIsOpenWithinHousehold(group);
+  return (
+    <Dialog
+      open
+      size="s"
+      onOpenChange={onClose}
+      title={t('leave.balancesTitle')}
+      description={t('leave.balancesMessage')}
+      footer={
+        <FormActions>
+          <Button onClick={onClose}>{t('leave.understood')}</Button>
+          {isWithin ? (
+            <ButtonLink variant="primary" to={`/groups/${group.id}/transaction/new?type=settlement`}>
+              {t('leave.settleWithin')}
+            </ButtonLink>
+          ) : (
             <ButtonLink variant="primary" to={`/groups/${group.id}/balances`}>
               {t('leave.settle')}
             </ButtonLink>
-          </FormActions>
-        }
-      >
-        <WhatToSettle group={group} />
-      </Dialog>
-    );
-  if (block === 'last-admin') return <HandOverDialog group={group} onClose={onClose} />;
-  return <LastOneDialog group={group} reason={block === 'alone' ? 'alone' : 'guests'} onClose={onClose} />;
+          )}
+        </FormActions>
+      }
+    >
+      <WhatToSettle group={group} />
+    </Dialog>
+  );
 }
 
 /** For the last member with an account, who is also the last admin: they delete the group instead. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { previewSettlement } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import { changeRole, leaveGroup } from '#contract/memberships.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
+import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -76,6 +77,39 @@ describe('leaving a group', () => {
     await expect.element(dialog.getByText(/30,00\s€/).first()).toBeVisible();
     await expect.element(dialog.getByRole('link', { name: 'Saldar' })).toBeVisible();
   });
+
+  it.each([
+    {
+      language: 'en' as const,
+      leave: 'Leave group',
+      words: /^“Upstairs” is quits, but you leave alone and you are not yet\./,
+      record: 'Record a payment',
+      form: 'New settlement',
+    },
+    {
+      language: 'es' as const,
+      leave: 'Salir del grupo',
+      words: /^«Upstairs» está en paz, pero sales por tu cuenta y tú todavía no\./,
+      record: 'Anotar un pago',
+      form: 'Nuevo pago',
+    },
+  ])(
+    'says in $language that the household is quits while its member is not, and offers the payment within it',
+    async (said) => {
+      const households = [{ id: id(300), name: 'Upstairs', userIds: [ANA.id, BEN.id] }];
+      const open = dinner({ recipients: { mode: 'evenly', parts: [{ userId: BEN.id }] } });
+      const { server } = startHouse({ groups: [{ ...twoAdmins, households }], transactions: [open] });
+      // Between the two of a household the server plans nothing.
+      server.answer(previewSettlement, () => [
+        { currency: 'EUR', seq: 1, payments: [], optimal: true, paymentsBefore: 1, paymentsAfter: 0 },
+      ]);
+      await openApp(`/groups/${flat().id}/details`, { language: said.language });
+      await page.getByRole('button', { name: said.leave }).click();
+      await expect.element(dialog.getByText(said.words)).toBeVisible();
+      await dialog.getByRole('link', { name: said.record }).click();
+      await expect.element(page.getByRole('dialog', { name: said.form })).toBeVisible();
+    },
+  );
 
   it('is deleting where no other member has an account', async () => {
     const guest = member(person(5, 'Grandma'), { hasAccount: false });

@@ -13,6 +13,15 @@ import { shortNameOf } from '#web/parts/people/people.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { openBalances } from './leave-rules.ts';
 
+/** Whether the plan asks nothing of the reader because their household has nothing open, though they have. */
+export function useIsOpenWithinHousehold(group: Group): boolean {
+  const you = useSession().user?.id ?? '';
+  const plans = useSettlement(group.id).data;
+  const isInOne = group.households.some(({ userIds }) => userIds.includes(you));
+  const payments = plans?.flatMap(({ payments: all }) => all) ?? [];
+  return isInOne && plans !== undefined && !payments.some(({ from, to }) => from === you || to === you);
+}
+
 /** What is open, and the payments that the plan asks of the reader or promises them. */
 export function WhatToSettle({ group }: { group: Group }) {
   const { t: tGroups } = useTranslation('groups');
@@ -23,6 +32,7 @@ export function WhatToSettle({ group }: { group: Group }) {
   const plans = useSettlement(group.id).data ?? [];
   const nameOf = (userId: string) => shortNameOf(findMember(group, userId)?.displayName ?? '', deletedName);
   const household = group.households.find(({ userIds }) => userIds.includes(you));
+  const isWithin = useIsOpenWithinHousehold(group);
   const payments = plans.flatMap(({ currency, payments: all }) =>
     all
       .filter(({ from, to }) => from === you || to === you)
@@ -43,7 +53,7 @@ export function WhatToSettle({ group }: { group: Group }) {
       </ul>
       {household && (
         <Text size="s" tone="muted">
-          {tGroups('leave.household', { name: household.name })}
+          {tGroups(isWithin ? 'leave.householdQuits' : 'leave.household', { name: household.name })}
         </Text>
       )}
       {payments.length > 0 && (
