@@ -173,6 +173,8 @@ export const previewInvitation = endpoint({
     invitedBy: z.string(),
     /** Whom the caller becomes by accepting; their past in the group comes with it. */
     guestName: z.string().nullable(),
+    /** Whose place the caller may take instead of joining anew. Signed-in callers with no past in the group are told. */
+    guests: z.array(z.object({ userId: idSchema, displayName: z.string() })),
     status: z.enum(INVITATION_STATUSES),
     expiresAt: instantSchema,
   }),
@@ -191,6 +193,8 @@ export const waitingInvitationSchema = z.object({
   }),
   invitedBy: z.string(),
   guestName: z.string().nullable(),
+  /** Whether there are guests whose place the caller may take: the preview names them. */
+  hasGuests: z.boolean(),
   sentAt: instantSchema,
   expiresAt: instantSchema,
 });
@@ -211,8 +215,14 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:token/accept',
   access: 'user',
-  summary: 'Join the group',
+  summary: 'Join the group: anew, or in the place of a guest, with that guest’s past',
   params: tokenParams,
+  body: z
+    .object({
+      /** One of the guests that the preview names. An invitation for one guest takes no other. */
+      guestId: idSchema.nullable().default(null),
+    })
+    .default({ guestId: null }),
   data: groupSchema,
   status: 200,
 });

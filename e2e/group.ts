@@ -16,7 +16,7 @@ export async function makeGroup(
   const { id } = await admin.call(createGroup, { body: { name, defaultCurrency, currencies: codes } });
   if (others.length > 0) {
     const { token } = await inviteTo(id, admin);
-    for (const other of others) await other.call(acceptInvitation, { params: { token } });
+    for (const other of others) await other.call(acceptInvitation, { params: { token }, body: {} });
   }
   return admin.call(getGroup, { params: { groupId: id } });
 }

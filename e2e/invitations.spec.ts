@@ -12,7 +12,7 @@ test('an invitation says why it cannot be used', async ({ signUp, createAccount,
   await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
 
   const { token } = await inviteTo(group.id, ana, { maxUses: 1 });
-  await ben.call(acceptInvitation, { params: { token } });
+  await ben.call(acceptInvitation, { params: { token }, body: {} });
   await chloe.page.goto(`/invitations/${token}`);
   await expect(chloe.page.getByRole('heading', { name: 'This invitation has been used up' })).toBeVisible();
   await expect(chloe.page.getByText('It was for “Oak Street”. Ask Ana for a new link.')).toBeVisible();

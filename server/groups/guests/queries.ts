@@ -16,6 +16,11 @@ export async function findGuest(db: Db, groupId: string, guestId: string): Promi
   return row && { id: guestId, displayName: row.display_name, joinedAt: row.joined_at };
 }
 
+/** Those whose place may be taken. */
+export function listGuests(db: Db, groupId: string): Promise<{ userId: string; displayName: string }[]> {
+  return findAll(db, { groupId });
+}
+
 /** Throws NOT_GROUP_MEMBER, and INVALID_INPUT `{reason: 'has-account'}` for a member who is no guest. */
 export async function getGuest(
   db: Db,
@@ -27,6 +32,16 @@ export async function getGuest(
   if (!guest) throw new DomainError('INVALID_INPUT', { reason: 'has-account', userId: guestId });
   return guest;
 }
+
+const findAll = statement({
+  text: `
+    select users.id as "userId", users.display_name as "displayName"
+    from memberships join users on users.id = memberships.user_id
+    where memberships.group_id = :groupId and memberships.left_at is null and users.is_guest
+    order by lower(users.display_name), users.id`,
+  values: { groupId: uuid },
+  row: { userId: uuid, displayName: text },
+});
 
 const findByKey = statement({
   text: `

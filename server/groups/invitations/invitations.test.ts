@@ -55,6 +55,7 @@ describe('an invitation link', () => {
       groupId: null,
       invitedBy: 'Ana',
       guestName: null,
+      guests: [],
       status: 'valid',
       expiresAt,
     };

@@ -7,6 +7,7 @@ import type {
 } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
+import { listGuests } from '#server/groups/guests/queries.ts';
 import type { MemberReadContext } from '#server/membership/history/read.ts';
 import { requirePermission } from '#server/membership/memberships/queries.ts';
 import {
@@ -87,12 +88,15 @@ export async function previewInvitation(
   now: Date,
 ): Promise<InvitationPreview> {
   const { groupId, row } = await getInvitation(db, token, secret, viewer);
+  const status = row.is_member ? 'member' : invitationState(row, now);
+  const isAsked = viewer !== undefined && status === 'valid' && row.guest_id === null && !row.was_member;
   return {
     group: groupOf(row),
     groupId: row.is_member ? groupId : null,
     invitedBy: row.invited_by,
     guestName: row.guest_name,
-    status: row.is_member ? 'member' : invitationState(row, now),
+    guests: isAsked ? await listGuests(db, groupId) : [],
+    status,
     expiresAt: row.expires_at.toISOString(),
   };
 }
@@ -112,6 +116,7 @@ export async function listWaitingInvitations(
     group: groupOf(row),
     invitedBy: row.invited_by,
     guestName: row.guest_name,
+    hasGuests: row.guest_id === null && !row.was_member && row.has_guests,
     sentAt: row.sent_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }));
@@ -164,6 +169,7 @@ const FOUND = {
   guest_name: nullable(text),
   member_count: int8,
   is_member: bool,
+  was_member: bool,
   was_viewer_removed: bool,
 };
 
@@ -205,6 +211,9 @@ const foundColumns = (groupId: string, id: string) => `
     where memberships.group_id = ${groupId} and memberships.user_id = :viewerId and memberships.left_at is null
   ) as is_member,
   exists (
+    select 1 from memberships where memberships.group_id = ${groupId} and memberships.user_id = :viewerId
+  ) as was_member,
+  exists (
     select 1 from history
     where history.group_id = ${groupId} and history.noun_id = :viewerId and history.noun = 'membership'
       and history.action = 'deleted' and history.user_id <> :viewerId and history.seq > (
@@ -228,6 +237,10 @@ const findByKey = statement({
 const findWaiting = statement({
   text: `
     select invitations.id, invitations.group_id, invitations.sent_at,
+      exists (
+        select 1 from memberships join users on users.id = memberships.user_id
+        where memberships.group_id = invitations.group_id and memberships.left_at is null and users.is_guest
+      ) as has_guests,
       ${foundColumns('invitations.group_id', 'invitations.id')}
     from users as viewer
     join invitations on invitations.email = viewer.email
@@ -240,6 +253,6 @@ const findWaiting = statement({
       and invitations.declined_at is null and invitations.expires_at > :now
     order by invitations.sent_at desc, invitations.id desc limit :limit`,
   values: { viewerId: uuid, now: timestamptz, limit: int8 },
-  row: { ...FOUND, id: uuid, group_id: uuid, sent_at: timestamptz },
+  row: { ...FOUND, has_guests: bool, id: uuid, group_id: uuid, sent_at: timestamptz },
   acrossGroups: 'what waits for a person is found by the address, whatever the group',
 });

@@ -44,6 +44,7 @@ describe('the invitations that wait for a person', () => {
           group: { name: 'Ski trip', icon: ski.icon, colour: ski.colour, memberCount: 2 },
           invitedBy: 'Ana',
           guestName: null,
+          hasGuests: false,
           sentAt: clock.now().toISOString(),
           expiresAt: new Date(clock.now().getTime() + 168 * 3_600_000).toISOString(),
         },
@@ -64,7 +65,10 @@ describe('the invitations that wait for a person', () => {
     const second = await mailTo(group.id, email, { guestId });
     expect(await waiting(person)).toEqual([second.id, first.id]);
     const [invitation] = expectData(await person.get<WaitingInvitation[]>('/api/invitations'));
-    expect(invitation?.guestName).toBe('Nan');
+    expect(invitation).toMatchObject({ guestName: 'Nan', hasGuests: false });
+    await mailTo(group.id, email);
+    const [open] = expectData(await person.get<WaitingInvitation[]>('/api/invitations'));
+    expect(open).toMatchObject({ guestName: null, hasGuests: true });
   });
 
   it('are shown to nobody but the owner of the address', async () => {

@@ -4,20 +4,21 @@ import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contr
 import type { Group } from '#contract/groups.ts';
 import { type HistoryEntry, type Transaction, transactionEditSchema } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { savePlan } from '#server/ledger/plans/rows.ts';
 import { bookAtOnce } from '#server/ledger/settlements/commands.ts';
 import { deleteAtOnce, editAtOnce } from '#server/ledger/transactions/at-once.ts';
 import type { AtOnceContext } from '#server/membership/history/write.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
-import type { UserClient } from '#test/client.ts';
+import type { Client, UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
 import { amountsOf, asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { addGuest, claim, inviteAs } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
-const { app, as, db, deps, clock } = await startTestApp({ premiumForAll: true });
+const { app, as, anonymous, db, deps, clock } = await startTestApp({ premiumForAll: true });
 // Abe has the lowest id, so the order of the ids in his pairs is reversed.
 const abe = await as('Abe');
 const ana = await as('Ana');
@@ -31,6 +32,79 @@ const evenlyAmong = (...userIds: readonly string[]) => ({
 const accept = (person: UserClient, token: string) => person.post<Group>(`/api/invitations/${token}/accept`);
 const read = async <T>(by: UserClient, groupId: string, path = '') =>
   expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
+
+describe('a person who joins by a general link', () => {
+  const acceptAs = (person: UserClient, token: string, guestId: string) =>
+    person.post<Group>(`/api/invitations/${token}/accept`, { guestId });
+  const linkTo = async (groupId: string) =>
+    expectData(await ana.post<{ token: string }>(`/api/groups/${groupId}/invitation-links`, {})).token;
+  const preview = async (by: Client, token: string) =>
+    expectData(await by.get<InvitationPreview>(`/api/invitations/${token}`));
+
+  it('is told the guests, becomes the one they choose, and leaves the link to the others', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(ana, groupId, 'Clee');
+    const otherId = await addGuest(ana, groupId, 'Ada');
+    const lunch = await record(ana, groupId, {
+      ...expenseOf(ana, [ana]),
+      recipients: evenlyAmong(ana.user.id, guestId),
+    });
+    const token = await linkTo(groupId);
+    expect((await preview(cleo, token)).guests).toEqual([
+      { userId: otherId, displayName: 'Ada' },
+      { userId: guestId, displayName: 'Clee' },
+    ]);
+    const group = expectData(await acceptAs(cleo, token, guestId));
+    expect(group.members.map(({ displayName }) => displayName).sort()).toEqual(['Ada', 'Ana', 'Cleo']);
+    const after = await read<Transaction>(cleo, groupId, `/transactions/${lunch.id}`);
+    expect(amountsOf(after.recipients)).toEqual(amountsOf(lunch.recipients));
+    expect(after.recipients.parts.map(({ userId }) => userId)).toContain(cleo.user.id);
+    expect(await findText(db, guestId)).toEqual([]);
+    expect(await findDifferences(db)).toEqual([]);
+    expect((await preview(ben, token)).guests).toEqual([{ userId: otherId, displayName: 'Ada' }]);
+    expectData(await accept(ben, token));
+    expect((await read<Group>(ana, groupId)).members).toHaveLength(4);
+  });
+
+  it('is refused a place that was taken meanwhile, and may still join', async () => {
+    const { id: groupId } = await makeGroup(ana);
+    const guestId = await addGuest(ana, groupId, 'Clee');
+    const token = await linkTo(groupId);
+    const answers = await Promise.all([ben, cleo].map((person) => acceptAs(person, token, guestId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'CONSTRAINT_VIOLATION', params: { reason: 'guest-taken' } });
+    const late = answers[0]?.status === 409 ? ben : cleo;
+    expectData(await accept(late, token));
+    expect((await read<Group>(ana, groupId)).members).toHaveLength(3);
+  });
+
+  it('takes no place of a member with an account, of a guest elsewhere, or other than the link is for', async () => {
+    const { id: groupId } = await makeGroup(ana, [ben]);
+    const guestId = await addGuest(ana, groupId, 'Clee');
+    const elsewhere = await addGuest(ana, (await makeGroup(ana)).id, 'Olga');
+    const token = await linkTo(groupId);
+    for (const chosen of [ben.user.id, elsewhere])
+      expect((await acceptAs(cleo, token, chosen)).body.params).toMatchObject({ reason: 'guest-taken' });
+    const forOther = await inviteAs(ana, groupId, await addGuest(ana, groupId, 'Ada'));
+    expect((await acceptAs(cleo, forOther, guestId)).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { reason: 'other-guest' },
+    });
+    expect((await read<Group>(ana, groupId)).members).toHaveLength(4);
+  });
+
+  it('is told no guests while they are not signed in, nor where they have a past of their own', async () => {
+    const { id: groupId } = await makeGroup(ana, [ben]);
+    const guestId = await addGuest(ana, groupId, 'Clee');
+    const token = await linkTo(groupId);
+    expect((await preview(anonymous, token)).guests).toEqual([]);
+    expectData(await ben.post(`/api/groups/${groupId}/leave`));
+    const after = await linkTo(groupId);
+    expect((await preview(ben, after)).guests).toEqual([]);
+    expect((await acceptAs(ben, after, guestId)).body.params).toMatchObject({ reason: 'was-member' });
+  });
+});
 
 describe('a person who becomes a guest', () => {
   it('has their place: since when they are there, their household, their part in the split to begin with', async () => {

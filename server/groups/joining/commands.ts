@@ -2,6 +2,7 @@ import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
+import { findGuest } from '#server/groups/guests/queries.ts';
 import { countUse } from '#server/groups/invitations/commands.ts';
 import { type FoundInvitation, getInvitation, invitationState } from '#server/groups/invitations/queries.ts';
 import { lockGroup, type Recorded, recordChange } from '#server/membership/history/record.ts';
@@ -12,14 +13,15 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { claimGuest } from './claim.ts';
 
 /**
- * A former member gets their place back; with an invitation for a guest the caller takes the guest's place. Throws what
+ * A former member gets their place back. The caller takes the place of a guest with an invitation for that guest, or by
+ * choosing one with any other. Throws what
  * the preview throws, ALREADY_GROUP_MEMBER `{groupId}` without using the invitation up, INVITATION_EXPIRED,
- * INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` where a former
- * member would take the place of a guest.
+ * INVITATION_ALREADY_USED, TIER_LIMIT_EXCEEDED, CONSTRAINT_VIOLATION `{reason: 'was-member'}` where a former
+ * member would take the place of a guest, and `{reason: 'guest-taken'}` where the guest who was chosen is none any more.
  */
 export async function acceptInvitation(
   ctx: CallerContext,
-  { token }: { readonly token: string },
+  { token, guestId = null }: { readonly token: string; readonly guestId?: string | null },
 ): Promise<Recorded<Group>> {
   const { trx, caller, policy, now } = ctx;
   const { userId } = caller;
@@ -30,7 +32,7 @@ export async function acceptInvitation(
   await lockGroup(trx, groupId);
   const found = await requireUsable(ctx, token);
   await countUse(trx, groupId, found.id, userId, now);
-  const entry = await enterGroup(trx, found, userId, now);
+  const entry = await enterGroup(trx, found, { userId, guestId }, now);
   const change = await recordChange(trx, {
     groupId,
     noun: 'membership',
@@ -58,11 +60,17 @@ async function requireUsable(
 async function enterGroup(
   trx: Trx,
   { groupId, row }: FoundInvitation,
-  userId: string,
+  { userId, guestId: chosenId }: { readonly userId: string; readonly guestId: string | null },
   now: Date,
 ): Promise<{ action: ActivityAction; details?: ActivityDetails }> {
-  if (row.guest_id !== null) {
-    const { nameBefore } = await claimGuest(trx, { groupId, guestId: row.guest_id, userId }, now);
+  const guestId = row.guest_id ?? chosenId;
+  if (chosenId !== null && guestId !== chosenId)
+    throw new DomainError('INVALID_INPUT', { reason: 'other-guest', userId: chosenId });
+  // A general invitation is still good when the place that was chosen is not.
+  if (row.guest_id === null && chosenId !== null && !(await findGuest(trx, groupId, chosenId)))
+    throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'guest-taken', userId: chosenId });
+  if (guestId !== null) {
+    const { nameBefore } = await claimGuest(trx, { groupId, guestId, userId }, now);
     return { action: 'created', details: { isClaim: true, nameBefore } };
   }
   const entry = await addMember(trx, groupId, userId, 'member', now);

@@ -17,6 +17,7 @@ const TO_SKI: WaitingInvitation = {
   group: { name: 'Ski trip', icon: 'plane', colour: 'cyan', memberCount: 3 },
   invitedBy: 'Dora Klein',
   guestName: null,
+  hasGuests: false,
   sentAt: '2026-03-01T09:00:00.000Z',
   expiresAt: '2126-03-08T09:00:00.000Z',
 };
@@ -85,6 +86,12 @@ describe('an invitation to the reader’s own address', () => {
     await expect.element(card.getByText('Dora Klein invites you as Grandma')).toBeVisible();
     await card.getByRole('link', { name: 'View the invitation to Ski trip' }).click();
     await expect.poll(() => window.location.pathname).toBe('/invitations/ski');
+  });
+
+  it('into a group with guests is answered where they are asked for', async () => {
+    await openInvited({}, [{ ...TO_SKI, hasGuests: true }]);
+    await expect.element(card.getByRole('link', { name: 'View the invitation to Ski trip' })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: 'Join Ski trip' })).not.toBeInTheDocument();
   });
 
   it('is said in Spanish', async () => {

@@ -29,7 +29,7 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Wait
 
 function Waiting({ invitation }: { invitation: WaitingInvitation }) {
   const { t } = useTranslation('dashboard');
-  const { group, guestName, invitedBy: name, token } = invitation;
+  const { group, guestName, hasGuests, invitedBy: name, token } = invitation;
   const answer = useAnswer(invitation);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-4 py-3 sm:px-5">
@@ -53,7 +53,7 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
         >
           {t('waiting.decline')}
         </Button>
-        {guestName === null ? (
+        {guestName === null && !hasGuests ? (
           <Button
             size="sm"
             variant="primary"
@@ -64,7 +64,7 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
             {t('waiting.join')}
           </Button>
         ) : (
-          // Whose place it is has to be read before it is taken.
+          // Whose place it is, or may be, has to be read before it is taken.
           <ButtonLink
             size="sm"
             variant="primary"
@@ -88,7 +88,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
   const refuse = useDeclineInvitation(token);
 
   function join() {
-    accept.mutate(undefined, {
+    accept.mutate(null, {
       onSuccess: async ({ id }) => {
         await navigate(`/groups/${id}`);
         notify.success(t('waiting.joined', { group: group.name }));

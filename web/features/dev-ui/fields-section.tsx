@@ -6,6 +6,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { DateField } from '#web/kit/fields/date-field.tsx';
 import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { OrderedCombobox } from '#web/kit/fields/ordered-combobox.tsx';
+import { RadioList } from '#web/kit/fields/radio-list.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -72,6 +73,15 @@ export function FieldsSection() {
             max={10}
           />
         </Stack>
+      </Specimen>
+      <Specimen name="RadioList">
+        <RadioList
+          name="currency"
+          label="Which do you pay with?"
+          options={CURRENCIES}
+          value={currency}
+          onValueChange={setCurrency}
+        />
       </Specimen>
       <Specimen name="GroupTilePicker">
         <GroupTilePicker icon={icon} colour={colour} onIconChange={setIcon} onColourChange={setColour} />

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { Group } from '#contract/groups.ts';
 import { FREE_MAX_GROUPS } from '#domain/groups/tier.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
@@ -7,12 +8,19 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { type Invitation, useAcceptInvitation } from '#web/queries/groups/invitations.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
+import { GuestChoice, NONE } from './guest-choice.tsx';
 import { useDeclining } from './use-declining.ts';
+
+interface Choice {
+  /** The id of one of the guests, or NONE; null until it is answered. */
+  guest: string | null;
+}
 
 interface AnswerProps {
   token: string;
@@ -26,22 +34,31 @@ export function Answer({ token, invitation }: AnswerProps) {
   const accept = useAcceptInvitation(token);
   const decline = useDeclining(token);
   const tier = useTier();
-  const { group, guestName, invitedBy } = invitation;
+  const { group, guestName, guests, invitedBy } = invitation;
+  const form = useForm<Choice, Group>({
+    initial: { guest: null },
+    check: ({ guest }) => ({ guest: isMissing(guest) ? 'too_small' : undefined }),
+    textOf: () => t('which.missing'),
+    submit: ({ guest }) => accept.mutateAsync(guest === NONE ? null : guest),
+    async onDone({ id, name }) {
+      await navigate(`/groups/${id}`, { replace: true });
+      notify.success(t('joined', { name }));
+    },
+  });
+  const choice = form.choice('guest');
+  const claimedName = guestName ?? guests.find(({ userId }) => userId === choice.value)?.displayName;
   const isFull = tier?.canJoinGroup === false || isLimit(accept.error);
 
-  function join() {
-    accept.mutate(undefined, {
-      onSuccess: async ({ id, name }) => {
-        await navigate(`/groups/${id}`, { replace: true });
-        notify.success(t('joined', { name }));
-      },
-    });
+  /** One who was taken meanwhile is offered no more. */
+  function isMissing(guest: string | null): boolean {
+    return guests.length > 0 && guest !== NONE && !guests.some(({ userId }) => userId === guest);
   }
 
   return (
     <Stack gap="s">
       {isFull && <LimitNotice maxGroups={tier?.limits.maxGroups ?? FREE_MAX_GROUPS} />}
       {accept.isError && !isFull && <Failure error={accept.error} invitedBy={invitedBy} />}
+      {guests.length > 0 && !isFull && <GuestChoice guests={guests} {...choice} />}
       {isFull ? (
         <ButtonLink to="/groups" variant="primary" size="lg" block>
           {t('toGroups')}
@@ -52,10 +69,10 @@ export function Answer({ token, invitation }: AnswerProps) {
           size="lg"
           block
           busy={accept.isPending}
-          onClick={join}
-          aria-label={guestName === null ? `${t('accept')}: ${group.name}` : undefined}
+          onClick={form.submit}
+          aria-label={claimedName === undefined ? `${t('accept')}: ${group.name}` : undefined}
         >
-          {guestName === null ? t('accept') : t('guest.accept', { name: guestName })}
+          {claimedName === undefined ? t('accept') : t('guest.accept', { name: claimedName })}
         </Button>
       )}
       <Button size="lg" block busy={decline.isPending} onClick={() => void decline.ask()}>
@@ -88,12 +105,15 @@ function LimitNotice({ maxGroups }: { maxGroups: number }) {
 function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   const { t } = useTranslation('invitations');
   const textOf = useErrorText();
-  const wasMember = error instanceof ApiError && error.params.reason === 'was-member';
+  const reason = error instanceof ApiError && error.params.reason;
+  const words = {
+    'was-member': t('wasMember', { name: invitedBy }),
+    'guest-taken': t('which.taken'),
+  };
+  const known = reason === 'was-member' || reason === 'guest-taken' ? words[reason] : undefined;
   return (
     <div className="pb-2 text-start">
-      <Notice tone="danger">
-        {wasMember ? t('wasMember', { name: invitedBy }) : t('failed', { reason: textOf(error) })}
-      </Notice>
+      <Notice tone="danger">{known ?? t('failed', { reason: textOf(error) })}</Notice>
     </div>
   );
 }

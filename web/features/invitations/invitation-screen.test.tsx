@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { DataOf } from '#contract/endpoint.ts';
 import { acceptInvitation, declineInvitation, previewInvitation } from '#contract/invitations.ts';
 import { refresh } from '#contract/sessions.ts';
@@ -16,6 +16,7 @@ const VALID: Preview = {
   groupId: null,
   invitedBy: BEN.displayName,
   guestName: null,
+  guests: [],
   status: 'valid',
   expiresAt: '2126-03-08T09:00:00.000Z',
 };
@@ -93,6 +94,55 @@ describe('accepting an invitation', () => {
     await joinButton.click();
     await expect.element(page.getByText('That is all the free plan holds')).toBeVisible();
     await expect.element(joinButton).not.toBeInTheDocument();
+  });
+});
+
+describe('an invitation into a group with guests', () => {
+  const guests = [
+    { userId: id(60), displayName: 'Grandma' },
+    { userId: id(61), displayName: 'O’Brien' },
+  ];
+
+  it('asks which of them the reader is, and joins only with an answer', async () => {
+    const server = await openInvitation({ guests });
+    await expect.element(page.getByRole('group', { name: 'Which of these are you?' })).toBeVisible();
+    await joinButton.click();
+    await expect.element(page.getByText('Choose one of them, or none')).toBeVisible();
+    expect(server.sent(acceptInvitation)).toEqual([]);
+    await page.getByRole('radio', { name: 'O’Brien' }).click();
+    await page.getByRole('button', { name: 'I am O’Brien: join' }).click();
+    await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
+    expect(server.sent(acceptInvitation).map(({ body }) => body)).toEqual([{ guestId: id(61) }]);
+  });
+
+  it('lets in anew who is none of them, by the keyboard too', async () => {
+    const server = await openInvitation({ guests });
+    const grandma = page.getByRole('radio', { name: 'Grandma' });
+    await expect.element(grandma).toBeVisible();
+    grandma.element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: /None of them/ })).toBeChecked();
+    await joinButton.click();
+    await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
+    expect(server.sent(acceptInvitation).map(({ body }) => body)).toEqual([{ guestId: null }]);
+  });
+
+  it('asks again when the place was taken meanwhile', async () => {
+    const server = await openInvitation({ guests });
+    server.refuse(acceptInvitation, 'CONSTRAINT_VIOLATION', { params: { reason: 'guest-taken' } });
+    await page.getByRole('radio', { name: 'Grandma' }).click();
+    server.answer(previewInvitation, () => ({ ...VALID, guests: guests.slice(1) }));
+    await page.getByRole('button', { name: 'I am Grandma: join' }).click();
+    await expect.element(page.getByText(/that place was taken meanwhile/)).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Grandma' })).not.toBeInTheDocument();
+    await expect.element(joinButton).toBeVisible();
+  });
+
+  it('asks in Spanish', async () => {
+    await openInvitation({ guests }, { language: 'es' });
+    await page.getByRole('radio', { name: /Ninguna de ellas/ }).click();
+    await page.getByRole('button', { name: 'Unirme al grupo: Flat 12' }).click();
+    await expect.element(page.getByText('Te damos la bienvenida a «Flat 12»')).toBeVisible();
   });
 });
 

@@ -28,6 +28,14 @@ export const invitations = {
     notYou: 'If you are not {{name}}, ask {{inviter}} for an invitation of your own.',
     accept: 'I am {{name}}: join',
   },
+  which: {
+    title: 'Which of these are you?',
+    hint: 'They are in the group without an account. When you choose yourself, their expenses, balance and history become yours.',
+    none: 'None of them',
+    noneDetail: 'Join as a new member',
+    missing: 'Choose one of them, or none',
+    taken: 'You have not joined yet: that place was taken meanwhile. Choose again.',
+  },
   limitTitle: 'That is all the free plan holds',
   limit_one:
     "You've reached your limit of {{count}} group. Upgrade to Premium to join this one, or leave one that is settled.",

@@ -31,6 +31,14 @@ export const invitations: Translated<typeof en> = {
     notYou: 'Si no eres {{name}}, pide a {{inviter}} una invitación para ti.',
     accept: 'Soy {{name}}: unirme',
   },
+  which: {
+    title: '¿Quién de estas personas eres?',
+    hint: 'Están en el grupo sin cuenta. Si eliges quién eres, sus gastos, su saldo y su historial pasan a ser tuyos.',
+    none: 'Ninguna de ellas',
+    noneDetail: 'Unirme como miembro nuevo',
+    missing: 'Elige una de ellas, o ninguna',
+    taken: 'Aún no te has unido: ese lugar se ha ocupado entretanto. Elige de nuevo.',
+  },
   limitTitle: 'El plan gratuito llega hasta aquí',
   limit_one:
     'Has llegado a tu límite de {{count}} grupo. Pásate a Premium para unirte a este, o sal de uno que esté saldado.',

@@ -85,7 +85,8 @@ export function useRevokeInvitationLink(groupId: string) {
 
 export function useAcceptInvitation(token: string) {
   return useMutation({
-    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    /** With the guest whose place the reader takes, if any. */
+    mutationFn: (guestId: string | null) => call(acceptInvitation, { params: { token }, body: { guestId } }),
     onSuccess: (group, _, __, { client }) => {
       void client.invalidateQueries({ queryKey: keys.waitingInvitations });
       joined(client, group);
