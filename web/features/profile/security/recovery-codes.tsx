@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </div>
       <ul
         aria-label={t('codes.label')}
-        className="grid gap-x-4 gap-y-1 whitespace-nowrap sm:grid-cols-2 rounded-m bg-sunken px-4 py-3 font-mono text-m tracking-wide"
+        className="grid gap-x-4 gap-y-1 whitespace-nowrap rounded-m bg-sunken px-4 py-3 font-mono text-m tracking-wide"
       >
         {codes.map((code) => (
           <li key={code} className="select-all">
