@@ -1,3 +1,4 @@
+import { clear, createStore } from 'idb-keyval';
 import { toast } from 'sonner';
 import { afterEach, expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
@@ -11,6 +12,10 @@ import { type House, type HouseFacts, openHouse } from './house.ts';
 export interface Visit extends HouseFacts {
   language?: Language;
 }
+
+/** What the app keeps on the device. */
+export const KEPT_ENTRIES = createStore('quits-entries', 'entries');
+export const KEPT_DRAFTS = createStore('quits-drafts', 'drafts');
 
 let house: House | undefined;
 
@@ -41,6 +46,7 @@ afterEach(async () => {
   // Messages outlive the screen that shows them.
   toast.dismiss();
   localStorage.clear();
+  await Promise.all([clear(KEPT_ENTRIES), clear(KEPT_DRAFTS)]);
   sessionStorage.clear();
   expect(complaints, 'calls that the contract or the test does not foresee').toEqual([]);
 });

@@ -1,19 +1,16 @@
-import { clear, createStore, entries } from 'idb-keyval';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entries } from 'idb-keyval';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction, updateTransaction } from '#contract/transactions.ts';
 import { session } from '#web/lib/session/session.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
-import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
 const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
-const kept = createStore('quits-entries', 'entries');
-
-beforeEach(() => clear(kept));
 
 async function openGroup(language: 'en' | 'es' = 'en') {
   const house = startHouse({ transactions: [dinner()] });
@@ -45,14 +42,14 @@ describe('what is entered without a connection', () => {
       await addExpense('Candles');
       await expect.element(row('Candles')).toBeVisible();
       await expect.element(page.getByText(bar)).toBeVisible();
-      expect(await entries(kept)).toHaveLength(1);
+      expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
       await page.getByRole('button', { name: language === 'en' ? 'Show' : 'Ver', exact: true }).click();
       await expect.element(form.getByText(state)).toBeVisible();
       await userEvent.keyboard('{Escape}');
       server.reconnect();
       await expect.element(page.getByText(bar)).not.toBeInTheDocument();
       expect(server.sent(createTransaction)).toHaveLength(1);
-      await vi.waitFor(async () => expect(await entries(kept)).toEqual([]));
+      await vi.waitFor(async () => expect(await entries(KEPT_ENTRIES)).toEqual([]));
     },
   );
 
@@ -72,7 +69,7 @@ describe('what is entered without a connection', () => {
         'Matches',
       ]),
     );
-    await vi.waitFor(async () => expect(await entries(kept)).toEqual([]));
+    await vi.waitFor(async () => expect(await entries(KEPT_ENTRIES)).toEqual([]));
   });
 
   it('stays when the server refuses it later, with the reason, and can be corrected', async () => {
@@ -103,7 +100,7 @@ describe('what is entered without a connection', () => {
     await form.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
-    expect(await entries(kept)).toEqual([]);
+    expect(await entries(KEPT_ENTRIES)).toEqual([]);
   });
 
   it('is asked about before signing out, and stays on the device', async () => {
@@ -116,7 +113,7 @@ describe('what is entered without a connection', () => {
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect.element(row('Candles')).toBeVisible();
     expect(session.state().status).toBe('signed-in');
-    expect(await entries(kept)).toHaveLength(1);
+    expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
     server.reconnect();
   });
 

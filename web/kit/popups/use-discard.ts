@@ -4,19 +4,26 @@ import { useAskBeforeBack } from './back.ts';
 import { useConfirm } from './use-confirm.ts';
 
 /** Closes a form; where something was entered, only after asking: Escape, going back and a press beside the sheet happen by accident. */
-export function useDiscard(isChanged: boolean, close: () => void): () => void {
+export function useDiscard(
+  isChanged: boolean,
+  close: () => void,
+  /** What was entered is given up: it need not be kept any longer. */
+  onDiscard?: () => void,
+): () => void {
   const { t } = useTranslation('groups');
   const confirm = useConfirm();
   useUnsaved(isChanged);
   useAskBeforeBack(isChanged, isSure);
-  function isSure() {
-    return confirm({
+  async function isSure() {
+    const isDiscarded = await confirm({
       title: t('form.discardTitle'),
       message: t('form.discardMessage'),
       confirmLabel: t('form.discard'),
       cancelLabel: t('form.keep'),
       variant: 'warning',
     });
+    if (isDiscarded) onDiscard?.();
+    return isDiscarded;
   }
   async function ask() {
     if (await isSure()) close();

@@ -126,6 +126,18 @@ export function asNew(draft: Draft, id: string): Draft {
   return { ...draft, id, version: undefined, saved: undefined };
 }
 
+/** A draft that was kept, for the members as they are now: those who have joined since are offered too. */
+export function fittedDraft(draft: Draft, members: readonly Member[]): Draft {
+  const known = new Set(members.map(({ userId }) => userId));
+  const fitted = (side: SideDraft) => {
+    const entries = side.entries.filter(({ userId }) => known.has(userId));
+    const present = new Set(entries.map(({ userId }) => userId));
+    const joined = activeIds(members).filter((userId) => !present.has(userId));
+    return { ...side, entries: [...entries, ...entriesOf(joined, [])] };
+  };
+  return { ...draft, payers: fitted(draft.payers), recipients: fitted(draft.recipients) };
+}
+
 /** Who stands on which side when a type is chosen. */
 export function sidesOf(
   type: TransactionType,

@@ -71,7 +71,7 @@ function EditForm({
         mine: form.draft,
         onConflict: (found) => form.update(() => mergedDraft(draftsOf(found, group.members))),
       },
-      save(body),
+      save(body, form.leave),
     );
     const { description } = body;
     sending.then(
@@ -85,10 +85,10 @@ function EditForm({
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(body: SentContent): (over: number) => Promise<Transaction> {
+  function save(body: SentContent, leave: () => void): (over: number) => Promise<Transaction> {
     let isDeleted = loaded.deletedAt !== null;
     return async (over) => {
-      const options = { onWaiting: close };
+      const options = { onWaiting: leave };
       if (!isDeleted) return await update({ before: transaction, transaction: body, version: over }, options);
       isDeleted = false;
       const before = { ...loaded, deletedAt: null, deletedBy: null, version: over + 1 };
@@ -122,6 +122,7 @@ function EditForm({
   return (
     <TransactionForm
       initial={initial}
+      keptAs={`edit:${transaction.id}`}
       group={group}
       people={people}
       submit={submit}

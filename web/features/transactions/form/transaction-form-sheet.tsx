@@ -14,7 +14,7 @@ import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { copyOf, type Draft, draftOf, newDraft } from './draft.ts';
-import { type SentContent, TransactionForm } from './transaction-form.tsx';
+import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 
 /** A new transaction over the group's page: `?type=` says what kind, `?copy=` which one it is like. */
@@ -47,7 +47,14 @@ function BlankSheet({ group, people, type }: { group: Group; people: People; typ
       defaultSplit: group.defaultSplit,
     });
   });
-  return <NewTransactionForm draft={draft} group={group} people={people} />;
+  return (
+    <NewTransactionForm
+      draft={draft}
+      keptAs={`new:${group.id}:${draft.type}`}
+      group={group}
+      people={people}
+    />
+  );
 }
 
 function CopySheet({
@@ -66,7 +73,7 @@ function CopySheet({
   const { data: original } = useTransaction(groupId, copied);
   if (!original) return null;
   const draft = copyOf(original, group.members, { id, date: today(), locale: language });
-  return <NewTransactionForm draft={draft} group={group} people={people} />;
+  return <NewTransactionForm draft={draft} keptAs={`copy:${copied}`} group={group} people={people} />;
 }
 
 /** What was refused after its form had closed, to be corrected and sent again. */
@@ -89,13 +96,14 @@ function KeptSheet({ held: { entry }, group, people }: { held: HeldChange; group
 
 interface NewTransactionFormProps {
   draft: Draft;
+  keptAs?: string;
   group: Group;
   people: People;
   /** The server has it, or the device keeps it. */
   onTaken?: () => void;
 }
 
-function NewTransactionForm({ draft, group, people, onTaken }: NewTransactionFormProps) {
+function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransactionFormProps) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -103,12 +111,12 @@ function NewTransactionForm({ draft, group, people, onTaken }: NewTransactionFor
   const { create } = useCreateTransaction(group.id);
   const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
 
-  async function submit(content: SentContent) {
+  async function submit(content: SentContent, form: DraftControl) {
     // Without an answer it is kept and sent by itself; the list shows it as waiting.
     const sending = create(content, {
       onWaiting() {
         onTaken?.();
-        close();
+        form.leave();
       },
     });
     // The form closes itself only while it is still there; what became of the entry is said wherever the reader is by then.
@@ -122,7 +130,16 @@ function NewTransactionForm({ draft, group, people, onTaken }: NewTransactionFor
     await sending;
   }
 
-  return <TransactionForm initial={draft} group={group} people={people} submit={submit} onClose={close} />;
+  return (
+    <TransactionForm
+      initial={draft}
+      keptAs={keptAs}
+      group={group}
+      people={people}
+      submit={submit}
+      onClose={close}
+    />
+  );
 }
 
 function withoutFormParams(search: string): string {

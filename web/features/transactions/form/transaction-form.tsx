@@ -14,6 +14,7 @@ import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
@@ -21,10 +22,11 @@ import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
-import type { Draft, SideName } from './draft.ts';
+import { type Draft, fittedDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
 import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useDescriptions } from './use-descriptions.ts';
@@ -34,6 +36,8 @@ export type SentContent = NonNullable<ParsedDraft['content']>;
 
 interface TransactionFormProps {
   initial: Draft;
+  /** Under this name what is entered outlives the page; without one it does not. */
+  keptAs?: string | undefined;
   group: Group;
   people: People;
   submit: (content: SentContent, form: DraftControl) => Promise<unknown>;
@@ -47,11 +51,14 @@ interface TransactionFormProps {
 export interface DraftControl {
   draft: Draft;
   update: (next: (draft: Draft) => Draft) => void;
+  /** Closes the form: what it holds is elsewhere now. */
+  leave: () => void;
 }
 
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
 export function TransactionForm({
   initial,
+  keptAs,
   group,
   people,
   submit,
@@ -71,19 +78,35 @@ export function TransactionForm({
     textOf: problemText,
     async submit(values) {
       const { content } = parseDraft(values);
-      if (content) await submit(content, { draft: values, update: form.update });
+      if (content) await submit(content, { draft: values, update: form.update, leave });
     },
-    onDone: onClose,
+    onDone: leave,
   });
   const draft = form.values;
   const parsed = parseDraft(draft);
   const isNew = draft.version === undefined;
   const dispatch = (action: DraftAction) =>
     form.update((before) => reduceDraft(before, action), FIELDS_OF[action.kind]);
-  const close = useDiscard(form.isDirty, onClose);
+  const kept = useKeptDraft<Draft>({
+    name: keptAs,
+    values: draft,
+    isDirty: form.isDirty,
+    restore(values) {
+      // Another version has come since: what was entered for the old one would undo it.
+      if (values.version !== initial.version) return false;
+      form.update(() => fittedDraft({ ...values, id: initial.id }, group.members));
+      return true;
+    },
+  });
+  const close = useDiscard(form.isDirty, onClose, kept.forget);
   const mayReset = useSplitReset();
   const amountProblem = useAmountProblem(draft.currency);
   useHotkey('mod+enter', form.submit);
+
+  function leave() {
+    kept.forget();
+    onClose();
+  }
 
   // Each side has a line of its own.
   function problemText(problem: Problem, rule: string): string | undefined {
@@ -132,6 +155,15 @@ export function TransactionForm({
     >
       <Form form={form}>
         <Stack gap="m">
+          {kept.restoredAt && (
+            <RestoredNotice
+              at={kept.restoredAt}
+              onStartOver={() => {
+                form.reset();
+                kept.startOver();
+              }}
+            />
+          )}
           {isNew && (
             <SegmentedControl
               label={t('form.type')}
@@ -147,7 +179,7 @@ export function TransactionForm({
               {t(`form.about.${draft.type}`)}
             </Text>
           )}
-          {notice?.({ draft, update: form.update })}
+          {notice?.({ draft, update: form.update, leave })}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <AmountField
             ref={amountInput}

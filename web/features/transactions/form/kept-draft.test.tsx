@@ -1,0 +1,81 @@
+import { keys } from 'idb-keyval';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { createTransaction } from '#contract/transactions.ts';
+import { flat } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const form = page.getByRole('dialog');
+const description = form.getByLabelText(/^(Description|Descripción)$/);
+const amount = form.getByLabelText(/^(Amount|Importe)$/);
+const kept = () => keys(KEPT_DRAFTS);
+
+/** As after a crash: the page is gone without a word, and the same address is opened again. */
+async function openAgain(path: string, language: 'en' | 'es' = 'en') {
+  await cleanup();
+  await openApp(path, { language });
+  await expect.element(description).toBeVisible();
+}
+
+describe('what stands in the form of an expense', () => {
+  it.each([
+    ['en', /^Here is what you had entered on/, 'Start over'],
+    ['es', /^Aquí está lo que habías introducido el/, 'Empezar de nuevo'],
+  ] as const)(
+    'is there again after the page was lost, until the reader starts over (%s)',
+    async (language, said, startOver) => {
+      startHouse();
+      await openApp(`${GROUP}/transaction/new`, { language });
+      await amount.fill('12');
+      await description.fill('Candles');
+      await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+      await openAgain(`${GROUP}/transaction/new`, language);
+      await expect.element(form.getByText(said)).toBeVisible();
+      await expect.element(description).toHaveValue('Candles');
+      await expect.element(amount).toHaveValue('12');
+      await form.getByRole('button', { name: startOver }).click();
+      await expect.element(form.getByText(said)).not.toBeInTheDocument();
+      await expect.element(description).toHaveValue('');
+      await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    },
+  );
+
+  it('is not offered again once it was saved', async () => {
+    const { server } = startHouse();
+    await openApp(`${GROUP}/transaction/new`);
+    await amount.fill('12');
+    await description.fill('Candles');
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.sent(createTransaction)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('is not offered again once it was discarded on purpose', async () => {
+    startHouse();
+    await openApp(`${GROUP}/transaction/new`);
+    await description.fill('Candles');
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('is kept for an edit too, and no longer when another version has come', async () => {
+    const edit = `${GROUP}/transaction/${dinner().id}/edit`;
+    startHouse({ transactions: [dinner()] });
+    await openApp(edit);
+    await description.fill('Supper');
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await openAgain(edit);
+    await expect.element(description).toHaveValue('Supper');
+    await cleanup();
+    startHouse({ transactions: [{ ...dinner(), version: 2, description: 'Brunch' }] });
+    await openAgain(edit);
+    await expect.element(description).toHaveValue('Brunch');
+  });
+});

@@ -1,0 +1,27 @@
+import { createStore, del, get, set } from 'idb-keyval';
+
+// What stood in a form that was never sent nor put away: kept on the device, and offered when the form is opened again.
+
+export interface KeptDraft<V> {
+  /** When it was last changed: an ISO instant. */
+  readonly at: string;
+  readonly values: V;
+}
+
+const DRAFTS = createStore('quits-drafts', 'drafts');
+
+/** `form` says which form of which thing, as `edit:` and the id of what is edited. */
+export type DraftKey = readonly [userId: string, form: string];
+
+/** The values are what this app wrote: a later version of it gives its forms another name. */
+export async function readDraft<V>(key: DraftKey): Promise<KeptDraft<V> | undefined> {
+  return await get<KeptDraft<V>>([...key], DRAFTS).catch(() => undefined);
+}
+
+export async function writeDraft<V>(key: DraftKey, values: V): Promise<void> {
+  await set([...key], { at: new Date().toISOString(), values }, DRAFTS).catch(() => undefined);
+}
+
+export async function forgetDraft(key: DraftKey): Promise<void> {
+  await del([...key], DRAFTS).catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { type DraftKey, forgetDraft, readDraft, writeDraft } from './draft-store.ts';
+
+/** Less than a pause between two words; a page that is killed loses no more than that. */
+const PAUSE_MS = 250;
+
+interface KeptForm<V> {
+  /** Which form of which thing; none: nothing is kept. */
+  name: string | undefined;
+  values: V;
+  isDirty: boolean;
+  /** Puts kept values into the form; false where they do not fit any more. */
+  restore: (values: V) => boolean;
+}
+
+/**
+ * Keeps what stands in a form on the device while it is typed, and puts it back when the form is opened again after a crash,
+ * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over.
+ */
+export function useKeptDraft<V>({ name, values, isDirty, restore }: KeptForm<V>) {
+  const { user } = useSession();
+  const [restoredAt, setRestoredAt] = useState<string>();
+  const [isRead, setRead] = useState(false);
+  const isOver = useRef(false);
+  const userId = user?.id;
+  const key: DraftKey | undefined = userId && name ? [userId, name] : undefined;
+
+  const putBack = useEffectEvent(async () => {
+    const draft = key && (await readDraft<V>(key));
+    // What was typed before the device answered is newer.
+    if (draft && !isDirty && restore(draft.values)) setRestoredAt(draft.at);
+    setRead(true);
+  });
+  useEffect(() => void putBack(), []);
+
+  const write = useEffectEvent((current: V, isChanged: boolean) => {
+    if (!key || isOver.current) return;
+    if (isChanged) void writeDraft(key, current);
+    else void forgetDraft(key);
+  });
+  useEffect(() => {
+    if (!isRead) return;
+    const timer = setTimeout(() => write(values, isDirty), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values, isDirty, isRead]);
+
+  return {
+    restoredAt,
+    /** It was sent, or put away on purpose. */
+    forget() {
+      isOver.current = true;
+      if (key) void forgetDraft(key);
+    },
+    startOver: () => setRestoredAt(undefined),
+  };
+}
