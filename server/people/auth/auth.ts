@@ -38,7 +38,8 @@ export function createAuth(
       cookiePrefix: 'quits',
       defaultCookieAttributes: { path: '/api', sameSite: 'lax', httpOnly: true },
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
-      database: { generateId: newId, validateSchema: false },
+      // Not `newId` itself: what Better Auth calls it with would make each id without regard to the one before.
+      database: { generateId: () => newId(), validateSchema: false },
     },
     emailAndPassword: {
       enabled: true,

@@ -1,17 +1,20 @@
-import { keys } from 'idb-keyval';
+import { values } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction } from '#contract/transactions.ts';
+import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
+import type { Draft } from './draft.ts';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
 const description = form.getByLabelText(/^(Description|Descripción)$/);
 const amount = form.getByLabelText(/^(Amount|Importe)$/);
-const kept = () => keys(KEPT_DRAFTS);
+const kept = async () =>
+  (await values<KeptDraft<Draft>>(KEPT_DRAFTS)).map((draft) => draft.values.description);
 
 /** As after a crash: the page is gone without a word, and the same address is opened again. */
 async function openAgain(path: string, language: 'en' | 'es' = 'en') {
@@ -31,7 +34,7 @@ describe('what stands in the form of an expense', () => {
       await openApp(`${GROUP}/transaction/new`, { language });
       await amount.fill('12');
       await description.fill('Candles');
-      await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+      await vi.waitFor(async () => expect(await kept()).toEqual(['Candles']));
       await openAgain(`${GROUP}/transaction/new`, language);
       await expect.element(form.getByText(said)).toBeVisible();
       await expect.element(description).toHaveValue('Candles');
@@ -48,7 +51,7 @@ describe('what stands in the form of an expense', () => {
     await openApp(`${GROUP}/transaction/new`);
     await amount.fill('12');
     await description.fill('Candles');
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await kept()).toEqual(['Candles']));
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect.element(form).not.toBeInTheDocument();
     expect(server.sent(createTransaction)).toHaveLength(1);
@@ -59,7 +62,7 @@ describe('what stands in the form of an expense', () => {
     startHouse();
     await openApp(`${GROUP}/transaction/new`);
     await description.fill('Candles');
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await kept()).toEqual(['Candles']));
     await userEvent.keyboard('{Escape}');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await vi.waitFor(async () => expect(await kept()).toEqual([]));
@@ -70,7 +73,7 @@ describe('what stands in the form of an expense', () => {
     startHouse({ transactions: [dinner()] });
     await openApp(edit);
     await description.fill('Supper');
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await kept()).toEqual(['Supper']));
     await openAgain(edit);
     await expect.element(description).toHaveValue('Supper');
     await cleanup();
