@@ -1,5 +1,5 @@
 import { entries } from 'idb-keyval';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction, updateTransaction } from '#contract/transactions.ts';
@@ -49,7 +49,7 @@ describe('what is entered without a connection', () => {
       server.reconnect();
       await expect.element(page.getByText(bar)).not.toBeInTheDocument();
       expect(server.sent(createTransaction)).toHaveLength(1);
-      await vi.waitFor(async () => expect(await entries(KEPT_ENTRIES)).toEqual([]));
+      await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
     },
   );
 
@@ -63,13 +63,10 @@ describe('what is entered without a connection', () => {
     server.reconnect();
     expect(server.sent(createTransaction)).toEqual([]);
     await openApp('/dashboard');
-    await vi.waitFor(() =>
-      expect(server.sent(createTransaction).map(({ body }) => body.description)).toEqual([
-        'Candles',
-        'Matches',
-      ]),
-    );
-    await vi.waitFor(async () => expect(await entries(KEPT_ENTRIES)).toEqual([]));
+    await expect
+      .poll(() => server.sent(createTransaction).map(({ body }) => body.description))
+      .toEqual(['Candles', 'Matches']);
+    await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
   });
 
   it('stays when the server refuses it later, with the reason, and can be corrected', async () => {
@@ -124,7 +121,7 @@ describe('what is entered without a connection', () => {
     await form.getByLabelText('Description').fill('Supper');
     const release = server.hold(updateTransaction);
     await form.getByRole('button', { name: 'Save expense' }).click();
-    await vi.waitFor(() => expect(server.sent(updateTransaction)).toHaveLength(1));
+    await expect.poll(() => server.sent(updateTransaction)).toHaveLength(1);
     server.disconnect();
     release();
     await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();

@@ -21,10 +21,25 @@ export interface EntryStore<E> {
 
 const ENTRIES = createStore('quits-entries', 'entries');
 
-export function openEntryStore<E extends { readonly id: string }>(userId: string): EntryStore<E> {
+/** `onPageGone` is called when another page, which held entries at the last look, is gone. */
+export function openEntryStore<E extends { readonly id: string }>(
+  userId: string,
+  onPageGone: () => void,
+): EntryStore<E> {
   const page = v7();
-  const leave = holdLock(nameOf(page));
+  const left = new AbortController();
+  const watched = new Set<string>();
+  const release = holdLock(nameOf(page));
   const keyOf = (id: string) => [userId, id];
+
+  /** The lock of a page goes to the next that asks for it when the page is gone. */
+  function watch(other: string): void {
+    if (watched.has(other)) return;
+    watched.add(other);
+    const gone = navigator.locks?.request(nameOf(other), { signal: left.signal }, () => undefined);
+    gone?.then(onPageGone, () => undefined);
+  }
+
   return {
     put: (entry) => attempt(false, () => set(keyOf(entry.id), { page, entry }, ENTRIES).then(() => true)),
     remove: (id) => attempt(undefined, () => delMany([keyOf(id)], ENTRIES)),
@@ -33,18 +48,22 @@ export function openEntryStore<E extends { readonly id: string }>(userId: string
         // Two pages that open at the same time must not both send the same entry.
         exclusively(async () => {
           const alive = await livingPages();
-          const left = (await entries<[string, string], StoredEntry<E>>(ENTRIES)).filter(
-            ([[owner], stored]) =>
-              owner === userId && stored.page !== page && !alive.has(nameOf(stored.page)),
+          const others = (await entries<[string, string], StoredEntry<E>>(ENTRIES)).filter(
+            ([[owner], stored]) => owner === userId && stored.page !== page,
           );
+          const free = others.filter(([, stored]) => !alive.has(nameOf(stored.page)));
+          for (const [, stored] of others) if (alive.has(nameOf(stored.page))) watch(stored.page);
           await setMany(
-            left.map(([key, { entry }]) => [key, { page, entry }]),
+            free.map(([key, { entry }]) => [key, { page, entry }]),
             ENTRIES,
           );
-          return left.map(([, { entry }]) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
+          return free.map(([, { entry }]) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
         }),
       ),
-    leave,
+    leave() {
+      left.abort();
+      release();
+    },
   };
 }
 

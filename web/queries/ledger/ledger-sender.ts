@@ -17,7 +17,7 @@ export type LedgerSender = ReturnType<typeof createLedgerSender>;
 
 /** Keeps, shows and sends the changes of one account. */
 export function createLedgerSender(client: QueryClient, userId: string) {
-  const store = openEntryStore<LedgerEntry>(userId);
+  const store = openEntryStore<LedgerEntry>(userId, () => void takeOver());
   const queue = createEntryQueue({
     send: sendEntry,
     store,

@@ -1,5 +1,5 @@
 import { values } from 'idb-keyval';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction } from '#contract/transactions.ts';
@@ -34,7 +34,7 @@ describe('what stands in the form of an expense', () => {
       await openApp(`${GROUP}/transaction/new`, { language });
       await amount.fill('12');
       await description.fill('Candles');
-      await vi.waitFor(async () => expect(await kept()).toEqual(['Candles']));
+      await expect.poll(() => kept()).toEqual(['Candles']);
       await openAgain(`${GROUP}/transaction/new`, language);
       await expect.element(form.getByText(said)).toBeVisible();
       await expect.element(description).toHaveValue('Candles');
@@ -42,7 +42,7 @@ describe('what stands in the form of an expense', () => {
       await form.getByRole('button', { name: startOver }).click();
       await expect.element(form.getByText(said)).not.toBeInTheDocument();
       await expect.element(description).toHaveValue('');
-      await vi.waitFor(async () => expect(await kept()).toEqual([]));
+      await expect.poll(() => kept()).toEqual([]);
     },
   );
 
@@ -51,21 +51,21 @@ describe('what stands in the form of an expense', () => {
     await openApp(`${GROUP}/transaction/new`);
     await amount.fill('12');
     await description.fill('Candles');
-    await vi.waitFor(async () => expect(await kept()).toEqual(['Candles']));
+    await expect.poll(() => kept()).toEqual(['Candles']);
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect.element(form).not.toBeInTheDocument();
     expect(server.sent(createTransaction)).toHaveLength(1);
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(() => kept()).toEqual([]);
   });
 
   it('is not offered again once it was discarded on purpose', async () => {
     startHouse();
     await openApp(`${GROUP}/transaction/new`);
     await description.fill('Candles');
-    await vi.waitFor(async () => expect(await kept()).toEqual(['Candles']));
+    await expect.poll(() => kept()).toEqual(['Candles']);
     await userEvent.keyboard('{Escape}');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(() => kept()).toEqual([]);
   });
 
   it('is kept for an edit too, and no longer when another version has come', async () => {
@@ -73,7 +73,7 @@ describe('what stands in the form of an expense', () => {
     startHouse({ transactions: [dinner()] });
     await openApp(edit);
     await description.fill('Supper');
-    await vi.waitFor(async () => expect(await kept()).toEqual(['Supper']));
+    await expect.poll(() => kept()).toEqual(['Supper']);
     await openAgain(edit);
     await expect.element(description).toHaveValue('Supper');
     await cleanup();
