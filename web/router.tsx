@@ -119,8 +119,8 @@ const routes: RouteObject[] = [
                   path: 'activity',
                   element: bounded(<groups.Activity aside={<groups.Summary />} />),
                   handle: () => {
-                    groups.Activity.preload();
-                    groups.Summary.preload();
+                    void groups.Activity.preload();
+                    void groups.Summary.preload();
                   },
                 },
                 screen('details', groups.Details),
@@ -128,8 +128,8 @@ const routes: RouteObject[] = [
                   // Features do not know each other: that a group's summary stands beside its transactions is decided here.
                   element: bounded(<transactions.List aside={<groups.Summary />} />),
                   handle: () => {
-                    transactions.List.preload();
-                    groups.Summary.preload();
+                    void transactions.List.preload();
+                    void groups.Summary.preload();
                   },
                   children: [
                     { index: true, element: null },

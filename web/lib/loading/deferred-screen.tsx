@@ -11,7 +11,7 @@ interface ScreenModule<P> {
 
 export type DeferredScreen<P = object> = ComponentType<P> & {
   /** Begins to fetch what the screen needs, ahead of its being shown. */
-  preload: () => void;
+  preload: () => Promise<void>;
 };
 
 /** A screen whose code and texts are fetched, side by side, when it is first shown. The boundary above waits for it. */
@@ -32,9 +32,9 @@ export function deferredScreen<P extends object = object>(
     }
   });
   return Object.assign((props: P) => <ShownPart part={part} props={props} />, {
-    preload() {
+    async preload() {
       // A failure is met again, and shown, when the screen itself asks.
-      Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
+      await Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
     },
   });
 }

@@ -1,19 +1,24 @@
 import { notFetched } from './first-interaction.ts';
 
 /**
- * When the page has come to rest, fetches one after the other what the first interaction would, and then `more`: menus,
- * dialogs and the next screens open without delay then, also without a connection. Not where the reader has asked the
- * browser to save data. Returns how to stop.
+ * When the page has come to rest, fetches one after the other what the first interaction would, and then `more` with what
+ * that brings along: menus, dialogs and the next screens open without delay then, also without a connection. Not where the
+ * reader has asked the browser to save data. Returns how to stop.
  */
-export function fetchWhenIdle(more: readonly (() => void)[]): () => void {
-  let works = savesData() ? [] : [...notFetched, ...more];
-  const next = () => {
-    works.shift()?.();
-    if (works.length > 0) whenIdle(next);
+export function fetchWhenIdle(more: readonly (() => Promise<void>)[]): () => void {
+  let isOver = savesData();
+  const tried = new Set<() => Promise<void>>();
+  const next = async () => {
+    // A screen that has come has dialogs of its own.
+    const work = isOver ? undefined : [...notFetched, ...more].find((one) => !tried.has(one));
+    if (!work) return;
+    tried.add(work);
+    await work();
+    whenIdle(() => void next());
   };
-  if (works.length > 0) whenIdle(next);
+  whenIdle(() => void next());
   return () => {
-    works = [];
+    isOver = true;
   };
 }
 

@@ -5,14 +5,16 @@ import { useEffect, useEffectEvent } from 'react';
  * after everything that is seen, and before it can be pressed. A failure is met again, and shown, at the press.
  */
 export function onFirstInteraction(work: () => Promise<unknown>): () => void {
-  const start = () => {
-    work().then(
-      () => notFetched.delete(start),
-      () => undefined,
-    );
+  const start = async () => {
+    try {
+      await work();
+      notFetched.delete(start);
+    } catch {
+      // It is met again at the press.
+    }
   };
   notFetched.add(start);
-  if (wasSeen) start();
+  if (wasSeen) void start();
   else for (const event of EVENTS) addEventListener(event, seen, LISTENING);
   return () => notFetched.delete(start);
 }
@@ -23,7 +25,7 @@ export function useFirstInteraction(work: () => Promise<unknown>): void {
 }
 
 /** What the first interaction fetches, or failed to fetch. */
-export const notFetched = new Set<() => void>();
+export const notFetched = new Set<() => Promise<void>>();
 
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 const LISTENING = { capture: true, passive: true };
@@ -32,5 +34,5 @@ let wasSeen = false;
 function seen(): void {
   wasSeen = true;
   for (const event of EVENTS) removeEventListener(event, seen, LISTENING);
-  for (const start of notFetched) start();
+  for (const start of notFetched) void start();
 }

@@ -15,7 +15,7 @@ import { Background } from './background.tsx';
 
 interface SignedInLayoutProps {
   /** Fetches each of the screens that a signed-in reader may open next. */
-  listNext: () => readonly (() => void)[];
+  listNext: () => readonly (() => Promise<void>)[];
   /** Shown above every screen while the device holds something that waits to be sent. */
   keptBar: ReactNode;
 }

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchWhenIdle } from './fetch-when-idle.ts';
+import { onFirstInteraction } from './first-interaction.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function openPage(connection = {}) {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('addEventListener', () => undefined);
+}
+
+it('fetches a screen ahead, and then the dialogs that the screen has brought along', async () => {
+  openPage();
+  const dialog = vi.fn(async () => undefined);
+  const screen = vi.fn(async () => {
+    onFirstInteraction(dialog);
+  });
+  fetchWhenIdle([screen]);
+  await vi.waitFor(() => expect(dialog).toHaveBeenCalledOnce());
+  expect(screen).toHaveBeenCalledOnce();
+});
+
+it('fetches nothing ahead where the reader has asked the browser to save data', async () => {
+  openPage({ saveData: true });
+  const screen = vi.fn(async () => undefined);
+  fetchWhenIdle([screen]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen).not.toHaveBeenCalled();
+});
