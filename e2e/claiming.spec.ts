@@ -52,8 +52,8 @@ test('a guest shares expenses, and the person who follows the link made for them
   // The mail opens in a tab of its own; the one that waited goes on to the invitation.
   const mailTab = await chloes.context().newPage();
   await mailTab.goto(await linkMailedTo(chloes.request, email, CONFIRMATION));
-  await expect(mailTab.getByRole('button', { name: 'I am Chloe: join' })).toBeVisible();
-  await chloes.getByRole('button', { name: 'I am Chloe: join' }).click();
+  await expect(mailTab.getByRole('button', { name: 'Accept as Chloe' })).toBeVisible();
+  await chloes.getByRole('button', { name: 'Accept as Chloe' }).click();
   await expect(chloes.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
   await expect(row(chloes, 'Dinner')).toContainText('€30.00you borrowed');
   await expect(balanceOf(chloes, 'Chloé')).toContainText('−€30.00');

@@ -82,7 +82,7 @@ test('an invitation is declined after a question, and accepted after all, from a
   await expect(chloes.getByText('There is no invitation in this text')).toBeVisible();
   await chloes.getByLabel('Invitation link').fill(`Join us: ${url}`);
   await chloes.getByRole('button', { name: 'Open invitation' }).click();
-  await chloes.getByRole('button', { name: 'Join the group: Oak Street' }).click();
+  await chloes.getByRole('button', { name: 'Accept: Oak Street' }).click();
   await expect(chloes.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
   await expect(chloes.getByText('Welcome to “Oak Street”')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('Ben is invited by mail, joins on another device than he registered on, and
   await bensPage.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(bensPage.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await logIn(bensPage, email, PASSWORD);
-  await bensPage.getByRole('button', { name: 'Join the group: Oak Street' }).click();
+  await bensPage.getByRole('button', { name: 'Accept: Oak Street' }).click();
   await expect(bensPage.getByRole('heading', { level: 1, name: 'Oak Street' })).toBeVisible();
   await expect(ana.page.getByText('Ana, Ben')).toBeVisible();
 

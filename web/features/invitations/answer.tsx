@@ -56,7 +56,12 @@ export function Answer({ token, invitation }: AnswerProps) {
 
   return (
     <Stack gap="s">
-      {isFull && <LimitNotice maxGroups={tier?.limits.maxGroups ?? FREE_MAX_GROUPS} />}
+      {isFull && (
+        <LimitNotice
+          maxGroups={tier?.limits.maxGroups ?? FREE_MAX_GROUPS}
+          toLeave={(tier?.requiredReduction ?? 0) + 1}
+        />
+      )}
       {accept.isError && !isFull && <Failure error={accept.error} invitedBy={invitedBy} />}
       {guests.length > 0 && !isFull && <GuestChoice guests={guests} {...choice} />}
       {isFull ? (
@@ -83,7 +88,8 @@ export function Answer({ token, invitation }: AnswerProps) {
   );
 }
 
-function LimitNotice({ maxGroups }: { maxGroups: number }) {
+/** Over the limit, leaving one group makes no room yet. */
+function LimitNotice({ maxGroups, toLeave }: { maxGroups: number; toLeave: number }) {
   const { t } = useTranslation('invitations');
   return (
     <div className="pb-2 text-start">
@@ -96,7 +102,8 @@ function LimitNotice({ maxGroups }: { maxGroups: number }) {
           </ButtonLink>
         }
       >
-        {t('limit', { count: maxGroups })}
+        <p>{t('limit', { count: maxGroups })}</p>
+        <p className="mt-1">{t('limitInstead', { count: toLeave })}</p>
       </Notice>
     </div>
   );

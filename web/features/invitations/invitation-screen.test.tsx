@@ -36,7 +36,7 @@ async function openInvitation(change: Partial<Preview> = {}, visit: Visit = {}) 
   return server;
 }
 
-const joinButton = page.getByRole('button', { name: 'Join the group: Flat 12' });
+const joinButton = page.getByRole('button', { name: 'Accept: Flat 12' });
 
 describe('accepting an invitation', () => {
   it('leads into the group', async () => {
@@ -51,7 +51,7 @@ describe('accepting an invitation', () => {
 
   it('does so in Spanish', async () => {
     await openInvitation({}, { language: 'es' });
-    await page.getByRole('button', { name: 'Unirme al grupo: Flat 12' }).click();
+    await page.getByRole('button', { name: 'Aceptar: Flat 12' }).click();
     await expect.element(page.getByText('Te damos la bienvenida a «Flat 12»')).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ describe('accepting an invitation', () => {
     const server = await openInvitation({ guestName: 'Grandma' });
     await expect.element(page.getByText('Is that you, Grandma?')).toBeVisible();
     await expect.element(page.getByText(/ask Ben Okafor for an invitation of your own/)).toBeVisible();
-    await page.getByRole('button', { name: 'I am Grandma: join' }).click();
+    await page.getByRole('button', { name: 'Accept as Grandma' }).click();
     await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
     expect(server.sent(acceptInvitation)).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('accepting an invitation', () => {
   it('of a guest is refused to former members, with whom to ask', async () => {
     const server = await openInvitation({ guestName: 'Grandma' });
     server.refuse(acceptInvitation, 'INVALID_INPUT', { params: { reason: 'was-member' } });
-    await page.getByRole('button', { name: 'I am Grandma: join' }).click();
+    await page.getByRole('button', { name: 'Accept as Grandma' }).click();
     await expect.element(page.getByText(/Ask Ben Okafor for an invitation without a name/)).toBeVisible();
   });
 
@@ -84,8 +84,18 @@ describe('accepting an invitation', () => {
     const groups = [1, 2].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
     await openInvitation({}, { groups });
     await expect.element(page.getByText('That is all the free plan holds')).toBeVisible();
+    await expect.element(page.getByText(/^Or leave a group that is settled/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See Premium' })).toBeVisible();
     await expect.element(joinButton).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Or leave 3 groups that are settled, and there is room for this one.'],
+    ['es', 'O sal de 3 grupos que estén saldados y habrá sitio para este.'],
+  ] as const)('over the limit says how many groups to leave, in %s', async (language, sentence) => {
+    const groups = [1, 2, 3, 4].map((number) => flat({ id: id(100 + number), name: `Group ${number}` }));
+    await openInvitation({}, { groups, language });
+    await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
   it('says so when the server finds the limit reached', async () => {
@@ -110,7 +120,7 @@ describe('an invitation into a group with guests', () => {
     await expect.element(page.getByText('Choose one of them, or none')).toBeVisible();
     expect(server.sent(acceptInvitation)).toEqual([]);
     await page.getByRole('radio', { name: 'O’Brien' }).click();
-    await page.getByRole('button', { name: 'I am O’Brien: join' }).click();
+    await page.getByRole('button', { name: 'Accept as O’Brien' }).click();
     await expect.element(page.getByText('Welcome to “Flat 12”')).toBeVisible();
     expect(server.sent(acceptInvitation).map(({ body }) => body)).toEqual([{ guestId: id(61) }]);
   });
@@ -132,7 +142,7 @@ describe('an invitation into a group with guests', () => {
     server.refuse(acceptInvitation, 'CONSTRAINT_VIOLATION', { params: { reason: 'guest-taken' } });
     await page.getByRole('radio', { name: 'Grandma' }).click();
     server.answer(previewInvitation, () => ({ ...VALID, guests: guests.slice(1) }));
-    await page.getByRole('button', { name: 'I am Grandma: join' }).click();
+    await page.getByRole('button', { name: 'Accept as Grandma' }).click();
     await expect.element(page.getByText(/that place was taken meanwhile/)).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Grandma' })).not.toBeInTheDocument();
     await expect.element(joinButton).toBeVisible();
@@ -141,7 +151,7 @@ describe('an invitation into a group with guests', () => {
   it('asks in Spanish', async () => {
     await openInvitation({ guests }, { language: 'es' });
     await page.getByRole('radio', { name: /Ninguna de ellas/ }).click();
-    await page.getByRole('button', { name: 'Unirme al grupo: Flat 12' }).click();
+    await page.getByRole('button', { name: 'Aceptar: Flat 12' }).click();
     await expect.element(page.getByText('Te damos la bienvenida a «Flat 12»')).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ export const invitations = {
   members_one: '{{count}} person is in it',
   members_other: '{{count}} people are in it',
   expires: 'valid until {{date}}',
-  accept: 'Join the group',
+  accept: 'Accept',
   decline: 'Decline',
   declined: 'Invitation declined',
   declineTitle: 'Decline the invitation?',
@@ -26,7 +26,7 @@ export const invitations = {
     message:
       'So far the accounts were kept under this name. When you join, its expenses, balance and history become yours.',
     notYou: 'If you are not {{name}}, ask {{inviter}} for an invitation of your own.',
-    accept: 'I am {{name}}: join',
+    accept: 'Accept as {{name}}',
   },
   which: {
     title: 'Which of these are you?',
@@ -37,10 +37,10 @@ export const invitations = {
     taken: 'You have not joined yet: that place was taken meanwhile. Choose again.',
   },
   limitTitle: 'That is all the free plan holds',
-  limit_one:
-    "You've reached your limit of {{count}} group. Upgrade to Premium to join this one, or leave one that is settled.",
-  limit_other:
-    "You've reached your limit of {{count}} groups. Upgrade to Premium to join this one, or leave one that is settled.",
+  limit_one: "You've reached your limit of {{count}} group. Upgrade to Premium to join this one.",
+  limit_other: "You've reached your limit of {{count}} groups. Upgrade to Premium to join this one.",
+  limitInstead_one: 'Or leave a group that is settled, and there is room for this one.',
+  limitInstead_other: 'Or leave {{count}} groups that are settled, and there is room for this one.',
   upgrade: 'See Premium',
   toGroups: 'Go to your groups',
   goHome: 'Go to the start page',

@@ -8,7 +8,7 @@ export const invitations: Translated<typeof en> = {
   members_one: 'Hay {{count}} persona',
   members_other: 'Hay {{count}} personas',
   expires: 'válida hasta el {{date}}',
-  accept: 'Unirme al grupo',
+  accept: 'Aceptar',
   decline: 'Rechazar',
   declined: 'Invitación rechazada',
   declineTitle: '¿Rechazar la invitación?',
@@ -29,7 +29,7 @@ export const invitations: Translated<typeof en> = {
     message:
       'Hasta ahora las cuentas se llevaban con este nombre. Al unirte, sus gastos, su saldo y su historial pasan a ser tuyos.',
     notYou: 'Si no eres {{name}}, pide a {{inviter}} una invitación para ti.',
-    accept: 'Soy {{name}}: unirme',
+    accept: 'Aceptar como {{name}}',
   },
   which: {
     title: '¿Quién de estas personas eres?',
@@ -40,10 +40,10 @@ export const invitations: Translated<typeof en> = {
     taken: 'Aún no te has unido: ese lugar se ha ocupado entretanto. Elige de nuevo.',
   },
   limitTitle: 'El plan gratuito llega hasta aquí',
-  limit_one:
-    'Has llegado a tu límite de {{count}} grupo. Pásate a Premium para unirte a este, o sal de uno que esté saldado.',
-  limit_other:
-    'Has llegado a tu límite de {{count}} grupos. Pásate a Premium para unirte a este, o sal de uno que esté saldado.',
+  limit_one: 'Has llegado a tu límite de {{count}} grupo. Pásate a Premium para unirte a este.',
+  limit_other: 'Has llegado a tu límite de {{count}} grupos. Pásate a Premium para unirte a este.',
+  limitInstead_one: 'O sal de un grupo que esté saldado y habrá sitio para este.',
+  limitInstead_other: 'O sal de {{count}} grupos que estén saldados y habrá sitio para este.',
   upgrade: 'Ver Premium',
   toGroups: 'Ir a tus grupos',
   goHome: 'Ir a la página de inicio',
