@@ -54,7 +54,7 @@ export const profile = {
     choose: 'Choose a picture',
     replace: 'Change the picture',
     remove: 'Remove',
-    uploading: 'Uploading…',
+    unsaved: 'Takes effect with Save Changes.',
     hint: 'Or drop one here. The middle of it is shown.',
     unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP of at most 25 MB.',
     refused: 'The picture could not be saved. Try another one.',

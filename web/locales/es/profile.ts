@@ -57,7 +57,7 @@ export const profile: Translated<typeof en> = {
     choose: 'Elegir una foto',
     replace: 'Cambiar la foto',
     remove: 'Quitar',
-    uploading: 'Subiendo…',
+    unsaved: 'Se aplica con Guardar cambios.',
     hint: 'O suéltala aquí. Se muestra la parte central.',
     unreadable: 'Este archivo no se puede leer como imagen. Elige un JPEG, PNG o WebP de 25 MB como máximo.',
     refused: 'No se pudo guardar la foto. Prueba con otra.',

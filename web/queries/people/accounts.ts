@@ -15,6 +15,7 @@ import { call } from '#web/lib/api/call.ts';
 import { session } from '#web/lib/session/session.ts';
 import { mayReadAgain } from '#web/queries/connection/client.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { showMember } from '#web/queries/groups/member-change.ts';
 import { useProven } from './proof.ts';
 
 /** The signed-in person, known from the session at once and read again behind it. */
@@ -80,4 +81,5 @@ export function useExportOwnData() {
 function changed(client: QueryClient, user: User): void {
   client.setQueryData(keys.profile, user);
   session.replaceUser(user);
+  showMember(client, user);
 }

@@ -1,7 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -10,29 +9,41 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import { useRemoveAvatar, useSetAvatar } from '#web/queries/people/accounts.ts';
 import { isUsablePicture, squarePicture } from './square-picture.ts';
 
-/** A picture, chosen or dropped, goes up at once and can be taken away again. */
-export function AvatarEditor({ user }: { user: User }) {
+/** A square JPEG as base64; null: none any more; undefined: as it was. */
+export type PictureChoice = string | null | undefined;
+
+interface AvatarEditorProps {
+  user: User;
+  value: PictureChoice;
+  onValueChange: (picture: PictureChoice) => void;
+  isSaving: boolean;
+}
+
+/** A picture, chosen or dropped, is shown at once and saved with the form. */
+export function AvatarEditor({ user, value, onValueChange, isSaving }: AvatarEditorProps) {
   const { t } = useTranslation('profile');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
-  const upload = useSetAvatar();
-  const removal = useRemoveAvatar();
-  const isBusy = isPreparing || upload.isPending;
+  const isBusy = isPreparing || isSaving;
+  const shown = value === undefined ? user.avatarUrl : value && `data:image/jpeg;base64,${value}`;
+
+  function remove() {
+    setUnreadable(false);
+    // Without a picture on the server there is nothing to take away: it is as it was.
+    onValueChange(user.avatarUrl === null ? undefined : null);
+  }
 
   async function take(file: File | undefined) {
     if (!file || isBusy) return;
-    upload.reset();
-    removal.reset();
     setUnreadable(!isUsablePicture(file));
     if (!isUsablePicture(file)) return;
     setPreparing(true);
     try {
-      upload.mutate(await squarePicture(file));
+      onValueChange(await squarePicture(file));
     } catch {
       setUnreadable(true);
     } finally {
@@ -62,32 +73,26 @@ export function AvatarEditor({ user }: { user: User }) {
         )}
       >
         <Row gap="m">
-          <Avatar
-            id={user.id}
-            name={user.displayName}
-            src={user.avatarUrl}
-            size={64}
-            ring={user.tier === 'premium'}
-          />
+          <Avatar id={user.id} name={user.displayName} src={shown} size={64} ring={user.tier === 'premium'} />
           <Stack gap="s">
             <Row wrap>
-              <Button size="sm" icon={ImageUp} busy={isBusy} onClick={() => input.current?.click()}>
-                {t(isBusy ? 'avatar.uploading' : user.avatarUrl ? 'avatar.replace' : 'avatar.choose')}
+              <Button
+                size="sm"
+                icon={ImageUp}
+                busy={isPreparing}
+                disabled={isSaving}
+                onClick={() => input.current?.click()}
+              >
+                {t(shown ? 'avatar.replace' : 'avatar.choose')}
               </Button>
-              {user.avatarUrl && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon={Trash2}
-                  busy={removal.isPending}
-                  onClick={() => removal.mutate()}
-                >
+              {shown && (
+                <Button size="sm" variant="quiet" icon={Trash2} disabled={isBusy} onClick={remove}>
                   {t('avatar.remove')}
                 </Button>
               )}
             </Row>
             <Text size="s" tone="faint">
-              {t('avatar.hint')}
+              {t(value === undefined ? 'avatar.hint' : 'avatar.unsaved')}
             </Text>
           </Stack>
         </Row>
@@ -105,8 +110,6 @@ export function AvatarEditor({ user }: { user: User }) {
         />
       </section>
       {isUnreadable && <Notice tone="danger">{t('avatar.unreadable')}</Notice>}
-      {upload.isError && <Refusal error={upload.error} text={t('avatar.refused')} />}
-      {removal.isError && <Refusal error={removal.error} />}
     </Stack>
   );
 }

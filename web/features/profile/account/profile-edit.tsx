@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
+import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -10,23 +11,32 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useUpdateProfile } from '#web/queries/people/accounts.ts';
-import { AvatarEditor } from './avatar-editor.tsx';
+import { useRemoveAvatar, useSetAvatar, useUpdateProfile } from '#web/queries/people/accounts.ts';
+import { AvatarEditor, type PictureChoice } from './avatar-editor.tsx';
 import { useFieldText } from './use-field-text.ts';
 
-/** The fields begin anew each time it is opened: what was cancelled is forgotten. */
+interface ProfileEntry {
+  displayName: string;
+  picture: PictureChoice;
+}
+
+/** The name and the picture begin anew each time it is opened: what was cancelled is forgotten. */
 export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const fieldText = useFieldText();
   const update = useUpdateProfile();
-  const form = useForm({
-    initial: { displayName: user.displayName },
+  const upload = useSetAvatar();
+  const removal = useRemoveAvatar();
+  const form = useForm<ProfileEntry, User | undefined>({
+    initial: { displayName: user.displayName, picture: undefined },
     recheck: 'submit',
     check: ({ displayName }) => ({ displayName: brokenTextRule(ACCOUNT_RULES.displayName, displayName) }),
     textOf: (_, rule) => fieldText.name(rule),
-    async submit({ displayName }) {
+    // What fails is tried again from the picture on; to save it twice changes nothing.
+    async submit({ displayName, picture }) {
       const name = ACCOUNT_RULES.displayName.tidy(displayName);
-      return name === user.displayName ? undefined : update.mutateAsync({ displayName: name });
+      const pictured = picture === undefined ? undefined : await savePicture(picture);
+      return name === user.displayName ? pictured : update.mutateAsync({ displayName: name });
     },
     onDone(saved) {
       if (saved) notify.success(t('edit.saved'));
@@ -34,9 +44,18 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
     },
   });
 
+  function savePicture(picture: string | null): Promise<User> {
+    return picture === null ? removal.mutateAsync() : upload.mutateAsync(picture);
+  }
+
   return (
     <Stack gap="l">
-      <AvatarEditor user={user} />
+      <AvatarEditor
+        user={user}
+        value={form.values.picture}
+        onValueChange={(picture) => form.change({ picture })}
+        isSaving={form.isSubmitting}
+      />
       <Form form={form}>
         <Stack>
           <TextField
@@ -53,7 +72,12 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
             readOnly
             hint={t('edit.emailHint')}
           />
-          {form.failure !== undefined && <Notice tone="danger">{t('edit.failed')}</Notice>}
+          {form.failure !== undefined &&
+            (upload.isError ? (
+              <Refusal error={upload.error} text={t('avatar.refused')} />
+            ) : (
+              <Notice tone="danger">{t('edit.failed')}</Notice>
+            ))}
           <FormActions>
             <Button onClick={onClose}>{t('edit.cancel')}</Button>
             <Button type="submit" variant="primary" busy={form.isSubmitting}>

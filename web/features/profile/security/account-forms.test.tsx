@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deleteAccount, previewDeletion, updateProfile } from '#contract/accounts.ts';
+import {
+  deleteAccount,
+  previewDeletion,
+  removeAvatar,
+  setAvatar,
+  updateProfile,
+} from '#contract/accounts.ts';
 import { setPassword } from '#contract/identities.ts';
 import { confirmTotp, startTotp } from '#contract/second-factors.ts';
 import { prove } from '#contract/sessions.ts';
-import { ANA, flat } from '#web/test/cast.ts';
+import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 async function openProfile(section: 'profile' | 'security' | 'data', visit: Visit = {}) {
@@ -55,6 +61,88 @@ describe('the display name', () => {
     await saveButton.click();
     await expect.element(page.getByText(/Failed to update profile/)).toBeVisible();
     await expect.element(name).toHaveValue('Ana María');
+  });
+});
+
+describe('the picture', () => {
+  const PICTURE = '/mark.svg';
+  const withPicture = { ...ANA, avatarUrl: PICTURE };
+  const avatars = `img[src="${PICTURE}"]`;
+
+  /** A small picture as the file of a phone. */
+  async function pictureFile(): Promise<File> {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error('the canvas gave no picture');
+    return new File([blob], 'ana.png', { type: 'image/png' });
+  }
+
+  async function openForm(language: 'en' | 'es', user = ANA) {
+    const groups = [flat({ members: [member(user, { role: 'admin' }), member(BEN)] })];
+    const opened = await openProfile('profile', { language, user, groups });
+    const { server, house } = opened;
+    server.answer(setAvatar, () => {
+      house.user = withPicture;
+      return house.user;
+    });
+    server.answer(removeAvatar, () => {
+      house.user = { ...house.user, avatarUrl: null };
+      return house.user;
+    });
+    await page.getByRole('button', { name: language === 'en' ? 'Edit profile' : 'Editar el perfil' }).click();
+    return opened;
+  }
+
+  it.each(['en', 'es'] as const)('that was chosen and cancelled is never sent, in %s', async (language) => {
+    const { server } = await openForm(language);
+    const [choose, unsaved, cancel] =
+      language === 'en'
+        ? ['Choose a picture', 'Takes effect with Save Changes.', 'Cancel']
+        : ['Elegir una foto', 'Se aplica con Guardar cambios.', 'Cancelar'];
+    await page
+      .getByLabelText(choose, { exact: true })
+      .last()
+      .upload(await pictureFile());
+    await expect.element(page.getByText(unsaved)).toBeVisible();
+    await page.getByRole('button', { name: cancel }).click();
+    await expect.element(page.getByText(unsaved)).not.toBeInTheDocument();
+    expect(server.sent(setAvatar)).toEqual([]);
+  });
+
+  it('that was removed and cancelled is still there', async () => {
+    const { server } = await openForm('en', withPicture);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+    expect(server.sent(removeAvatar)).toEqual([]);
+  });
+
+  it('that is saved is at once the one of every screen', async () => {
+    const { server } = await openForm('en');
+    await page
+      .getByLabelText('Choose a picture', { exact: true })
+      .last()
+      .upload(await pictureFile());
+    await expect.element(page.getByText('Takes effect with Save Changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+    expect(server.sent(setAvatar)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    // The bar and the group's row.
+    await expect.poll(() => document.querySelectorAll(avatars).length).toBeGreaterThan(1);
+  });
+
+  it('that is refused says so, and the form stays', async () => {
+    const { server } = await openForm('en');
+    server.refuse(setAvatar, 'VALIDATION_ERROR');
+    await page
+      .getByLabelText('Choose a picture', { exact: true })
+      .last()
+      .upload(await pictureFile());
+    await expect.element(page.getByText('Takes effect with Save Changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(page.getByText('The picture could not be saved. Try another one.')).toBeVisible();
   });
 });
 
