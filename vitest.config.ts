@@ -65,7 +65,9 @@ export default defineConfig({
           // Said again for the pages of the browser, which do not take it from above.
           maxWorkers,
           setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
-          expect: { poll: { timeout: 5_000 } },
+          // As above, for a test and for what it waits for.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
