@@ -27,7 +27,7 @@ function openQueue(answers: (string | Error)[] = []) {
     afterFailure: (error, { failures }) =>
       error === NO_ANSWER ? 'wait' : error === FAULT && failures < 3 ? 'again' : 'refused',
     isOnline: () => play.isOnline,
-    pause: () => new Promise((resolve) => (play.resume = resolve)),
+    pause: () => new Promise<void>((resolve) => (play.resume = resolve)),
   });
   const enter = async (id: string) => {
     await queue.keep({ id });

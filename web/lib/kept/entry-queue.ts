@@ -41,7 +41,7 @@ interface QueueParts<E extends QueueEntry, Answer> {
   afterFailure: (error: unknown, past: PastAttempts) => 'refused' | 'again' | 'wait';
   isOnline: () => boolean;
   /** Resolves after a while that grows with the failures, or when the connection is back, or when the signal aborts. */
-  pause: (failures: number, signal: AbortSignal) => Promise<void>;
+  pause: (failures: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface EntryQueue<E extends QueueEntry, Answer> {

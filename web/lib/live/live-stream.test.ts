@@ -24,6 +24,7 @@ function followed(from: string | null = 'first') {
   const openings: (string | undefined)[] = [];
   const events: EventSourceMessage[] = [];
   const state = { gaps: 0 };
+  let returnNetwork = () => {};
   const stop = new AbortController();
   let connection: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream: LiveStream = {
@@ -46,7 +47,11 @@ function followed(from: string | null = 'first') {
     },
     whenSeen: () => Promise.resolve(),
     whileSeen: (signal) => signal,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    pause: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(false), ms);
+        returnNetwork = () => resolve(true);
+      }),
   };
   const done = follow(stream, stop.signal);
   return {
@@ -58,6 +63,7 @@ function followed(from: string | null = 'first') {
     settle: () => advance(0),
     send: (text: string) => connection?.enqueue(new TextEncoder().encode(text)),
     drop: () => connection?.error(new Error('connection reset')),
+    returnNetwork: () => returnNetwork(),
   };
 }
 
@@ -159,6 +165,23 @@ describe('a live stream', () => {
       await advance(30_000);
     }
     expect(server.openings).toHaveLength(21);
+  });
+
+  it('waits no longer than after a first failure once the network has returned', async () => {
+    const server = followed();
+    await server.settle();
+    for (let failure = 0; failure < 6; failure++) {
+      server.drop();
+      await advance(30_000);
+    }
+    server.drop();
+    await server.settle();
+    server.returnNetwork();
+    await server.settle();
+    expect(server.openings).toHaveLength(8);
+    server.drop();
+    await advance(1000);
+    expect(server.openings).toHaveLength(9);
   });
 
   it('ends when it is stopped', async () => {

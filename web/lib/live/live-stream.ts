@@ -16,8 +16,8 @@ export interface LiveStream {
   whenSeen: (signal: AbortSignal) => Promise<void>;
   /** Aborts when the page has been out of sight for long: an unwatched stream costs battery and a connection. */
   whileSeen: (signal: AbortSignal) => AbortSignal;
-  /** Waits, or less when the network returns. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Waits for that long and answers false, or until the network returns and answers true. */
+  pause: (ms: number, signal: AbortSignal) => Promise<boolean>;
 }
 
 /** The server sends a heartbeat every 25 s: a stream silent for longer is a connection that died unnoticed. */
@@ -51,7 +51,8 @@ export async function follow(stream: LiveStream, signal: AbortSignal): Promise<v
     } catch {
       // Every failure is answered alike: connect again, a little later each time.
     }
-    if (!signal.aborted) await stream.pause(waitMs(failures++, retryMs), signal);
+    // Failures without a network say nothing of the server: the wait after its return begins short again.
+    if (!signal.aborted && (await stream.pause(waitMs(failures++, retryMs), signal))) failures = 0;
   }
 }
 

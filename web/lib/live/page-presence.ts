@@ -26,17 +26,17 @@ export function whileSeen(signal: AbortSignal): AbortSignal {
   return stop;
 }
 
-/** Waits that long, or until the network returns or the signal aborts. */
-export function pauseUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits that long, or until the network returns or the signal aborts. Answers whether the network has returned. */
+export function pauseUntilOnline(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const done = new AbortController();
-    const finish = () => {
+    const finish = (isBack: boolean) => {
       clearTimeout(timer);
       done.abort();
-      resolve();
+      resolve(isBack);
     };
-    const timer = setTimeout(finish, ms);
-    window.addEventListener('online', finish, { signal: done.signal });
-    signal.addEventListener('abort', finish, { signal: done.signal });
+    const timer = setTimeout(() => finish(false), ms);
+    window.addEventListener('online', () => finish(true), { signal: done.signal });
+    signal.addEventListener('abort', () => finish(false), { signal: done.signal });
   });
 }
