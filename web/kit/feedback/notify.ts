@@ -16,7 +16,7 @@ export const notify = {
   error: (text: string, options?: NotifyOptions) => show('error', text, 4000, options),
   warning: (text: string, options?: NotifyOptions) => show('warning', text, 5000, options),
   info: (text: string, options?: NotifyOptions) => show('info', text, 4000, options),
-  dismiss: (id: number) => void import('sonner').then(({ toast }) => toast.dismiss(id)),
+  dismiss: (id: number) => void toasterReady().then((toast) => toast.dismiss(id)),
 };
 
 function UndoWord() {
@@ -40,8 +40,7 @@ function show(
     duration: duration ?? (undo ? UNDO_MS : usualMs),
     ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
   };
-  void toasterReady().then(async () => {
-    const { toast } = await import('sonner');
+  void toasterReady().then((toast) => {
     const oldest = toast.getToasts().at(-MAX_TOASTS);
     if (oldest) toast.dismiss(oldest.id);
     toast[kind](text, options);

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, toast } from 'sonner';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -12,7 +12,7 @@ export function Toaster() {
   const { resolved } = useTheme();
   const isPhone = useMedia('phone');
   // Runs after Sonner's own effect, by which it listens.
-  useEffect(announceToaster, []);
+  useEffect(() => announceToaster(toast), []);
   return (
     <Sonner
       theme={resolved}

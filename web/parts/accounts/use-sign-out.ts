@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+const loadEntries = () => import('#web/lib/kept/entry-store.ts');
 
 /**
  * Signs out once, however often it is pressed, and says so when the server could not be told. Asks first where something
@@ -15,9 +18,11 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const confirm = useConfirm();
   const errorText = useErrorText();
   const [isSigningOut, setSigningOut] = useState(false);
+  // Without a connection it could not be fetched when it is pressed.
+  useFirstInteraction(loadEntries);
 
   async function mayLeave(): Promise<boolean> {
-    const { countEntries } = await import('#web/lib/kept/entry-store.ts');
+    const { countEntries } = await loadEntries();
     const count = await countEntries(session.user?.id ?? '');
     if (count === 0) return true;
     return await confirm({
