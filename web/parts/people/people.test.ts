@@ -24,6 +24,10 @@ describe('the names of people in a group', () => {
     expect(people.all.map((person) => person.shortName)).toEqual(['Ana', 'Ben Ortiz', 'Chloé', 'Ben Hur']);
   });
 
+  it('calls by their whole name those whose first word is an initial', () => {
+    expect(shortNameOf('J. R. Smith', 'Deleted member')).toBe('J. R. Smith');
+  });
+
   it('calls members who deleted their account the same in the reader’s language, in full', () => {
     const gone = member('gone', DELETED_NAME, '2026-02-01T00:00:00Z');
     const [person] = peopleOf([gone], 'ana', 'Miembro eliminado').all;

@@ -1,5 +1,5 @@
 // Names on a group's screens. The reader is "you"; every other member goes by the first word of their name, or by the
-// whole of it where two share that word.
+// whole of it where two share that word, or where the word is an initial.
 
 import type { Member } from '#contract/groups.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
@@ -27,19 +27,24 @@ export function nameOf(displayName: string, deletedName: string): string {
   return displayName === DELETED_NAME ? deletedName : displayName;
 }
 
-/** The first word of a name; the whole of a deleted member's name, which is no chosen one. */
+/** The short name; the whole of a deleted member's name, which is no chosen one. */
 export function shortNameOf(displayName: string, deletedName: string): string {
-  return displayName === DELETED_NAME ? deletedName : firstWord(displayName);
+  return displayName === DELETED_NAME ? deletedName : calledName(displayName);
+}
+
+/** "J." of "J. R. Smith" says too little. */
+function calledName(displayName: string): string {
+  const first = firstWord(displayName);
+  return first.endsWith('.') ? displayName : first;
 }
 
 export function peopleOf(members: readonly Member[], you: string, deletedName: string): People {
   const counts = new Map<string, number>();
   for (const { displayName } of members)
-    counts.set(firstWord(displayName), (counts.get(firstWord(displayName)) ?? 0) + 1);
+    counts.set(calledName(displayName), (counts.get(calledName(displayName)) ?? 0) + 1);
   const all = members
     .map((member): Person => {
-      const first = firstWord(member.displayName);
-      const isAlone = counts.get(first) === 1;
+      const isAlone = counts.get(calledName(member.displayName)) === 1;
       return {
         userId: member.userId,
         name: nameOf(member.displayName, deletedName),
