@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
 import { DevMailLink } from '#web/features/auth/form/dev-mail-link.tsx';
+import { EmailField } from '#web/features/auth/form/email-field.tsx';
 import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { useAccountForm } from '#web/features/auth/form/use-account-form.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { RichText, strong } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
-import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -51,13 +51,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     <Form form={form}>
       <Stack gap="m">
         <FailureNotice error={form.failure} />
-        <TextField
-          {...form.field('email')}
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('email')} />
         <Button type="submit" variant="primary" size="lg" block busy={form.isSubmitting}>
           {t('forgot.submit')}
         </Button>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { AfterSignIn } from '#web/features/auth/form/after-sign-in.tsx';
 import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
+import { EmailField } from '#web/features/auth/form/email-field.tsx';
 import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { InvitationNotice } from '#web/features/auth/form/invitation-notice.tsx';
 import { OtherWays } from '#web/features/auth/form/other-ways.tsx';
@@ -66,13 +67,7 @@ function Register() {
             hint={t('register.displayNameHint')}
             autoComplete="name"
           />
-          <TextField
-            {...form.field('email')}
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-          />
+          <EmailField {...form.field('email')} />
           <Stack gap="s">
             <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
             <PasswordStrength

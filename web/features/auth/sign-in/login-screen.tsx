@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AfterSignIn } from '#web/features/auth/form/after-sign-in.tsx';
 import { AuthFrame } from '#web/features/auth/form/auth-frame.tsx';
+import { EmailField } from '#web/features/auth/form/email-field.tsx';
 import { FailureNotice } from '#web/features/auth/form/failure-notice.tsx';
 import { InvitationNotice } from '#web/features/auth/form/invitation-notice.tsx';
 import { OtherWays } from '#web/features/auth/form/other-ways.tsx';
@@ -10,7 +11,6 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
-import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
@@ -69,13 +69,7 @@ function Login() {
       <Form form={form}>
         <Stack gap="m">
           <FailureNotice error={form.failure} text={isWrong ? t('login.wrong') : undefined} />
-          <TextField
-            {...form.field('email')}
-            label={t('email')}
-            type="email"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-          />
+          <EmailField {...form.field('email')} autoComplete="username webauthn" />
           <Stack gap="s">
             <PasswordField
               {...form.field('password')}
