@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -67,20 +68,28 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
     textOf: problemText,
     async submit(values) {
       const amount = amountIn(values, language);
-      return amount !== undefined && isCalendarDate(values.date)
-        ? book({ ...values, amount, date: values.date })
-        : undefined;
+      if (amount === undefined || !isCalendarDate(values.date)) return undefined;
+      const booked = await book({ ...values, amount, date: values.date });
+      // Said here and not once the form is done: booking the whole of a line takes away the line, and this dialog with it.
+      if (booked) say(booked.settlement);
+      return booked;
     },
     onDone(booked) {
-      if (!booked) return;
-      notify.success(t('booked.done'), isFinal ? {} : { undo: () => void undo(booked.settlement) });
-      onClose();
+      if (booked) onClose();
     },
   });
   const { from, to, currency } = form.values;
   const amount = amountIn(form.values, language);
   const amountProblem = useAmountProblem(currency);
+  const words = useBalanceWords(people);
   useHotkey('mod+enter', form.submit);
+
+  function say(settlement: Transaction): void {
+    const { payers, recipients, amount: booked, currency: code } = settlement;
+    const pair = { from: payers.parts[0]?.userId ?? '', to: recipients.parts[0]?.userId ?? '' };
+    const facts = { payment: words.paid(pair), amount: formatMoney(booked, code, language) };
+    notify.success(t('booked.named', facts), isFinal ? {} : { undo: () => void undo(settlement) });
+  }
 
   function problemText(field: 'amount' | 'from' | 'to' | 'date', problem: string): string | undefined {
     if (field === 'amount') return amountProblem(problem) ?? t('settle.noAmount');

@@ -272,8 +272,15 @@ describe('recording another payment', () => {
     await amount.fill('10');
     await saveButton.click();
     await expect.element(line('Cleo pays you').getByText('€7.50')).toBeVisible();
-    await expect.element(page.getByText('Payment recorded')).toBeVisible();
+    await expect.element(page.getByText('Payment recorded · Cleo paid you €10.00')).toBeVisible();
     expect(bodies()).toMatchObject([{ from: CLEO.id, to: ANA.id, amount: 1000 }]);
+  });
+
+  it('names the payment where it can be undone, in Spanish too', async () => {
+    await openBalances(entries, { language: 'es' });
+    await line('Cleo te paga').getByRole('button', { name: 'Otro importe' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Registrar pago' }).click();
+    await expect.element(page.getByText(/^Pago registrado · Cleo te pagó 17,50\s€$/)).toBeVisible();
   });
 });
 

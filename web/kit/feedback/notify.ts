@@ -25,8 +25,12 @@ function UndoWord() {
 }
 
 const UNDO_MS = 8000;
-const MAX_TOASTS = 20;
+/** They stay long, so fewer of them may lie over the page. */
+const MAX_UNDOABLE = 3;
+/** As many may be seen at once; the oldest goes for another. */
+export const MAX_TOASTS = 20;
 let lastId = 0;
+const undoable: number[] = [];
 
 function show(
   kind: 'success' | 'error' | 'warning' | 'info',
@@ -35,15 +39,17 @@ function show(
   { undo, duration }: NotifyOptions = {},
 ): number {
   lastId += 1;
+  const id = lastId;
   const options: ExternalToast = {
-    id: lastId,
+    id,
     duration: duration ?? (undo ? UNDO_MS : usualMs),
     ...(undo && { action: { label: createElement(UndoWord), onClick: undo } }),
   };
   void toasterReady().then((toast) => {
     const oldest = toast.getToasts().at(-MAX_TOASTS);
     if (oldest) toast.dismiss(oldest.id);
+    if (undo && undoable.push(id) > MAX_UNDOABLE) toast.dismiss(undoable.shift());
     toast[kind](text, options);
   });
-  return lastId;
+  return id;
 }

@@ -1,29 +1,41 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MAX_TOASTS } from './notify.ts';
 import { announceToaster } from './toaster-gate.ts';
 
-/** Where toasts appear: out of the thumb's way on a phone, in the corner elsewhere. */
+/** Where toasts appear: above everything, at the top, where neither a thumb nor a column of buttons is in their way. */
 export function Toaster() {
   const { t } = useTranslation();
   const { resolved } = useTheme();
   const isPhone = useMedia('phone');
   // Runs after Sonner's own effect, by which it listens.
   useEffect(() => announceToaster(toast), []);
-  return (
+  // Directly in the body: the page lies under every dialog, and a dialog hides it from screen readers, but never a live region.
+  return createPortal(
     <Sonner
       theme={resolved}
-      position={isPhone ? 'top-center' : 'bottom-right'}
+      position={isPhone ? 'top-center' : 'top-right'}
+      // One below the other where there is room, a pile on a phone.
+      expand={!isPhone}
+      visibleToasts={MAX_TOASTS}
+      offset={EDGES}
+      mobileOffset={EDGES}
       containerAriaLabel={t('state.notifications')}
       gap={10}
       icons={ICONS}
       toastOptions={{ closeButtonAriaLabel: t('action.close'), classNames: LOOK }}
-    />
+    />,
+    document.body,
   );
 }
+
+/** The first lies over the bar of the navigation, not over what the page offers to press. */
+const EDGES = { top: 'max(0.5rem, env(safe-area-inset-top))', right: '1rem', left: '1rem' };
 
 const ICONS = {
   success: <CircleCheck size={18} className="text-owed" aria-hidden />,

@@ -116,6 +116,8 @@ export const balances = {
   handed: { transfer: 'Transfer', settlement: 'Settlement' },
   booked: {
     done: 'Payment recorded',
+    /** A message that stands apart from the payment names it. */
+    named: 'Payment recorded · {{payment}} {{amount}}',
     sending: 'Recording the payment…',
     waiting: 'Waiting to be sent',
     already: '{{name}} has recorded it already',

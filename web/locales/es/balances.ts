@@ -118,6 +118,7 @@ export const balances: Translated<typeof en> = {
   handed: { transfer: 'Traspaso', settlement: 'Pago' },
   booked: {
     done: 'Pago registrado',
+    named: 'Pago registrado · {{payment}} {{amount}}',
     sending: 'Registrando el pago…',
     waiting: 'Pendiente de envío',
     already: '{{name}} ya lo ha registrado',

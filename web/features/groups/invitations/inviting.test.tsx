@@ -132,6 +132,17 @@ describe('inviting by a link', () => {
     expect([second, third === first]).toEqual([first, false]);
   });
 
+  it('is one link when the button is pressed twice', async () => {
+    const server = await openDialog();
+    const release = server.hold(createInvitationLink);
+    server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');
+    await createButton.dblClick();
+    await expect.element(createButton).toBeDisabled();
+    release();
+    await expect.element(dialog.getByText(/No link was created/)).toBeVisible();
+    expect(server.sent(createInvitationLink)).toHaveLength(1);
+  });
+
   it('lasts as many hours as are entered, which are whole and not too many', async () => {
     const server = await openDialog();
     server.refuse(createInvitationLink, 'RATE_LIMIT_EXCEEDED');

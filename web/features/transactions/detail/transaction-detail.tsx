@@ -1,4 +1,5 @@
 import { CopyPlus, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -101,6 +102,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   const { restore } = useRestoreTransaction(group.id);
   const { id, description } = transaction;
   const path = `/groups/${group.id}/transaction`;
+  const isDeleted = useRef(false);
 
   // The promise outlives this screen, which the deletion has left: callbacks of `mutate` would not be called any more.
   function undo() {
@@ -111,6 +113,9 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   }
 
   function deleteIt() {
+    // The second press of a double click still meets this screen.
+    if (isDeleted.current) return;
+    isDeleted.current = true;
     void navigate(`/groups/${group.id}${search}`);
     remove(transaction).then(
       () => notify.success(t('saved.deleted', { description }), { undo }),

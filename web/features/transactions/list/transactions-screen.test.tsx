@@ -163,6 +163,15 @@ describe('a deletion', () => {
     await expect.element(row('Dinner')).toBeVisible();
   });
 
+  it('happens once, with one offer to undo it, when the button is pressed twice', async () => {
+    const { server } = await openList([dinner()]);
+    await row('Dinner').getByRole('link').click();
+    await form.getByRole('button', { name: 'Delete' }).dblClick();
+    await expect.element(page.getByText('“Dinner” deleted')).toBeVisible();
+    expect(server.sent(deleteTransaction)).toHaveLength(1);
+    expect(page.getByRole('button', { name: 'Undo' }).all()).toHaveLength(1);
+  });
+
   it('is undone by one press', async () => {
     const { server } = await openList([dinner()]);
     await deleteByHand('Dinner');
