@@ -34,6 +34,8 @@ export async function openApp(path: string, { language = 'en', ...facts }: Visit
   void session.start();
   await startTexts();
   const screen = await render(<App />);
+  // Its name in index.html, to which the styles hold: that dialogs lie above the page depends on it.
+  screen.container.id = 'root';
   return { screen, house: current, server: current.server };
 }
 
