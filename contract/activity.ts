@@ -16,7 +16,7 @@ export const activityDetailsSchema = z.object({
   role: z.enum(ROLES).optional(),
   /** Of a membership: the guest’s name before it was changed, or before an account became them. */
   nameBefore: z.string().optional(),
-  /** Of a membership that was created: an account took the place of a guest. */
+  /** Of a membership that was created: an account took the place of a guest; that was edited: a member took a guest over. */
   isClaim: z.boolean().optional(),
   /** Of an invitation: it was mailed to one address, and is no link that works for every holder. */
   isMailed: z.boolean().optional(),

@@ -34,3 +34,16 @@ export const renameGuest = endpoint({
   data: groupSchema,
   status: 200,
 });
+
+export const mergeGuest = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/guests/:userId/merge',
+  access: 'user',
+  summary:
+    'A member takes over a guest with all of the guest’s past, added to their own: members for themselves, admins for any',
+  params: groupParams.extend({ userId: idSchema }),
+  /** The member who takes the guest over. */
+  body: z.object({ into: idSchema }),
+  data: groupSchema,
+  status: 200,
+});

@@ -53,6 +53,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/groups/:groupId/members/:userId': admins,
   'POST /api/groups/:groupId/guests': { ...admins, body: { displayName: 'Zoe' } },
   'PATCH /api/groups/:groupId/guests/:userId': { ...admins, ofGuest: true, body: { displayName: 'Zoe' } },
+  'POST /api/groups/:groupId/guests/:userId/merge': {
+    ...admins,
+    ofGuest: true,
+    body: { into: admin.user.id },
+  },
   'GET /api/groups/:groupId/invitation-links': admins,
   'POST /api/groups/:groupId/invitation-links': { ...admins, body: {} },
   'DELETE /api/groups/:groupId/invitation-links/:invitationId': admins,

@@ -1,6 +1,7 @@
 import type { DefaultSplit } from '#contract/groups.ts';
+import { type PlaceTaken, takePlaceInSide } from '#domain/ledger/take-place.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { removeFromLists } from '#server/membership/own-groups/commands.ts';
 import { deleteGuestUsers } from '#server/people/users/commands.ts';
 import { bool, int4, json, nullableTexts, uuid, uuids } from '#server/platform/db/columns.ts';
@@ -75,7 +76,12 @@ export async function saveDefaultSplitWithout(
 }
 
 export async function renameInDefaultSplit(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await renameInSplit(trx, { groupId, from, to });
+  const groups = await findSplitsWith(trx, { ids: [groupId], userId: from });
+  const splits = groups.map(({ split }) => splitAfter(split, { from, to }));
+  await updateSplits(trx, {
+    ids: groups.map(({ id }) => id),
+    splits: splits.map((split) => split && JSON.stringify(split)),
+  });
 }
 
 export async function saveVersion(trx: Trx, id: string, version: number): Promise<void> {
@@ -100,6 +106,16 @@ function splitWithout(split: DefaultSplit, userId: string): DefaultSplit | null 
   if (split.mode !== 'parts') return null;
   const parts = split.parts.filter((part) => part.userId !== userId);
   return parts.some((part) => Number(part.parts) > 0) ? { mode: 'parts', parts } : null;
+}
+
+/** Two parts are added up. Where that is more than one member may have, the split is dropped. */
+function splitAfter(split: DefaultSplit, taken: PlaceTaken): DefaultSplit | null {
+  const weights = split.parts.map((part) => ({ ...part, amount: NO_MONEY }));
+  const { mode, parts } = takePlaceInSide({ mode: split.mode, parts: weights }, taken);
+  if (mode === 'parts') return { mode, parts: parts.map(({ userId, parts = 0 }) => ({ userId, parts })) };
+  if (mode === 'percent')
+    return { mode, parts: parts.map(({ userId, percent = 0 }) => ({ userId, percent })) };
+  return null;
 }
 
 const deleteGroups = statement({
@@ -147,11 +163,4 @@ const updateSplits = statement({
     from unnest(:ids::uuid[], :splits::text[]) as given (id, split)
     where groups.id = any(:ids) and groups.id = given.id`,
   values: { ids: uuids, splits: nullableTexts },
-});
-
-const renameInSplit = statement({
-  text: `
-    update groups set default_split = ${jsonRenamed('default_split')}::jsonb
-    where id = :groupId and default_split is not null`,
-  values: { groupId: uuid, from: uuid, to: uuid },
 });

@@ -1,14 +1,26 @@
+import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
 import { renameMember as renameInDefaultSplit } from '#server/groups/groups/commands.ts';
+import { getGroup } from '#server/groups/groups/queries.ts';
 import { deleteGuest } from '#server/groups/guests/commands.ts';
-import { findGuest } from '#server/groups/guests/queries.ts';
+import { findGuest, getGuest } from '#server/groups/guests/queries.ts';
 import { renameMember as renameInInvitations } from '#server/groups/invitations/commands.ts';
 import { renameMember as renameInBalances } from '#server/ledger/balances/commands.ts';
 import { renameMember as renameInPlans } from '#server/ledger/plans/commands.ts';
 import { renameMember as renameInTransactions } from '#server/ledger/transactions/commands.ts';
 import { renameMember as renameInHistory } from '#server/membership/history/commands.ts';
-import { addMember, renameMember as renameInMemberships } from '#server/membership/memberships/commands.ts';
-import { findMembershipStatus } from '#server/membership/memberships/queries.ts';
+import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
+import {
+  addMember,
+  type MemberRename,
+  renameMember as renameInMemberships,
+} from '#server/membership/memberships/commands.ts';
+import {
+  findMembershipStatus,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 /** Every noun that holds a member's id. Memberships are last: the others refer to them. */
@@ -45,7 +57,46 @@ export async function claimGuest(
   const guest = await findGuest(trx, groupId, guestId);
   if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
   await addMember(trx, groupId, userId, 'member', guest.joinedAt);
-  for (const rename of RENAMES) await rename(trx, { groupId, from: guestId, to: userId, at: now });
-  await deleteGuest(trx, guestId);
+  await takePlace(trx, { groupId, from: guestId, to: userId, at: now });
   return { nameBefore: guest.displayName };
+}
+
+interface Merge {
+  readonly userId: string;
+  readonly into: string;
+}
+
+/**
+ * The member `into` takes over the guest with the guest's whole past, which is added to their own. Members do so for
+ * themselves, admins for any member. Throws NOT_GROUP_MEMBER, INVALID_INPUT `{reason: 'has-account' | 'same'}`,
+ * INSUFFICIENT_PERMISSIONS, TIER_LIMITS_EXCEEDED, and CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`.
+ */
+export async function mergeGuest(
+  ctx: GroupContext,
+  { userId: guestId, into }: Merge,
+): Promise<Recorded<Group>> {
+  const { trx, member, policy, now } = ctx;
+  const { groupId } = member;
+  if (into !== member.userId) requirePermission(member, 'invite_members');
+  await requireWithinLimit(trx, member, policy);
+  const guest = await getGuest(trx, member, guestId);
+  if (!member.active.has(into)) throw new DomainError('NOT_GROUP_MEMBER', { userId: into });
+  if (into === guestId) throw new DomainError('INVALID_INPUT', { reason: 'same', userId: into });
+  await takePlace(trx, { groupId, from: guestId, to: into, at: now });
+  const change = await recordChange(trx, {
+    groupId,
+    noun: 'membership',
+    action: 'edited',
+    id: into,
+    version: 1,
+    userId: member.userId,
+    at: now,
+    details: { isClaim: true, nameBefore: guest.displayName },
+  });
+  return { value: await getGroup(trx, member), changes: [change] };
+}
+
+async function takePlace(trx: Trx, taken: MemberRename): Promise<void> {
+  for (const rename of RENAMES) await rename(trx, taken);
+  await deleteGuest(trx, taken.from);
 }

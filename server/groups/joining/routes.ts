@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { mergeGuest as mergeEndpoint } from '#contract/guests.ts';
 import * as contract from '#contract/invitations.ts';
 import type { Deps } from '#server/deps.ts';
-import { callerCommand } from '#server/membership/history/write.ts';
+import { callerCommand, groupCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
+import { mergeGuest } from './claim.ts';
 import { acceptInvitation } from './commands.ts';
 
 export function joiningRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.acceptInvitation, callerCommand(deps, acceptInvitation));
+  route(app, mergeEndpoint, groupCommand(deps, mergeGuest));
 }

@@ -8,23 +8,34 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
   await renameInPairDebts(trx, { groupId, from, to });
 }
 
+// Added to what the member has already: where the guest alone was part of it, that is nothing.
 const renameInBalances = statement({
-  text: 'update balances set user_id = :to where group_id = :groupId and user_id = :from',
+  text: `
+    with taken as (
+      delete from balances where group_id = :groupId and user_id = :from returning currency, amount
+    )
+    insert into balances (group_id, currency, user_id, amount)
+    select :groupId, taken.currency, :to, taken.amount from taken
+    on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });
 
-// Which of a pair is the lower id may be the other way round now, and then so is the sign.
+// Which of a pair is the lower id may be the other way round now, and then so is the sign. What the two owed each other goes.
 const renameInPairDebts = statement({
   text: `
-    update pair_debts set low_user_id = least(:to, pair.other), high_user_id = greatest(:to, pair.other),
-      amount = case when (pair_debts.low_user_id = :from) = (:to < pair.other) then pair_debts.amount
-        else -pair_debts.amount end
-    from (
-      select currency, low_user_id, high_user_id,
-        case when low_user_id = :from then high_user_id else low_user_id end as other
-      from pair_debts where group_id = :groupId and :from in (low_user_id, high_user_id)
-    ) as pair
-    where pair_debts.group_id = :groupId and pair_debts.currency = pair.currency
-      and pair_debts.low_user_id = pair.low_user_id and pair_debts.high_user_id = pair.high_user_id`,
+    with taken as (
+      delete from pair_debts where group_id = :groupId and :from in (low_user_id, high_user_id)
+      returning currency, low_user_id, high_user_id, amount
+    ), pair as (
+      select currency, case when low_user_id = :from then high_user_id else low_user_id end as other,
+        case when low_user_id = :from then amount else -amount end as owed
+      from taken
+    )
+    insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
+    select :groupId, pair.currency, least(:to, pair.other), greatest(:to, pair.other),
+      case when :to < pair.other then pair.owed else -pair.owed end
+    from pair where pair.other <> :to
+    on conflict (group_id, currency, low_user_id, high_user_id)
+      do update set amount = pair_debts.amount + excluded.amount`,
   values: { groupId: uuid, from: uuid, to: uuid },
 });

@@ -33,7 +33,9 @@ export async function removePlans(trx: Trx, groupId: string): Promise<void> {
   await remove(trx, { groupId });
 }
 
+/** A plan that names both is forgotten: as one they may need other payments. */
 export async function renameInPlans(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  await removeNaming(trx, { groupId, from, to });
   await rename(trx, { groupId, from, to });
 }
 
@@ -53,6 +55,14 @@ const save = statement({
 const remove = statement({
   text: 'delete from settlement_plans where group_id = :groupId',
   values: { groupId: uuid },
+});
+
+const removeNaming = statement({
+  text: `
+    delete from settlement_plans
+    where group_id = :groupId and position(format('"%s"', :from::uuid) in payments::text) > 0
+      and position(format('"%s"', :to::uuid) in payments::text) > 0`,
+  values: { groupId: uuid, from: uuid, to: uuid },
 });
 
 const rename = statement({

@@ -90,7 +90,7 @@ export async function deleteTransaction(
   return { value: undefined, changes };
 }
 
-/** Restoring what is not deleted changes nothing. */
+/** Restoring what is not deleted changes nothing. Throws what markedVersion throws. */
 export function restoreTransaction(ctx: GroupContext, path: TransactionPath): Promise<Recorded<Transaction>> {
   return markAs(ctx, path, 'restored');
 }

@@ -31,10 +31,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
   const payers = resolveSide(amount, draft.payers, id, before?.payers);
   const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
-  const isPayment = type === 'transfer' || type === 'settlement';
-  if (isPayment && balancesOf(postings).length === 0) {
-    throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'same' });
-  }
+  refusePaymentToOneself({ type, payers, recipients });
   const transaction: Transaction = {
     id,
     groupId,
@@ -79,6 +76,21 @@ export function refuseForeign(membership: Membership, entry: Entry, before?: Tra
       throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason, userId: foreign.userId });
     }
   }
+}
+
+/** A payment that moves nothing: between a member and themselves, or back and forth. */
+export function isToOneself({
+  type,
+  payers,
+  recipients,
+}: Pick<Transaction, 'type' | 'payers' | 'recipients'>): boolean {
+  const isPayment = type === 'transfer' || type === 'settlement';
+  return isPayment && balancesOf(postingsOf(type, payers.parts, recipients.parts)).length === 0;
+}
+
+/** Throws INVALID_EXPENSE_PARTICIPANTS. */
+export function refusePaymentToOneself(version: Pick<Transaction, 'type' | 'payers' | 'recipients'>): void {
+  if (isToOneself(version)) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'same' });
 }
 
 /** Every payer and recipient, each once. */

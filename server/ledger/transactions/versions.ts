@@ -4,7 +4,7 @@ import type { Recorded } from '#server/membership/history/record.ts';
 import type { CommandContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Entry, entryOf, findPayment } from './entry.ts';
+import { type Entry, entryOf, findPayment, refusePaymentToOneself } from './entry.ts';
 
 // The versions of a transaction that the commands write, and what is recorded of each.
 
@@ -38,12 +38,14 @@ export function isMarked({ deletedAt }: Transaction, mark: Mark): boolean {
   return (deletedAt !== null) === (mark === 'deleted');
 }
 
+/** Throws INVALID_EXPENSE_PARTICIPANTS for the restoring of a payment between two members who are one by now. */
 export function markedVersion(
   current: Transaction,
   mark: Mark,
   { userId }: GroupCaller,
   now: Date,
 ): Transaction {
+  if (mark === 'restored') refusePaymentToOneself(current);
   const at = now.toISOString();
   const deletion = mark === 'deleted' ? { deletedAt: at, deletedBy: userId } : NOT_DELETED;
   return { ...current, ...deletion, updatedAt: at, version: current.version + 1 };

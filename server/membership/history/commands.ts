@@ -1,7 +1,9 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
-import { uuid, uuids } from '#server/platform/db/columns.ts';
+import { int8, int8s, json, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -16,7 +18,22 @@ export async function lockGroups(trx: Trx, groupIds: readonly string[]): Promise
   for (const groupId of [...groupIds].sort()) await takeCounter(trx, { groupId });
 }
 
+/** In every version of a transaction, both as one where both take part in it, and in what happened to the member. */
 export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const found: { seq: number; snapshot: Transaction }[] = await findShared(trx, {
+      groupId,
+      from,
+      to,
+      after,
+    });
+    const merged = found.map(({ snapshot }) =>
+      JSON.stringify(takePlaceInTransaction(snapshot, { from, to })),
+    );
+    await saveSnapshots(trx, { groupId, seqs: found.map(({ seq }) => seq), snapshots: merged });
+    after = found.at(-1)?.seq ?? null;
+  }
   await renameInHistory(trx, { groupId, from, to });
 }
 
@@ -35,6 +52,25 @@ const takeCounter = statement({
   text: 'select group_id from change_counters where group_id = :groupId for update',
   values: { groupId: uuid },
   row: { group_id: uuid },
+});
+
+const findShared = statement({
+  text: `
+    select seq, snapshot from history
+    where group_id = :groupId and seq > :after and noun = 'transaction'
+      and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0
+      and position(format('"userId":"%s"', :to::uuid) in snapshot::text) > 0
+    order by seq limit 500`,
+  values: { groupId: uuid, from: uuid, to: uuid, after: int8 },
+  row: { seq: int8, snapshot: json<Transaction>() },
+});
+
+const saveSnapshots = statement({
+  text: `
+    update history set snapshot = given.snapshot::json
+    from unnest(:seqs::bigint[], :snapshots::text[]) as given (seq, snapshot)
+    where history.group_id = :groupId and history.seq = given.seq`,
+  values: { groupId: uuid, seqs: int8s, snapshots: texts },
 });
 
 const renameInHistory = statement({

@@ -78,7 +78,7 @@ export async function replaceHouseholds(
   });
 }
 
-/** In one group, `to` takes the place of `from`. `to` is a member and has no past in the group. */
+/** In one group, `to` takes the place of `from`. `to` is a member, whose own past in the group stays theirs. */
 export interface MemberRename {
   readonly groupId: string;
   readonly from: string;
@@ -86,10 +86,14 @@ export interface MemberRename {
   readonly at: Date;
 }
 
-/** After every other noun: their rows refer to the membership that is deleted here. */
+/**
+ * After every other noun: their rows refer to the membership that is deleted here. A member of a household stays in it, and is
+ * in the group since the earlier of the two days.
+ */
 export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await moveHousehold(trx, { groupId, from, to });
+  await movePlace(trx, { groupId, from, to });
   await deleteMembership(trx, { groupId, userId: from });
+  await dissolveLoneHouseholds(trx, { groupIds: [groupId] });
 }
 
 // xmax is zero in a row that this statement inserted, and not in one that it updated.
@@ -179,9 +183,10 @@ const insertHouseholds = statement({
   values: { groupId: uuid, ids: uuids, names: texts, userIds: uuids, householdIds: uuids },
 });
 
-const moveHousehold = statement({
+const movePlace = statement({
   text: `
-    update memberships set household_id = guest.household_id
+    update memberships set household_id = coalesce(memberships.household_id, guest.household_id),
+      joined_at = least(memberships.joined_at, guest.joined_at)
     from memberships as guest
     where guest.group_id = :groupId and guest.user_id = :from and memberships.group_id = :groupId and memberships.user_id = :to`,
   values: { groupId: uuid, from: uuid, to: uuid },

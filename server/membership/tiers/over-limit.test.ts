@@ -78,6 +78,8 @@ const BLOCKED: Readonly<Record<string, Deed>> = {
   'revoking a mailed invitation': ({ ana, path, mailed }) => ana.delete(`${path}/invitations/${mailed}`),
   'adding a guest': ({ ana, path }) => ana.post(`${path}/guests`, { displayName: 'Yan' }),
   'renaming a guest': ({ ana, path, zoe }) => ana.patch(`${path}/guests/${zoe}`, { displayName: 'Zoë' }),
+  'taking over a guest': ({ ana, path, zoe }) =>
+    ana.post(`${path}/guests/${zoe}/merge`, { into: ana.user.id }),
   'removing a member': ({ ana, cleo, path }) => ana.delete(`${path}/members/${cleo.user.id}`),
   'taking the role from another admin': ({ ana, ben, path }) =>
     ana.patch(`${path}/members/${ben.user.id}`, { role: 'member' }),

@@ -1,0 +1,67 @@
+// One participant takes the place of another in a side on which both may stand already. What the two carried there is added
+// up, and nothing else moves: every other participant keeps the share they have, to the minor unit.
+
+import { isWithin } from '#domain/fields/range.ts';
+import { sumAmounts } from '#domain/money/money.ts';
+import type { ResolvedPart, ResolvedSide } from './split.ts';
+import { countedWeight, WEIGHT_RANGES, WEIGHT_SCALE, type WeightMode } from './weight.ts';
+
+export interface PlaceTaken {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The side with `to` wherever it has `from`. The entries stay such that they resolve to these shares again: two weights, two
+ * percents and two fixed amounts are added up. Of an even split, `to` is fixed to what both came to, or takes what the others
+ * leave where these are all fixed. Weights that add up to more than one may be become amounts.
+ */
+export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): ResolvedSide {
+  const guest = side.parts.find((part) => part.userId === from);
+  if (!guest) return side;
+  const member = side.parts.find((part) => part.userId === to);
+  const renamed = side.parts.map((part) => (part === guest ? { ...part, userId: to } : part));
+  if (!member) return { ...side, parts: renamed };
+  const amount = sumAmounts([member.amount, guest.amount]);
+  const others = side.parts.filter((part) => part !== guest && part !== member);
+  const withBoth = (mode: ResolvedSide['mode'], both: ResolvedPart, rest = others): ResolvedSide => ({
+    mode,
+    parts: side.parts
+      .filter((part) => part !== guest)
+      .map((part) => (part === member ? both : (rest[others.indexOf(part)] ?? part))),
+  });
+  switch (side.mode) {
+    case 'evenly': {
+      const areFixed = member.fixed !== undefined && guest.fixed !== undefined;
+      const isFixed = areFixed || others.some((part) => part.fixed === undefined);
+      return withBoth('evenly', { userId: to, ...(isFixed && { fixed: amount }), amount });
+    }
+    case 'amount':
+      return withBoth('amount', { userId: to, amount });
+    case 'parts':
+    case 'percent': {
+      const weight = sumOfWeights(side.mode, [member[side.mode], guest[side.mode]]);
+      if (weight !== undefined) return withBoth(side.mode, { userId: to, [side.mode]: weight, amount });
+      const amounts = others.map((part) => ({ userId: part.userId, amount: part.amount }));
+      return withBoth('amount', { userId: to, amount }, amounts);
+    }
+  }
+}
+
+/** Undefined where no participant may carry that much. */
+export function sumOfWeights(mode: WeightMode, weights: readonly (number | undefined)[]): number | undefined {
+  const counted = weights.reduce<number>((sum, weight) => sum + countedWeight(weight ?? 0), 0);
+  const sum = counted / WEIGHT_SCALE;
+  return isWithin(WEIGHT_RANGES[mode], sum) ? sum : undefined;
+}
+
+/** Both sides of one version of a transaction. */
+export function takePlaceInTransaction<
+  Version extends { readonly payers: ResolvedSide; readonly recipients: ResolvedSide },
+>(version: Version, taken: PlaceTaken): Version {
+  return {
+    ...version,
+    payers: takePlaceInSide(version.payers, taken),
+    recipients: takePlaceInSide(version.recipients, taken),
+  };
+}

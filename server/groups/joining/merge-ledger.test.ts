@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { GroupBalances } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
+import type { HistoryEntry, ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { findText } from '#test/find-text.ts';
+import { asEntered, expectData, join, makeGroup } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
+import { anyStep, takeStep } from '#test/random-past.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+
+const { as, db } = await startTestApp({ premiumForAll: true });
+// Ben has a lower id than the guest. A person who registers after the guest was added has a higher one.
+const ana = await as('Ana');
+const ben = await as('Ben');
+
+const PLACES = ['<ana>', '<me>', '<nan>', '<olga>'];
+
+it('a member who takes a guest over has both pasts, and nothing else changes, whatever has happened', async () => {
+  let late = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep(PLACES), { minLength: 1, maxLength: 14 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (steps, isLate, isByAdmin) => {
+        const { id: groupId } = await makeGroup(ana);
+        const nan = await addGuest(ana, groupId, 'Nan');
+        const olga = await addGuest(ana, groupId, 'Olga');
+        const me = isLate ? await as(`Late ${++late}`) : ben;
+        await join(groupId, ana, me);
+        const ids = { '<ana>': ana.user.id, '<me>': me.user.id, '<nan>': nan, '<olga>': olga };
+        for (const step of steps) await takeStep(ana, groupId, step, ids);
+        const asOne = (userId: string) => (userId === nan ? me.user.id : userId);
+        const path = `/api/groups/${groupId}`;
+        const merge = () =>
+          (isByAdmin ? ana : me).post<Group>(`${path}/guests/${nan}/merge`, { into: me.user.id });
+
+        const between = (await readAll(ana, groupId)).transactions.filter(
+          (transaction) => transaction.deletedAt === null && isToOneself(transaction, asOne),
+        );
+        if (between.length > 0) {
+          const untouched = await readAll(ana, groupId);
+          expect((await merge()).body).toMatchObject({
+            code: 'CONSTRAINT_VIOLATION',
+            params: { reason: 'paid-each-other' },
+          });
+          expect(await readAll(ana, groupId)).toEqual(untouched);
+          for (const { id } of between) expectData(await ana.delete(`${path}/transactions/${id}`));
+        }
+
+        const before = await readAll(ana, groupId);
+        expectData(await merge());
+        expect(await findText(db, nan)).toEqual([]);
+        const after = await readAll(me, groupId);
+
+        // All that is compared is what each member had, with the guest's added to the member's.
+        expect(sumsOf(after)).toEqual(sumsOf(before, asOne));
+        for (const { balances } of after.balances) {
+          expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+        }
+        for (const transaction of after.transactions.filter(({ deletedAt }) => deletedAt === null)) {
+          const saved = await me.put<Transaction>(
+            `${path}/transactions/${transaction.id}`,
+            asEntered(transaction),
+          );
+          expect(expectData(saved)).toEqual(transaction);
+        }
+        // What a later save makes of it anew is as valid: nothing of it is kept because nothing was changed.
+        for (const transaction of after.transactions.filter(({ deletedAt }) => deletedAt === null)) {
+          const entered = { ...asEntered(transaction), id: undefined };
+          expectData(await me.post(`${path}/transactions`, entered));
+        }
+      },
+    ),
+    { numRuns: 16 },
+  );
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+/** What members read of the group's money. */
+async function readAll(by: UserClient, groupId: string) {
+  const read = async <T>(path: string) => expectData(await by.get<T>(`/api/groups/${groupId}${path}`));
+  const transactions = await read<Transaction[]>('/transactions?includeDeleted=true&limit=200');
+  return {
+    transactions,
+    histories: await Promise.all(
+      transactions.map(({ id }) => read<HistoryEntry[]>(`/transactions/${id}/history`)),
+    ),
+    balances: await read<GroupBalances[]>('/balances'),
+  };
+}
+
+type Everything = Awaited<ReturnType<typeof readAll>>;
+
+/** Every version, balance and debt by member, in an order; what each side was entered as is not part of it. */
+function sumsOf({ transactions, histories, balances }: Everything, asOne = (userId: string) => userId) {
+  const versionOf = ({ payers, recipients, ...rest }: Transaction) => ({
+    ...rest,
+    payers: sharesOf(payers, asOne),
+    recipients: sharesOf(recipients, asOne),
+  });
+  return {
+    transactions: transactions.map(versionOf),
+    histories: histories.map((entries) =>
+      entries.map(({ transaction, changes: _, ...entry }) => ({ ...entry, ...versionOf(transaction) })),
+    ),
+    balances: balances.map(({ currency, balances, debts }) => ({
+      currency,
+      balances: summed(balances.map(({ userId, amount }) => [asOne(userId), amount])),
+      debts: summed(
+        debts
+          .map(({ from, to, amount }) => ({ from: asOne(from), to: asOne(to), amount }))
+          .filter(({ from, to }) => from !== to)
+          .map(({ from, to, amount }) =>
+            from < to ? [`${from} ${to}`, amount] : [`${to} ${from}`, -amount],
+          ),
+      ),
+    })),
+  };
+}
+
+function sharesOf({ parts }: ResolvedSplit, asOne: (userId: string) => string) {
+  return summed(
+    parts.map(({ userId, amount }) => [asOne(userId), amount]),
+    true,
+  );
+}
+
+/** What nothing is left of is left out, unless it is a share. */
+function summed(lines: readonly (readonly [string, number])[], withZeros = false): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const [key, amount] of lines) sums.set(key, (sums.get(key) ?? 0) + amount);
+  return [...sums]
+    .filter(([, sum]) => withZeros || sum !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function isToOneself({ type, payers, recipients }: Transaction, asOne: (userId: string) => string): boolean {
+  if (type !== 'transfer' && type !== 'settlement') return false;
+  const moved = [
+    ...payers.parts.map(({ userId, amount }) => [asOne(userId), amount] as const),
+    ...recipients.parts.map(({ userId, amount }) => [asOne(userId), -amount] as const),
+  ];
+  return summed(moved).length === 0;
+}
