@@ -38,6 +38,23 @@ export const people = {
     nameLetters: 'Letters, digits, spaces, hyphens, underscores, apostrophes and full stops',
     nameTaken: 'Somebody in this group has that name already',
   },
+  merge: {
+    thisIsMe: 'This is me',
+    withMember: 'Merge with a member',
+    title: 'Who is {{guest}}?',
+    titleYou: 'Are you {{guest}}?',
+    same: 'The same person as',
+    missing: 'Choose who it is',
+    message:
+      'All that {{guest}} paid and owes goes to {{name}}. In an expense that both share, their two shares are added up. Nothing changes for the others.',
+    messageYou:
+      'All that {{guest}} paid and owes becomes yours. In an expense that both of you share, the two shares are added up. Nothing changes for the others.',
+    final: 'Invitations as {{guest}} end. This cannot be undone.',
+    submit: 'Merge',
+    done: '{{guest}} and {{name}} are one member now',
+    doneYou: 'All that {{guest}} had is yours now',
+    failed: 'Nothing was changed. {{reason}}',
+  },
   household: {
     and: '&',
     title: 'Households',

@@ -185,6 +185,8 @@ export const groups: Translated<typeof en> = {
     },
   },
   refusal: {
+    paidEachOther:
+      'Hay un pago entre los dos. Elimínalo antes: si son la misma persona, se pagaría a sí misma.',
     full: 'Ya tiene {{max}} personas, contando a quienes se fueron.',
     currencyInUse: 'Hay saldos abiertos en {{currency}}: se queda hasta que estén saldados.',
     currencyNotOffered: 'Este servidor no ofrece {{currency}}.',

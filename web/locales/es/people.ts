@@ -40,6 +40,23 @@ export const people: Translated<typeof english> = {
     nameLetters: 'Letras, cifras, espacios, guiones, guiones bajos, apóstrofos y puntos',
     nameTaken: 'Alguien de este grupo ya se llama así',
   },
+  merge: {
+    thisIsMe: 'Soy yo',
+    withMember: 'Unir con un miembro',
+    title: '¿Quién es {{guest}}?',
+    titleYou: '¿Eres {{guest}}?',
+    same: 'La misma persona que',
+    missing: 'Elige quién es',
+    message:
+      'Todo lo que {{guest}} ha pagado y debe pasa a {{name}}. Si ambos comparten un gasto, sus dos partes se suman. Para los demás no cambia nada.',
+    messageYou:
+      'Todo lo que {{guest}} ha pagado y debe pasa a ser tuyo. Si ambos compartís un gasto, las dos partes se suman. Para los demás no cambia nada.',
+    final: 'Las invitaciones como {{guest}} dejan de valer. No se puede deshacer.',
+    submit: 'Unir',
+    done: '{{guest}} y {{name}} son ahora un solo miembro',
+    doneYou: 'Todo lo de {{guest}} es ahora tuyo',
+    failed: 'No ha cambiado nada. {{reason}}',
+  },
   household: {
     and: 'y',
     title: 'Hogares',

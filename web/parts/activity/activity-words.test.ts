@@ -25,6 +25,12 @@ describe('the words for a change', () => {
     expect(actionOf({ ...created, details: { isClaim: true, nameBefore: 'Ben' } })).toBe('member.joined');
   });
 
+  it('tell who took a guest over from who merged one with another member', () => {
+    const merged = { ...item, action: 'edited', details: { isClaim: true, nameBefore: 'Benny' } } as const;
+    expect(actionOf(merged)).toBe('member.tookOver');
+    expect(actionOf({ ...merged, userId: 'ana' })).toBe('member.merged');
+  });
+
   it('say which way a role went, and that admin rights were given up by oneself', () => {
     const edited = { ...item, action: 'edited', userId: 'ana' } as const;
     expect(actionOf({ ...edited, details: { role: 'admin' } })).toBe('member.promoted');

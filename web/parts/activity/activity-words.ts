@@ -11,6 +11,8 @@ type MemberAction =
   | 'joined'
   | 'rejoined'
   | 'claimed'
+  | 'tookOver'
+  | 'merged'
   | 'added'
   | 'renamed'
   | 'promoted'
@@ -96,6 +98,8 @@ export function useActivityWords(): (
         return t('toYou.added', params);
       case 'member.renamed':
         return t('toYou.renamed', params);
+      case 'member.merged':
+        return t('toYou.merged', params);
       case 'member.promoted':
         return t('toYou.promoted', params);
       case 'member.demoted':
@@ -133,6 +137,7 @@ function memberActionOf({ action, id, userId, displayName, details }: Change): M
     case 'deleted':
       return isOwn ? 'left' : 'removed';
     case 'edited':
+      if (details?.isClaim) return isOwn ? 'tookOver' : 'merged';
       if (details?.nameBefore !== undefined) return 'renamed';
       if (details?.role === 'admin') return 'promoted';
       if (details?.role === 'member') return isOwn ? 'steppedDown' : 'demoted';

@@ -7,6 +7,7 @@ const REASONS = {
   'currency-not-offered': 'refusal.currencyNotOffered',
   'outstanding-balance': 'refusal.outstandingBalance',
   full: 'refusal.full',
+  'paid-each-other': 'refusal.paidEachOther',
 } as const;
 
 /** Why the server refused a change of a group or its people: in the group's own words where there are any. */

@@ -11,7 +11,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import { useMemberActions } from './use-member-actions.tsx';
+import { type MemberDialog, useMemberActions } from './use-member-actions.tsx';
 
 const InviteDialog = deferred(
   async () => (await import('#web/features/groups/invitations/invite-dialog.tsx')).InviteDialog,
@@ -20,20 +20,25 @@ const InviteDialog = deferred(
 const RenameGuestDialog = deferred(async () => (await import('./guest-dialog.tsx')).RenameGuestDialog, {
   on: 'first-interaction',
 });
+const MergeGuestDialog = deferred(async () => (await import('./merge-guest-dialog.tsx')).MergeGuestDialog, {
+  on: 'first-interaction',
+});
 
 interface MemberRowProps {
   group: Group;
   member: Member;
   isYou: boolean;
+  /** Whether the reader may invite. */
+  mayInvite: boolean;
   /** Undefined until they are there. */
   balances: readonly CurrencyBalance[] | undefined;
 }
 
-export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
+export function MemberRow({ group, member, isYou, mayInvite, balances }: MemberRowProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
   const { t: tPeople } = useTranslation('people');
-  const [asked, setAsked] = useState<'invite' | 'rename'>();
+  const [asked, setAsked] = useState<MemberDialog>();
   const actions = useMemberActions(group, member, balances ?? [], setAsked);
   const name = member.displayName;
   const household = group.households.find(({ userIds }) => userIds.includes(member.userId));
@@ -79,6 +84,14 @@ export function MemberRow({ group, member, isYou, balances }: MemberRowProps) {
       />
       {asked === 'rename' && (
         <RenameGuestDialog group={group} guest={member} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'merge' && (
+        <MergeGuestDialog
+          group={group}
+          guest={member}
+          asksWho={mayInvite}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -26,7 +26,7 @@ export function MembersCard({ group }: { group: Group }) {
   const balances = useGroupBalances(group.id).data;
   const members = activeMembers(group);
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
+  const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
   return (
     <Card as="section" aria-labelledby="members">
       <CardHeader
@@ -37,7 +37,7 @@ export function MembersCard({ group }: { group: Group }) {
           </>
         }
         aside={
-          mayAdd && (
+          mayInvite && (
             <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
               {tPeople('guest.add')}
             </Button>
@@ -51,6 +51,7 @@ export function MembersCard({ group }: { group: Group }) {
             group={group}
             member={member}
             isYou={member.userId === user?.id}
+            mayInvite={mayInvite}
             balances={balances && openBalances(balances, member.userId)}
           />
         ))}

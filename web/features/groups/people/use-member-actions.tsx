@@ -1,4 +1,4 @@
-import { Pencil, ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
+import { Merge, Pencil, ShieldCheck, ShieldOff, UserCheck, UserMinus, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Group, Member } from '#contract/groups.ts';
 import { may, type Role } from '#domain/groups/permission.ts';
@@ -14,15 +14,18 @@ import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/groups/group-changes.ts';
 
+/** The dialogs of a member's row. */
+export type MemberDialog = 'invite' | 'rename' | 'merge';
+
 /**
  * What the reader may do to a member: what takes something away or gives it is asked back first; `ask` opens a dialog of the
- * row's. Nothing for those who are no admins.
+ * row's. Those who are no admins may say that they are a guest.
  */
 export function useMemberActions(
   group: Group,
   member: Member,
   balances: readonly CurrencyBalance[],
-  ask: (dialog: 'invite' | 'rename') => void,
+  ask: (dialog: MemberDialog) => void,
 ): MenuItem[] {
   const { t } = useTranslation('groups');
   const { t: tPeople } = useTranslation('people');
@@ -40,7 +43,10 @@ export function useMemberActions(
         onSelect: () => ask('invite'),
       },
       { label: tPeople('guest.rename'), icon: Pencil, onSelect: () => ask('rename') },
+      { label: tPeople('merge.withMember'), icon: Merge, onSelect: () => ask('merge') },
     );
+  else if (!member.hasAccount)
+    items.push({ label: tPeople('merge.thisIsMe'), icon: UserCheck, onSelect: () => ask('merge') });
   if (member.hasAccount && may(role, 'manage_roles'))
     items.push(
       member.role === 'admin'
