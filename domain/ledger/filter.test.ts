@@ -22,6 +22,7 @@ test.each<[what: string, criteria: TransactionCriteria, isShown: boolean]>([
   ['other types', { type: ['income'] }, false],
   ['a word of it without its accent', { q: ' cafe' }, true],
   ['a word that it lacks', { q: 'lunch' }, false],
+  ['its amount', { q: '30' }, true],
   ['its currency', { currency: EUR }, true],
   ['another currency', { currency: USD }, false],
   ['its payer', { userId: 'ana' }, true],

@@ -2,15 +2,15 @@
 // whose answer is still on its way.
 
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { matchesSearch } from '#domain/fields/fold-text.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
+import { findsBySearch, readSearch } from './search.ts';
 import type { TransactionContent, TransactionType } from './transaction.ts';
 
 /** Every criterion that is given has to hold; both ends of a range belong to it. */
 export interface TransactionCriteria {
   readonly type?: readonly string[] | undefined;
-  /** Text to find in the description. */
+  /** What the line of a transaction shows; names are left to the server, which knows them. */
   readonly q?: string | undefined;
   readonly currency?: CurrencyCode | undefined;
   /** A member on either side. */
@@ -35,7 +35,7 @@ export function matchesCriteria(transaction: FilteredTransaction, criteria: Tran
   return (
     (transaction.deletedAt === null || includeDeleted === true) &&
     (type === undefined || type.includes(transaction.type)) &&
-    (q === undefined || matchesSearch(transaction.description, q)) &&
+    (q === undefined || findsBySearch(readSearch(q), transaction)) &&
     (currency === undefined || transaction.currency === currency) &&
     (userId === undefined || takesPart(userId)) &&
     (from === undefined || date >= from) &&

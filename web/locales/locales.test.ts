@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { foldText } from '#domain/fields/fold-text.ts';
+import { TYPE_WORDS } from '#domain/ledger/search.ts';
+import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -45,4 +48,10 @@ test.each(namespaces)('%s has both numbers of every plural', (namespace) => {
 test('what the product specification quotes with three dots has three dots', () => {
   expect(texts('en', 'errors').get('reconnecting')).toBe('Reconnecting...');
   expect(texts('es', 'errors').get('reconnecting')).toBe('Reconectando...');
+});
+
+test.each(['en', 'es'])('a search knows the words for the types of transactions: %s', (language) => {
+  const words = texts(language, 'transactions');
+  for (const type of TRANSACTION_TYPES)
+    expect(TYPE_WORDS[type]).toContain(foldText(words.get(`type.${type}`) ?? ''));
 });

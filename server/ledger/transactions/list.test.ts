@@ -81,6 +81,32 @@ describe('the list of transactions', () => {
     expect(await list("q=';--")).toEqual([]);
   });
 
+  it('is searched for what its lines show: who paid, who was paid, amounts and the words of the types', async () => {
+    const { ana: named } = { ana: ana.user.displayName };
+    const expected: Record<string, string[]> = {
+      [named]: ['paid', 'gift', 'refund', 'train', 'coffee', 'rent'],
+      // A line of an expense does not name those whom it was for.
+      ben: ['paid', 'gift'],
+      BÉN: ['paid', 'gift'],
+      cleo: [],
+      '1450': ['rent'],
+      '1.450,00': ['rent'],
+      '€1,450.00': ['rent'],
+      '145': [],
+      '4,5': ['coffee'],
+      '50': ['train'],
+      pago: ['paid'],
+      Settlement: ['paid'],
+      traspaso: ['gift'],
+      ingreso: ['refund'],
+      gastos: ['train', 'coffee', 'rent'],
+    };
+    for (const [query, names] of Object.entries(expected))
+      expect([query, await list(`q=${encodeURIComponent(query)}`)]).toEqual([query, names]);
+    expect(await list('q=ben&type=transfer,settlement&limit=1')).toEqual(['paid']);
+    expect(await list('q=ben&type=expense')).toEqual([]);
+  });
+
   it('of several types is read page by page in the one order of all of them', async () => {
     const query = 'type=transfer,income,settlement&limit=2';
     const first = await ben.get<Transaction[]>(`${path}?${query}`);

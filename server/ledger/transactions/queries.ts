@@ -3,7 +3,8 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
-import { foldText } from '#domain/fields/fold-text.ts';
+import { readSearch } from '#domain/ledger/search.ts';
+import { ISO_4217 } from '#domain/money/currency.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Columns,
   date,
   int8,
+  int8s,
   json,
   leftJoined,
   nullable,
@@ -118,11 +120,15 @@ const findCreation = memberStatement({
 
 // A fixed set of texts, so that no caller can make PostgreSQL plan and keep one for every combination of filters. The
 // limit is not a parameter: not knowing it, PostgreSQL plans for a tenth of the group and sorts it.
-function selectPage<Values extends Columns>(values: Values, found: (rows: number) => string) {
+function selectPage<Values extends Columns>(
+  values: Values,
+  found: (rows: number) => string,
+  beside: readonly string[] = [],
+) {
   const select = (rows: number) =>
     memberStatement({
       text: `
-        with ${CALLER}
+        with ${[CALLER, ...beside].join(',\n')}
         select page.id, page.date, page.snapshot::text from caller left join lateral (
           ${found(rows)} order by date desc, id desc limit ${rows}
         ) as page on true`,
@@ -145,6 +151,11 @@ const FILTER = {
   to: date,
   withDeleted: bool,
   search: nullable(text),
+  searchedName: nullable(text),
+  searchedTypes: texts,
+  amountPlaces: int8s,
+  amountLows: int8s,
+  amountHighs: int8s,
   currency: nullable(text),
   participantId: nullable(uuid),
   minAmount: nullable(int8),
@@ -152,9 +163,42 @@ const FILTER = {
   types: nullable(texts),
 };
 
+// The same expression on both sides. Marks of other scripts count: they make another letter there.
+const folded = (name: string) =>
+  `lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g'))`;
+
+/** Members, also former ones, whose name holds what is searched for: found once, however many transactions are read. */
+const NAMED = `named as materialized (
+  select array(
+    select memberships.user_id from memberships join users on users.id = memberships.user_id
+    where memberships.group_id = :groupId and :search::text is not null
+      and position(${folded(':searchedName::text')} in ${folded('users.display_name')}) > 0
+  ) as ids
+)`;
+
+const DECIMAL_PLACES = `case
+    ${[0, 3, 4]
+      .map((places) => `when transactions.currency in (${currenciesWith(places)}) then ${places}`)
+      .join(' ')}
+    else 2 end`;
+
+// What the line of a transaction shows: its description, the word of its type, its amount, who paid, and who was paid.
+const SEARCH = `position(:search in transactions.search_text) > 0
+    or transactions.type = any(:searchedTypes)
+    or exists (
+      select from unnest(:amountPlaces::bigint[], :amountLows::bigint[], :amountHighs::bigint[])
+        as wanted (places, low, high)
+      where transactions.amount between wanted.low and wanted.high and wanted.places = ${DECIMAL_PLACES}
+    )
+    or transactions.participant_ids && (select named.ids from named) and exists (
+      select from unnest(transactions.postings) as posting
+      where posting.user_id = any((select named.ids from named)::uuid[])
+        and (posting.side = 'payer' or transactions.type in ('transfer', 'settlement'))
+    )`;
+
 // array_position, because the planner takes it for common and walks the index by date: with @> it sorts the group.
 const FILTERS = `date >= :from and date <= :to and (deleted_at is null or :withDeleted)
-    and (:search::text is null or position(:search in search_text) > 0)
+    and (:search::text is null or ${SEARCH})
     and (:currency::text is null or currency = :currency)
     and (:participantId::uuid is null or array_position(participant_ids, :participantId) is not null)
     and (:minAmount::bigint is null or amount >= :minAmount) and (:maxAmount::bigint is null or amount <= :maxAmount)`;
@@ -163,27 +207,43 @@ const plainPage = selectPage(CURSOR, () => `${AFTER_CURSOR} and deleted_at is nu
 const filteredPage = selectPage(
   { ...CURSOR, ...FILTER },
   () => `${AFTER_CURSOR} and ${FILTERS} and (:types::text[] is null or type = any(:types))`,
+  [NAMED],
 );
 
 // A page of each of the rarer types that are asked for, merged: the partial index holds each in order. A type is written
 // out, so that the index is seen to fit; one that is not asked for costs nothing.
-const rarerPage = selectPage({ ...CURSOR, ...FILTER }, (rows) => {
-  const pages = ['transfer', 'income', 'settlement'].map(
-    (type) => `(${AFTER_CURSOR} and ${FILTERS} and type = '${type}' and '${type}' = any(:types::text[])
+const rarerPage = selectPage(
+  { ...CURSOR, ...FILTER },
+  (rows) => {
+    const pages = ['transfer', 'income', 'settlement'].map(
+      (type) => `(${AFTER_CURSOR} and ${FILTERS} and type = '${type}' and '${type}' = any(:types::text[])
   order by date desc, id desc limit ${rows})`,
-  );
-  return pages.join(' union all ');
-});
+    );
+    return pages.join(' union all ');
+  },
+  [NAMED],
+);
 
 /** After every date that there is, so that the first page is a page like the others. */
 const START = { afterDate: '9999-12-31', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
+function currenciesWith(decimalPlaces: number): string {
+  const codes = [...ISO_4217.values()].filter((currency) => currency.decimalPlaces === decimalPlaces);
+  return codes.map(({ code }) => `'${code}'`).join(', ');
+}
+
 function filterValues(filter: TransactionFilter): ValuesOf<typeof FILTER> {
+  const search = filter.q ? readSearch(filter.q) : undefined;
   return {
     from: filter.from ?? '0001-01-01',
     to: filter.to ?? '9999-12-31',
     withDeleted: filter.includeDeleted ?? false,
-    search: filter.q ? foldText(filter.q) : null,
+    search: search?.text ?? null,
+    searchedName: filter.q ?? null,
+    searchedTypes: [...(search?.types ?? [])],
+    amountPlaces: search?.amounts.map(({ decimalPlaces }) => decimalPlaces) ?? [],
+    amountLows: search?.amounts.map(({ low }) => low) ?? [],
+    amountHighs: search?.amounts.map(({ high }) => high) ?? [],
     currency: filter.currency ?? null,
     participantId: filter.userId ?? null,
     minAmount: filter.minAmount ?? null,

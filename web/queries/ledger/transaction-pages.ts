@@ -32,7 +32,10 @@ export function withTransaction(
     ...page,
     data: page.data.filter(({ id }) => id !== transaction.id),
   }));
-  if (!matches(transaction, filters)) return { ...pages, pages: without };
+  // The server may have found it by a name, which is not known here: it stays until the list is read again.
+  const wasShown = filters.q !== undefined && findInPages(pages, transaction.id) !== undefined;
+  const known = wasShown ? { ...filters, q: undefined } : filters;
+  if (!matches(transaction, known)) return { ...pages, pages: without };
   const target = without.findIndex(
     ({ data, nextCursor }) => nextCursor === null || data.some((other) => isBefore(transaction, other)),
   );

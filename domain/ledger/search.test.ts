@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type CurrencyCode, getCurrency, ISO_4217 } from '#domain/money/currency.ts';
+import { AMOUNT_MAX, minorUnits, toDecimal } from '#domain/money/money.ts';
+import { findsBySearch, readSearch } from './search.ts';
+
+const dinner = {
+  type: 'expense' as const,
+  description: 'Café del Mar',
+  amount: minorUnits(123_456_789),
+  currency: 'EUR' as string,
+};
+
+test.each([
+  ['cafe', true],
+  ['1234567', true],
+  ['1,234,567.89', true],
+  ['1.234.567,89', true],
+  ['1 234 567,8', true],
+  ['€1,234,567.89', true],
+  ['1.234.567,89\u00a0€', true],
+  ['EUR 1234567', true],
+  ['1234567.80', false],
+  ['123456', false],
+  ['234567', false],
+  ['expense', true],
+  ['gastos', true],
+  ['exp', false],
+  ['pago', false],
+  ['lunch', false],
+])('"%s" finds a dinner of €1,234,567.89: %s', (query, isFound) => {
+  expect(findsBySearch(readSearch(query), dinner)).toBe(isFound);
+});
+
+test.each([
+  ['JPY', 1234, '1.234', true],
+  ['JPY', 1234, '1234', true],
+  ['JPY', 1234, '1234.0', false],
+  ['KWD', 1234, '1.234', true],
+  ['KWD', 1234, '1,23', true],
+  ['EUR', 123_400, '1.234', true],
+  ['EUR', 123_400, '1,234', true],
+  ['EUR', 1234, '12', true],
+  ['EUR', 1234, '12,3', true],
+  ['EUR', 1234, '12,4', false],
+])('of %s, %i minor units are found by "%s": %s', (currency, amount, query, isFound) => {
+  const one = { ...dinner, currency, amount: minorUnits(amount) };
+  expect(findsBySearch(readSearch(query), one)).toBe(isFound);
+});
+
+test.each([
+  ['settlement', 'Pago', true],
+  ['settlement', 'set', true],
+  ['settlement', 'se', false],
+  ['transfer', 'traspasos', true],
+  ['income', 'ingreso', true],
+  ['income', 'pago', false],
+] as const)('a line of type %s is found by "%s": %s', (type, query, isFound) => {
+  expect(findsBySearch(readSearch(query), { ...dinner, type, description: '…' })).toBe(isFound);
+});
+
+describe('every amount of every currency', () => {
+  const currencies = fc.constantFrom<CurrencyCode>(...[...ISO_4217.values()].map(({ code }) => code));
+  const amounts = fc.integer({ min: 1, max: AMOUNT_MAX }).map(minorUnits);
+
+  it('is found as it is written, and by its whole part', () => {
+    fc.assert(
+      fc.property(currencies, amounts, (currency, amount) => {
+        const one = { ...dinner, currency, amount };
+        const written = toDecimal({ amount, currency });
+        for (const query of [written, written.replace('.', ','), `${written.split('.')[0]}`])
+          expect([query, findsBySearch(readSearch(query), one)]).toEqual([query, true]);
+      }),
+    );
+  });
+
+  it('is not found by the amount that is one whole more', () => {
+    fc.assert(
+      fc.property(currencies, amounts, (currency, amount) => {
+        const unit = 10 ** getCurrency(currency).decimalPlaces;
+        const other = `${Math.floor(amount / unit) + 1}`;
+        expect(findsBySearch(readSearch(other), { ...dinner, currency, amount })).toBe(false);
+      }),
+    );
+  });
+});

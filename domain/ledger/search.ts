@@ -1,0 +1,91 @@
+// A search finds what the line of a transaction shows: its description, its amount as it is written, the word of its type
+// in either language and the names on it. Names are the caller's to look up: here they are the ids of who matches.
+
+import { foldText } from '#domain/fields/fold-text.ts';
+import { findCurrency } from '#domain/money/currency.ts';
+import { AMOUNT_MAX, type MinorUnits } from '#domain/money/money.ts';
+import { readNumber } from '#domain/money/number-entry.ts';
+import type { TransactionType } from './transaction.ts';
+
+/** The words that lines show for the types, folded; `web/locales` has the same. */
+export const TYPE_WORDS: Readonly<Record<TransactionType, readonly string[]>> = {
+  expense: ['expense', 'expenses', 'gasto', 'gastos'],
+  transfer: ['transfer', 'transfers', 'traspaso', 'traspasos'],
+  income: ['income', 'ingreso', 'ingresos'],
+  settlement: ['settlement', 'settlements', 'pago', 'pagos'],
+};
+
+/** Amounts in minor units, both ends included, of currencies with this many decimals. */
+export interface AmountRange {
+  readonly decimalPlaces: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface TransactionSearch {
+  /** Folded: what a folded description has to hold. */
+  readonly text: string;
+  readonly types: readonly TransactionType[];
+  readonly amounts: readonly AmountRange[];
+}
+
+export function readSearch(query: string): TransactionSearch {
+  const text = foldText(query.trim());
+  return { text, types: typesOf(text), amounts: amountsOf(query) };
+}
+
+interface SearchedTransaction {
+  readonly type: TransactionType;
+  readonly description: string;
+  readonly amount: MinorUnits;
+  readonly currency: string;
+}
+
+/** Whether the search finds it by anything but a name. */
+export function findsBySearch(
+  { text, types, amounts }: TransactionSearch,
+  { type, description, amount, currency }: SearchedTransaction,
+): boolean {
+  const places = findCurrency(currency)?.decimalPlaces;
+  return (
+    foldText(description).includes(text) ||
+    types.includes(type) ||
+    amounts.some(
+      ({ decimalPlaces, low, high }) => decimalPlaces === places && low <= amount && amount <= high,
+    )
+  );
+}
+
+// No line of an expense shows the word, so only the whole word asks for them: "exp" is rather the begin of "Expo".
+function typesOf(text: string): TransactionType[] {
+  const types: TransactionType[] = ['transfer', 'income', 'settlement'];
+  const begun = types.filter(
+    (type) => text.length >= BEGINNING_MIN && TYPE_WORDS[type].some((word) => word.startsWith(text)),
+  );
+  return TYPE_WORDS.expense.includes(text) ? ['expense', ...begun] : begun;
+}
+
+const BEGINNING_MIN = 3;
+
+/** '120' finds 120.00 to 120.99, '12.5' 12.50 to 12.59. A mark that may be either is read both ways. */
+function amountsOf(query: string): AmountRange[] {
+  const written = query
+    .trim()
+    .replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$|^[A-Z]{3}\s+|\s+[A-Z]{3}$/gu, '')
+    .replace(/\s+/g, ' ');
+  const ranges = new Map<string, AmountRange>();
+  for (const decimalPlaces of DECIMAL_PLACES)
+    for (const locale of ['en', 'es'] as const) {
+      const number = readNumber(written, decimalPlaces, locale);
+      if (!number || number.decimals > decimalPlaces) continue;
+      const unit = 10n ** BigInt(decimalPlaces - number.decimals);
+      const low = number.digits * unit;
+      if (low > AMOUNT_MAX) continue;
+      const range = { decimalPlaces, low: Number(low), high: Number(low + unit - 1n) };
+      ranges.set(`${decimalPlaces} ${low}`, range);
+    }
+  return [...ranges.values()];
+}
+
+/** Of the currencies of ISO 4217. */
+const DECIMAL_PLACES = [0, 2, 3, 4];
