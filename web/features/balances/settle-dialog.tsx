@@ -9,6 +9,7 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { addAmounts, minorUnits, NO_MONEY, negated } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { DateField } from '#web/kit/fields/date-field.tsx';
@@ -110,8 +111,17 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
       initialFocus={amountInput}
       size="s"
       footer={
-        <Button type="submit" form={form.id} variant="primary" size="lg" block busy={form.isSubmitting}>
+        <Button
+          type="submit"
+          form={form.id}
+          variant="primary"
+          size="lg"
+          block
+          busy={form.isSubmitting}
+          aria-keyshortcuts={ARIA_KEYS['mod+enter']}
+        >
           {t('settle.save')}
+          <Keys shortcut="mod+enter" onButton />
         </Button>
       }
     >

@@ -10,10 +10,11 @@ interface GroupChoiceDialogProps {
   onOpenChange: (open: boolean) => void;
   groups: readonly Group[];
   linkTo: (groupId: string) => string;
+  linkState?: object;
 }
 
 /** The first group has the focus: Enter is then enough. */
-export function GroupChoiceDialog({ open, onOpenChange, groups, linkTo }: GroupChoiceDialogProps) {
+export function GroupChoiceDialog({ open, onOpenChange, groups, linkTo, linkState }: GroupChoiceDialogProps) {
   const { t } = useTranslation('dashboard');
   const first = useRef<HTMLAnchorElement>(null);
   return (
@@ -24,6 +25,7 @@ export function GroupChoiceDialog({ open, onOpenChange, groups, linkTo }: GroupC
             <Link
               ref={index === 0 ? first : undefined}
               to={linkTo(group.id)}
+              state={linkState}
               className="flex items-center gap-3.5 rounded-m px-2 py-2 font-semibold transition-colors hover:bg-sunken"
             >
               <GroupTile icon={group.icon} colour={group.colour} />

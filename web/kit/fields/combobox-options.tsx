@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { NO_OPTIONS, OPTION, OPTIONS_POPUP } from '#web/kit/look/control-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
@@ -17,6 +17,7 @@ export function ComboboxOptions({ anchor }: { anchor?: RefObject<HTMLElement | n
     <Base.Portal>
       <Base.Positioner sideOffset={6} {...(anchor && { anchor })} className="z-50 outline-none">
         <Base.Popup className={OPTIONS_POPUP}>
+          <DismissWords />
           <Base.Empty className={NO_OPTIONS}>{t('state.noOptions')}</Base.Empty>
           <Base.List className="outline-none">
             {(option: ComboboxOption) => (
@@ -35,4 +36,15 @@ export function ComboboxOptions({ anchor }: { anchor?: RefObject<HTMLElement | n
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** Screen readers find a button before and after the list that closes it. Base UI names both in English and offers no other word. */
+function DismissWords() {
+  const { t } = useTranslation();
+  const close = t('action.close');
+  useEffect(() => {
+    for (const button of document.querySelectorAll('[role="button"][aria-label="Dismiss"]'))
+      button.setAttribute('aria-label', close);
+  }, [close]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
@@ -40,6 +40,7 @@ export function Dialog({
   addressed = false,
 }: DialogProps) {
   const { t } = useTranslation();
+  const isFromNothing = useOpenedFromNothing(open);
   useFocusKeptOnScreen(open);
   useBackCloses(open && !addressed, () => onOpenChange(false));
   return (
@@ -49,6 +50,8 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6">
           <Base.Popup
             initialFocus={initialFocus}
+            // Base UI would choose any button of the page, and a ring would appear there.
+            finalFocus={isFromNothing ? false : undefined}
             className={classes(
               'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none sm:max-h-[min(46rem,100%)] sm:rounded-xl sm:border sm:border-line',
               'transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full',
@@ -81,4 +84,19 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Whether nothing had the focus when it was opened, as by a key that the page listens to. */
+function useOpenedFromNothing(open: boolean): boolean {
+  const [opened, setOpened] = useState(() => ({ open, fromNothing: open && hasNoFocus() }));
+  if (opened.open === open) return opened.fromNothing;
+  // Still known while it closes: that is when the focus is given back.
+  const next = { open, fromNothing: open ? hasNoFocus() : opened.fromNothing };
+  setOpened(next);
+  return next.fromNothing;
+}
+
+function hasNoFocus(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.matches('main');
 }

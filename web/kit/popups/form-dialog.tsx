@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#web/kit/actions/button.tsx';
+import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { FormActions } from '#web/kit/layout/form-actions.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import type { Gap } from '#web/kit/look/gap.ts';
@@ -17,6 +18,8 @@ interface FormDialogProps {
   closeLabel?: string;
   variant?: 'primary' | 'danger';
   disabled?: boolean;
+  /** The form listens to ⌘ or Ctrl with Enter. */
+  hasShortcut?: boolean;
   size?: 's' | 'm';
   full?: boolean;
   gap?: Gap;
@@ -36,6 +39,7 @@ export function FormDialog({
   closeLabel,
   variant = 'primary',
   disabled = false,
+  hasShortcut = false,
   gap = 'm',
   onClose,
   onFinish = onClose,
@@ -51,8 +55,16 @@ export function FormDialog({
       footer={
         <FormActions>
           <Button onClick={onFinish}>{closeLabel ?? t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} variant={variant} disabled={disabled} busy={form.isSubmitting}>
+          <Button
+            type="submit"
+            form={form.id}
+            variant={variant}
+            disabled={disabled}
+            busy={form.isSubmitting}
+            aria-keyshortcuts={hasShortcut ? ARIA_KEYS['mod+enter'] : undefined}
+          >
             {submitLabel}
+            {hasShortcut && <Keys shortcut="mod+enter" onButton />}
           </Button>
         </FormActions>
       }

@@ -12,6 +12,7 @@ import type { kept } from '#web/locales/en/kept.ts';
 import type { landing } from '#web/locales/en/landing.ts';
 import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
+import type { shortcuts } from '#web/locales/en/shortcuts.ts';
 import type { statistics } from '#web/locales/en/statistics.ts';
 import type { tile } from '#web/locales/en/tile.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
@@ -31,6 +32,7 @@ interface English {
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;
+  shortcuts: typeof shortcuts;
   statistics: typeof statistics;
   transactions: typeof transactions;
   balances: typeof balances;

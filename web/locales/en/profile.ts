@@ -38,6 +38,7 @@ export const profile = {
     passkeys_one: '{{count}} passkey',
     passkeys_other: '{{count}} passkeys',
     totp: 'Codes from an authenticator app',
+    none: 'This account has no way in of its own: the demo opens it for every visitor.',
   },
   edit: {
     name: 'Display name',

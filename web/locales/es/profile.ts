@@ -41,6 +41,7 @@ export const profile: Translated<typeof en> = {
     passkeys_one: '{{count}} llave de acceso',
     passkeys_other: '{{count}} llaves de acceso',
     totp: 'Códigos de una aplicación de autenticación',
+    none: 'Esta cuenta no tiene acceso propio: la demostración la abre para cada visitante.',
   },
   edit: {
     name: 'Nombre visible',

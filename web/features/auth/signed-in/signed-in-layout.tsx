@@ -12,6 +12,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { Background } from './background.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 interface SignedInLayoutProps {
   /** Fetches each of the screens that a signed-in reader may open next. */
@@ -48,6 +49,7 @@ function SignedIn({ userId, listNext, keptBar }: SignedInLayoutProps & { userId:
         <Background />
         <WhereKept>{keptBar}</WhereKept>
         <Outlet />
+        <Shortcuts />
       </KeptChangesProvider>
     </QueryClientProvider>
   );

@@ -5,6 +5,7 @@ import { may } from '#domain/groups/permission.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
@@ -36,8 +37,14 @@ export function GroupHeader({ group }: { group: Group }) {
   const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
   const isAlone = members.length === 1 && mayInvite;
   const add = (
-    <ButtonLink to={`/groups/${group.id}/transaction/new`} variant="primary" icon={Plus}>
+    <ButtonLink
+      to={`/groups/${group.id}/transaction/new`}
+      variant="primary"
+      icon={Plus}
+      aria-keyshortcuts={ARIA_KEYS.n}
+    >
       {t('addExpense')}
+      <Keys shortcut="n" onButton />
     </ButtonLink>
   );
   const invite = (

@@ -49,6 +49,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       full
       addressed
       gap="l"
+      hasShortcut
       initialFocus={name}
       onClose={close}
     >

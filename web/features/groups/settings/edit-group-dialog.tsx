@@ -79,6 +79,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       submitLabel={t('edit.submit')}
       full
       gap="l"
+      hasShortcut
       initialFocus={name}
       onClose={close}
     >

@@ -56,6 +56,18 @@ describe('a new group', () => {
   });
 
   it.each([
+    ['en', 'Close'],
+    ['es', 'Cerrar'],
+  ] as const)('names in %s what closes the list of currencies', async (language, word) => {
+    await openForm({ groups: [], language });
+    await dialog.getByRole('combobox').first().fill('dol');
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    const labels = () =>
+      [...document.querySelectorAll('span[role="button"]')].map((one) => one.getAttribute('aria-label'));
+    await expect.poll(labels).toEqual([word, word]);
+  });
+
+  it.each([
     ['en', 'swiss fr', 'CHF'],
     ['es', 'franco sui', 'CHF'],
     ['en', 'kwd', 'KWD'],

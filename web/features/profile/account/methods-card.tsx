@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Globe, KeyRound, ShieldCheck } from 'lucide-react';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -15,6 +16,8 @@ import { signInMethodsQuery } from '#web/queries/people/sign-in-methods.ts';
 export function MethodsCard({ onSecurity }: { onSecurity: () => void }) {
   const { t } = useTranslation('profile');
   const { data, isError, refetch } = useQuery(signInMethodsQuery());
+  const isEmpty =
+    data && !data.hasPassword && !data.totp && data.passkeys.length + data.identities.length === 0;
   const google = data?.identities.find(({ provider }) => provider === 'google');
   return (
     <Card>
@@ -29,7 +32,14 @@ export function MethodsCard({ onSecurity }: { onSecurity: () => void }) {
       />
       {isError && !data && <ErrorState onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonRows rows={1} leading="tile" />}
-      {data && (
+      {isEmpty && (
+        <div className="px-4 pb-4 sm:px-5">
+          <Text size="s" tone="muted">
+            {t('methods.none')}
+          </Text>
+        </div>
+      )}
+      {data && !isEmpty && (
         <List label={t('methods.title')}>
           {data.hasPassword && (
             <ListRow leading={<IconTile icon={KeyRound} />} title={t('methods.password')} />

@@ -146,6 +146,20 @@ describe('the picture', () => {
   });
 });
 
+it.each([
+  ['en', 'This account has no way in of its own: the demo opens it for every visitor.'],
+  ['es', 'Esta cuenta no tiene acceso propio: la demostración la abre para cada visitante.'],
+] as const)(
+  'an account without a way in says so in place of an empty card, in %s',
+  async (language, text) => {
+    const house = startHouse();
+    house.user = { ...house.user, locale: language };
+    house.methods = { hasPassword: false, identities: [], totp: null, passkeys: [] };
+    await openApp('/groups#profile/profile', { language });
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);
+
 describe('another password', () => {
   const password = page.getByLabelText('New password');
   const confirmed = page.getByLabelText('Confirm password');

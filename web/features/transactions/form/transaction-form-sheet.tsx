@@ -107,9 +107,15 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const { create } = useCreateTransaction(group.id);
   const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
+
+  function cancel() {
+    // Begun on another screen: given up, that one is where the reader was.
+    if (typeof state?.returnTo === 'string') void navigate(state.returnTo, { replace: true });
+    else close();
+  }
 
   async function submit(content: SentContent, form: DraftControl) {
     // Without an answer it is kept and sent by itself; the list shows it as waiting.
@@ -138,6 +144,7 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
       people={people}
       submit={submit}
       onClose={close}
+      onCancel={cancel}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
+import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
@@ -46,6 +47,8 @@ interface TransactionFormProps {
   /** Shown above the amount; it may change what is entered. */
   notice?: (form: DraftControl) => ReactNode;
   onClose: () => void;
+  /** Given up; closes it unless it is given. */
+  onCancel?: (() => void) | undefined;
 }
 
 export interface DraftControl {
@@ -65,6 +68,7 @@ export function TransactionForm({
   saveLabel,
   notice,
   onClose,
+  onCancel = onClose,
 }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
@@ -98,7 +102,7 @@ export function TransactionForm({
       return true;
     },
   });
-  const close = useDiscard(form.isDirty, onClose, kept.forget);
+  const close = useDiscard(form.isDirty, onCancel, kept.forget);
   const mayReset = useSplitReset();
   const amountProblem = useAmountProblem(draft.currency);
   useHotkey('mod+enter', form.submit);
@@ -146,9 +150,10 @@ export function TransactionForm({
             size="lg"
             block
             busy={form.isSubmitting}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-keyshortcuts={ARIA_KEYS['mod+enter']}
           >
             {saveLabel ?? t(`form.save.${draft.type}`)}
+            <Keys shortcut="mod+enter" onButton />
           </Button>
         </Stack>
       }

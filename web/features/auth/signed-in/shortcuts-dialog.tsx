@@ -1,0 +1,33 @@
+import { Keys } from '#web/kit/content/keys.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+const SHORTCUTS = [
+  { keys: 'n', text: 'newExpense' },
+  { keys: 'mod+enter', text: 'save' },
+  { keys: 'escape', text: 'close' },
+  { keys: '?', text: 'list' },
+] as const;
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const { t } = useTranslation('shortcuts');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} size="s">
+      <dl className="grid gap-3">
+        {SHORTCUTS.map(({ keys, text }) => (
+          <div key={keys} className="flex items-center justify-between gap-4">
+            <dt className="text-m">{t(text)}</dt>
+            <dd>
+              <Keys shortcut={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
