@@ -11,7 +11,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useRemoveAvatar, useSetAvatar, useUpdateProfile } from '#web/queries/people/accounts.ts';
+import { useRemoveAvatar, useRename, useSetAvatar } from '#web/queries/people/own-account.ts';
 import { AvatarEditor, type PictureChoice } from './avatar-editor.tsx';
 import { useFieldText } from './use-field-text.ts';
 
@@ -24,7 +24,7 @@ interface ProfileEntry {
 export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const fieldText = useFieldText();
-  const update = useUpdateProfile();
+  const update = useRename();
   const upload = useSetAvatar();
   const removal = useRemoveAvatar();
   const form = useForm<ProfileEntry, User | undefined>({

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { download } from '#web/lib/browser/download.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useExportOwnData } from '#web/queries/people/accounts.ts';
+import { useExportOwnData } from '#web/queries/people/own-account.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** What is kept about the person: take it along, or have it deleted. */

@@ -17,7 +17,7 @@ import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
-import { deletionQuery, useDeleteAccount } from '#web/queries/people/accounts.ts';
+import { deletionQuery, useDeleteAccount } from '#web/queries/people/own-account.ts';
 import { farewellPath } from './farewell.ts';
 
 type Preview = DataOf<typeof previewDeletion>;

@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { deleteAccount, previewDeletion, removeAvatar, setAvatar } from '#contract/accounts.ts';
+import { exportOwnData } from '#contract/exports.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { showMember } from '#web/queries/groups/member-change.ts';
+import { showAccount, useUpdateProfile } from './accounts.ts';
+import { useProven } from './proof.ts';
+
+// What only the profile asks for: no other page waits for it.
+
+export function useRename() {
+  return useUpdateProfile(showMember);
+}
+
+/** `image` is a square JPEG, as base64. */
+export function useSetAvatar() {
+  return useMutation({
+    mutationFn: (image: string) => call(setAvatar, { body: { image } }),
+    onSuccess: (user, _, __, { client }) => showEverywhere(client, user),
+  });
+}
+
+export function useRemoveAvatar() {
+  return useMutation({
+    mutationFn: () => call(removeAvatar, {}),
+    onSuccess: (user, _, __, { client }) => showEverywhere(client, user),
+  });
+}
+
+/** What deleting the account would leave behind, as it is at this moment. */
+export function deletionQuery() {
+  return queryOptions({
+    queryKey: keys.deletion,
+    queryFn: ({ signal }) => call(previewDeletion, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Ends every session; signing in before the day it answers takes it back. */
+export function useDeleteAccount() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (acceptOutstanding: boolean) =>
+      proven(() => call(deleteAccount, { body: { acceptOutstanding } })),
+    retry: false,
+  });
+}
+
+export function useExportOwnData() {
+  return useMutation({ mutationFn: () => call(exportOwnData, {}) });
+}
+
+function showEverywhere(client: QueryClient, user: User): void {
+  showAccount(client, user);
+  showMember(client, user);
+}
