@@ -32,6 +32,33 @@ describe('the activity of a person', () => {
     expect(expectData(await cleo.get<Activity[]>('/api/activity?limit=2'))).toEqual(all.slice(0, 2));
   });
 
+  it('is read page by page, whatever happens meanwhile, and changes of one moment are not lost between two pages', async () => {
+    const hal = await as('Hal');
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await makeGroup(hal, [], { name })).id);
+    for (const index of [0, 1, 1, 2, 0, 2, 2]) {
+      if (index === 2) clock.advance({ seconds: 1 });
+      await record(hal, ids[index] ?? '', expenseOf(hal, [hal]));
+    }
+    const whole = expectData(await hal.get<Activity[]>('/api/activity'));
+    for (const limit of [1, 2, 4]) {
+      const paged: Activity[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const answer: Answer<Activity[]> = await hal.get<Activity[]>(
+          `/api/activity?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+        );
+        paged.push(...expectData(answer));
+        cursor = answer.body.nextCursor;
+        clock.advance({ seconds: 1 });
+        await record(hal, ids[0] ?? '', expenseOf(hal, [hal]));
+      }
+      expect(paged.slice(-whole.length)).toEqual(whole);
+      expect(new Set(paged.map(({ groupId, seq }) => `${groupId} ${seq}`)).size).toBe(paged.length);
+    }
+    for (const cursor of ['x', btoa('["2026-01-01","a","1"]'), btoa('["soon","","1"]')])
+      expect((await hal.get(`/api/activity?cursor=${cursor}`)).body.code).toBe('VALIDATION_ERROR');
+  });
+
   it('of a person without a group is empty', async () => {
     expect(expectData(await (await as('Flor')).get('/api/activity'))).toEqual([]);
   });

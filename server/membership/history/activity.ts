@@ -20,26 +20,30 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { placeBefore, placeOf } from './place-cursor.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
-/** The latest changes in all of the caller's groups, newest first. */
+/** Everything that happened in all of the caller's groups, newest first. */
 export async function listActivity(
   db: Db,
   caller: Caller,
-  limit: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Serialised<Page<Activity>>> {
   const groupIds = await listGroupIds(db, caller);
+  const bound = { ...placeBefore(cursor), limit: limit + 1 };
   // Of many groups only those that changed last: one that comes after so many others has nothing to add.
   const liveliest =
     groupIds.length > limit
-      ? await findLiveliest(db, { groupIds, limit })
+      ? await findLiveliest(db, { groupIds, ...bound })
       : groupIds.map((group_id) => ({ group_id }));
   const rows = await findLatest(db, {
     groupIds: liveliest.map((row) => row.group_id),
     userId: caller.userId,
-    limit,
+    ...bound,
   });
-  return serialisedPage(rows.map(activityJson), null);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return serialisedPage(shown.map(activityJson), rows.length > limit && last ? placeOf(last) : null);
 }
 
 /** Everything that happened in a group, newest first. */
@@ -110,16 +114,23 @@ const namesOf = (
   left join invitations on change.noun = 'invitation' and invitations.group_id = ${groups}
     and invitations.group_id = change.group_id and invitations.id = change.noun_id`;
 
+/** Where a page ended: the sort key of its last row. */
+const PLACE = { at: timestamptz, group: uuid, seq: int8 };
+
+/** What comes behind that place, in the order of the pages. */
+const BEHIND = `(history.at < :at or (history.at = :at
+  and (history.group_id > :group or (history.group_id = :group and history.seq < :seq))))`;
+
 const findLiveliest = statement({
   text: `
     select change_counters.group_id from change_counters, lateral (
       select history.at from history
-      where history.group_id = any(:groupIds) and history.group_id = change_counters.group_id
+      where history.group_id = any(:groupIds) and history.group_id = change_counters.group_id and ${BEHIND}
       order by history.seq desc limit 1
     ) as newest
     where change_counters.group_id = any(:groupIds)
     order by newest.at desc, change_counters.group_id limit :limit`,
-  values: { groupIds: uuids, limit: int8 },
+  values: { groupIds: uuids, ...PLACE, limit: int8 },
   row: { group_id: uuid },
 });
 
@@ -132,7 +143,7 @@ const findLatest = statement({
         latest.at, latest.snapshot
       from change_counters, lateral (
         select group_id, seq, noun, noun_id, action, version, user_id, at, snapshot from history
-        where history.group_id = any(:groupIds) and history.group_id = change_counters.group_id
+        where history.group_id = any(:groupIds) and history.group_id = change_counters.group_id and ${BEHIND}
         order by history.seq desc limit :limit
       ) as latest
       where change_counters.group_id = any(:groupIds)
@@ -143,7 +154,7 @@ const findLatest = statement({
       join users as doer on doer.id = change.user_id
       ${namesOf('any(:groupIds)')}
     order by change.at desc, change.group_id, change.seq desc`,
-  values: { groupIds: uuids, userId: uuid, limit: int8 },
+  values: { groupIds: uuids, userId: uuid, ...PLACE, limit: int8 },
   row: ACTIVITY,
 });
 

@@ -10,7 +10,7 @@ import { groupQuery } from './read.ts';
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, transactions.listTransactionHistory, groupQuery(deps, listTransactionHistory));
 
-  route(app, activity.listActivity, ({ actor, query }) => listActivity(deps.db, actor, query.limit));
+  route(app, activity.listActivity, ({ actor, query }) => listActivity(deps.db, actor, query));
 
   route(app, activity.listGroupActivity, groupQuery(deps, listGroupActivity));
 }
