@@ -77,6 +77,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'new group', path: '/groups/new' },
       { name: 'dashboard, empty', path: '/dashboard' },
       { name: 'groups, empty', path: '/groups' },
+      { name: 'activity of all groups, empty', path: '/activity' },
       { name: 'invitation', path: `/invitations/${token}` },
       { name: 'invitation of a guest', path: `/invitations/${guestsToken}` },
       { name: 'premium', path: '/upgrade?source=groups&feature=unlimited_groups' },
@@ -105,6 +106,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
         sight: (page: Page) => page.getByRole('main').getByRole('table').first(),
       },
       { name: 'activity', path: `${at}/activity`, sight: firstLine },
+      { name: 'activity of all groups', path: '/activity', sight: firstLine },
       { name: 'details', path: details, sight: invitationLink },
       { name: 'inviting by link', path: details, sight: invitationLink, open: pressIn(INVITATIONS) },
       {

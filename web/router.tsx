@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { type DeferredScreen, deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
+import { isPhone } from './lib/browser/use-media.ts';
 import { Layout } from './shell/layout.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 
@@ -70,6 +71,8 @@ const Invitation = deferredScreen(
   ['invitations'],
   () => import('./features/invitations/invitation-screen.tsx'),
 );
+const BottomBar = deferredScreen([], () => import('./shell/bottom-bar.tsx'));
+const AllActivity = deferredScreen(['activity'], () => import('./features/activity/activity-screen.tsx'));
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
@@ -96,8 +99,13 @@ const routes: RouteObject[] = [
       screen('/invitations/:token', Invitation),
       screen('/dev/ui', DevUi),
       {
-        element: bounded(<auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} />),
-        handle: auth.SignedInLayout.preload,
+        element: bounded(
+          <auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} bottomBar={<BottomBar />} />,
+        ),
+        handle: () => {
+          void auth.SignedInLayout.preload();
+          if (isPhone()) void BottomBar.preload();
+        },
         children: [
           {
             // Over whichever of them is shown: what the account holds has no page of its own.
@@ -109,6 +117,7 @@ const routes: RouteObject[] = [
             handle: LimitNotices.preload,
             children: [
               screen('/dashboard', Dashboard),
+              screen('/activity', AllActivity),
               screen('/upgrade', Upgrade),
               screen('/groups', groups.List, [screen('new', groups.New)]),
               screen('/groups/:groupId/history/:transactionId', transactions.History),
@@ -164,7 +173,7 @@ export function preloadScreens(path: string): void {
 
 /** What a signed-in reader may open next. */
 function listNext() {
-  return [Dashboard, KeptBar, ...Object.values(groups), ...Object.values(transactions)].map(
+  return [Dashboard, AllActivity, KeptBar, ...Object.values(groups), ...Object.values(transactions)].map(
     (Screen) => Screen.preload,
   );
 }

@@ -13,7 +13,7 @@ export interface AccountUser {
   tier: 'free' | 'premium';
 }
 
-const SIGNED_IN = /^\/(dashboard|groups|upgrade)(\/|$)/;
+const SIGNED_IN = /^\/(dashboard|groups|activity|upgrade)(\/|$)/;
 
 /** The account's avatar, which opens the profile, and Sign out; a phone has Sign out in its menu. */
 export function AccountActions({ user }: { user: AccountUser }) {

@@ -16,7 +16,7 @@ export function Layout() {
   const isLoading = useIsScreenLoading();
   useSessionNotices();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="room-for-bottom-bar flex min-h-dvh flex-col">
       <SkipLink />
       <ProgressLine visible={isLoading} />
       <OfflineBar />

@@ -20,9 +20,9 @@ export function activityDays(items: readonly Activity[], timeZone: string): Acti
   return days;
 }
 
-/** Of each thing that something happened to, the `seq` of the last change; newest first, as above. */
-export function latestOf(items: readonly Activity[]): ReadonlySet<number> {
-  const latest = new Map<string, number>();
-  for (const { id, seq } of items) if (!latest.has(id)) latest.set(id, seq);
+/** Of each thing that something happened to, the last change; newest first, as above. */
+export function latestOf(items: readonly Activity[]): ReadonlySet<Activity> {
+  const latest = new Map<string, Activity>();
+  for (const item of items) if (!latest.has(item.id)) latest.set(item.id, item);
   return new Set(latest.values());
 }

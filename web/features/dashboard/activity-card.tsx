@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -19,7 +20,15 @@ export function ActivityCard({ groups }: { groups: readonly Group[] }) {
   const activity = useQuery(activityQuery());
   return (
     <Card as="section" aria-labelledby="activity">
-      <CardHeader id="activity" title={t('activity.title')} />
+      <CardHeader
+        id="activity"
+        title={t('activity.title')}
+        aside={
+          <TextLink to="/activity" tone="muted">
+            {t('activity.all')}
+          </TextLink>
+        }
+      />
       {activity.isPending && <SkeletonRows rows={5} />}
       {activity.isError && !activity.data && (
         <ErrorState title={t('activity.failed')} onRetry={() => void activity.refetch()} />

@@ -98,6 +98,10 @@ export const activity = {
   failed: 'The activity did not load',
   emptyTitle: 'Nothing has happened yet',
   empty: 'Whatever somebody records, changes or settles here is noted, with who it was and when.',
+  /** Of all groups. */
+  emptyAll:
+    'Whatever is recorded, changed or settled in your groups is noted here, with who it was and when.',
+  toGroups: 'See your groups',
   add: 'Add the first expense',
   more: 'Show earlier ones',
 } as const;

@@ -79,6 +79,11 @@ export const app = {
     home: 'Quits, home',
     dashboard: 'Dashboard',
     groups: 'Groups',
+    activity: 'Activity',
+    profile: 'Profile',
+    /** The bar at the foot of a phone. */
+    places: 'Places',
+    addExpense: 'Add expense',
     logIn: 'Log in',
     signUp: 'Sign up',
     signOut: 'Sign out',

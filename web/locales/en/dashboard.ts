@@ -47,6 +47,7 @@ export const dashboard = {
   },
   activity: {
     title: 'Latest changes',
+    all: 'All activity',
     empty: 'What you and the others record appears here.',
     failed: 'The latest changes did not load',
   },

@@ -50,6 +50,7 @@ export const dashboard: Translated<typeof en> = {
   },
   activity: {
     title: 'Últimos cambios',
+    all: 'Toda la actividad',
     empty: 'Aquí aparece lo que anotáis tú y los demás.',
     failed: 'No se pudieron cargar los últimos cambios',
   },

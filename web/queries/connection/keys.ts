@@ -22,6 +22,7 @@ export const keys = {
   invitation: (token: string) => ['invitation', token] as const,
   balances: ['balances'] as const,
   activity: ['activity'] as const,
+  allActivity: ['activity', 'all'] as const,
   profile: ['profile'] as const,
   signInMethods: ['sign-in-methods'] as const,
   sessions: ['sessions'] as const,

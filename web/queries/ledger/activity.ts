@@ -17,6 +17,21 @@ export function activityQuery() {
   });
 }
 
+/** Everything that happened in all of the reader's groups, newest first, page after page. */
+export function allActivityQuery() {
+  return infiniteQueryOptions({
+    queryKey: keys.allActivity,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listActivity,
+        { query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
 /** Everything that happened in a group, newest first, page after page. */
 export function groupActivityQuery(groupId: string) {
   return infiniteQueryOptions({

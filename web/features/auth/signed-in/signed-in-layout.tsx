@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { fetchWhenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.ts';
@@ -19,6 +20,8 @@ interface SignedInLayoutProps {
   listNext: () => readonly (() => Promise<void>)[];
   /** Shown above every screen while the device holds something that waits to be sent. */
   keptBar: ReactNode;
+  /** Lies at the foot of a phone. */
+  bottomBar: ReactNode;
 }
 
 /** Around every screen that needs an account: renders it for a signed-in reader, and redirects all other visitors. */
@@ -33,11 +36,12 @@ export function Screen(props: SignedInLayoutProps) {
   return <SignedIn key={user.id} userId={user.id} {...props} />;
 }
 
-function SignedIn({ userId, listNext, keptBar }: SignedInLayoutProps & { userId: string }) {
+function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps & { userId: string }) {
   const [client] = useState(createQueryClient);
   const [kept] = useState(() => createKeptChanges(client, userId));
   const { pathname } = useLocation();
   const isOnline = useOnline();
+  const isPhone = useMedia('phone');
   // Again on each screen: its own menus and dialogs are known only now. What is there already costs nothing.
   useEffect(() => {
     if (pathname && isOnline) return fetchWhenIdle(listNext());
@@ -50,6 +54,7 @@ function SignedIn({ userId, listNext, keptBar }: SignedInLayoutProps & { userId:
         <WhereKept>{keptBar}</WhereKept>
         <Outlet />
         <Shortcuts />
+        {isPhone && <Suspense>{bottomBar}</Suspense>}
       </KeptChangesProvider>
     </QueryClientProvider>
   );

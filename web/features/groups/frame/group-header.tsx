@@ -9,7 +9,6 @@ import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
-import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -36,17 +35,6 @@ export function GroupHeader({ group }: { group: Group }) {
   const members = activeMembers(group);
   const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
   const isAlone = members.length === 1 && mayInvite;
-  const add = (
-    <ButtonLink
-      to={`/groups/${group.id}/transaction/new`}
-      variant="primary"
-      icon={Plus}
-      aria-keyshortcuts={ARIA_KEYS.n}
-    >
-      {t('addExpense')}
-      <Keys shortcut="n" onButton />
-    </ButtonLink>
-  );
   const invite = (
     <Button icon={UserPlus} onClick={() => setInviting(true)}>
       {t(isAlone ? 'alone.action' : 'invite')}
@@ -79,7 +67,18 @@ export function GroupHeader({ group }: { group: Group }) {
               </>
             )}
             <ExportMenu />
-            <span className="hidden sm:block">{add}</span>
+            {/* A phone has it in the bar at its foot. */}
+            <span className="hidden sm:block">
+              <ButtonLink
+                to={`/groups/${group.id}/transaction/new`}
+                variant="primary"
+                icon={Plus}
+                aria-keyshortcuts={ARIA_KEYS.n}
+              >
+                {t('addExpense')}
+                <Keys shortcut="n" onButton />
+              </ButtonLink>
+            </span>
           </>
         }
       />
@@ -100,7 +99,6 @@ export function GroupHeader({ group }: { group: Group }) {
           </Notice>
         </div>
       )}
-      <ThumbBar>{add}</ThumbBar>
       <InviteDialog group={group} open={isInviting} onOpenChange={setInviting} />
       {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
     </>

@@ -14,7 +14,6 @@ import { Columns } from '#web/kit/layout/columns.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
-import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -43,11 +42,6 @@ export function Screen() {
   const hasGroups = groups.data !== undefined && groups.data.length > 0;
   const canArrange = groups.data !== undefined && groups.data.filter(isUnarchived).length > 1;
   const isArranging = canArrange && wantsArranging;
-  const create = (
-    <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
-      {t('list.create')}
-    </ButtonLink>
-  );
 
   return (
     <Page>
@@ -58,7 +52,11 @@ export function Screen() {
             {canArrange && (
               <ArrangeToggle isArranging={isArranging} onToggle={() => setArranging(!isArranging)} />
             )}
-            {hasGroups && !isArranging && <span className="hidden sm:block">{create}</span>}
+            {hasGroups && !isArranging && (
+              <ButtonLink to={NEW_GROUP} variant="primary" icon={Plus}>
+                {t('list.create')}
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -83,17 +81,6 @@ export function Screen() {
             </Stack>
           }
         />
-      )}
-      {hasGroups && (
-        <ThumbBar>
-          {isArranging ? (
-            <Button variant="primary" icon={Check} onClick={() => setArranging(false)}>
-              {t('order.done')}
-            </Button>
-          ) : (
-            create
-          )}
-        </ThumbBar>
       )}
       <Outlet />
     </Page>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Activity, listActivity } from '#contract/activity.ts';
+import { BEN, flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import type { Plain } from '#web/test/server.ts';
+
+const TRIP = flat({ id: id(20), name: 'Ski trip' });
+
+const change = (groupId: string, seq: number, day: number): Plain<Activity> => ({
+  groupId,
+  seq,
+  noun: 'invitation',
+  action: 'created',
+  id: id(400 + seq),
+  userId: BEN.id,
+  displayName: 'Ben Okafor',
+  at: `2026-03-0${day}T09:00:00.000Z`,
+  version: 1,
+  transaction: null,
+  memberName: null,
+  email: null,
+  details: null,
+});
+
+function openActivity(visit: Visit = {}) {
+  const { server } = startHouse({ groups: [flat(), TRIP], ...visit });
+  return { server, open: () => openApp('/activity', visit) };
+}
+
+const rows = page.getByRole('main').getByRole('listitem');
+
+describe('the activity of all groups', () => {
+  it('names the group of each change, by days, and reads on', async () => {
+    const { server, open } = openActivity();
+    server.answer(listActivity, ({ query }) =>
+      query.cursor === 'behind'
+        ? [change(flat().id, 1, 1)]
+        : { data: [change(TRIP.id, 1, 3), change(flat().id, 2, 2)], nextCursor: 'behind' },
+    );
+    await open();
+    await expect.element(rows.nth(0).getByText('Ski trip')).toBeVisible();
+    await expect.element(rows.nth(1).getByText('Flat 12')).toBeVisible();
+    await page.getByRole('button', { name: 'Show earlier ones' }).click();
+    await expect.poll(() => rows.all().length).toBe(3);
+    await expect.element(page.getByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Nothing has happened yet', 'See your groups'],
+    ['es', 'Todavía no ha pasado nada', 'Ver tus grupos'],
+  ] as const)('says what will be here while it is empty (%s)', async (language, title, action) => {
+    await openActivity({ language }).open();
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: action })).toHaveAttribute('href', '/groups');
+  });
+
+  it('that did not load is asked for again by a press', async () => {
+    const { server, open } = openActivity();
+    server.refuse(listActivity, 'INSUFFICIENT_PERMISSIONS');
+    await open();
+    await expect.element(page.getByText('The activity did not load')).toBeVisible();
+    server.answer(listActivity, () => [change(TRIP.id, 1, 3)]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rows.first().getByText('Ski trip')).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Activity } from '#contract/activity.ts';
+import type { Group } from '#contract/groups.ts';
+import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { formatTime } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { ActivityRow } from '#web/parts/activity/activity-row.tsx';
+import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
+import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+import { activityDays, latestOf } from './activity-days.ts';
+
+interface DiaryProps {
+  items: readonly Activity[];
+  groupOf: (groupId: string) => Group | undefined;
+  /** Among changes of several groups. */
+  namesGroup?: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+}
+
+/** What happened, day by day, newest first. */
+export function Diary({
+  items,
+  groupOf,
+  namesGroup = false,
+  hasMore,
+  isLoadingMore,
+  onLoadMore,
+}: DiaryProps) {
+  const { t } = useTranslation('activity');
+  const latest = latestOf(items);
+  return (
+    <>
+      {activityDays(items, Intl.DateTimeFormat().resolvedOptions().timeZone).map((day) => (
+        <StatementDay key={day.date} date={day.date}>
+          <List>
+            {day.items.map((item) => (
+              <Change
+                key={`${item.groupId} ${item.seq}`}
+                item={item}
+                group={groupOf(item.groupId)}
+                namesGroup={namesGroup}
+                isLatest={latest.has(item)}
+              />
+            ))}
+          </List>
+        </StatementDay>
+      ))}
+      <LoadMore hasMore={hasMore} busy={isLoadingMore} onLoadMore={onLoadMore} label={t('more')} />
+    </>
+  );
+}
+
+interface ChangeProps {
+  item: Activity;
+  group: Group | undefined;
+  namesGroup: boolean;
+  /** Only the last of the changes of one thing can have just been made. */
+  isLatest: boolean;
+}
+
+function Change({ item, group, namesGroup, isLatest }: ChangeProps) {
+  const language = useLanguage();
+  const isRecent = useRecentlyChanged(item.id);
+  return (
+    <ActivityRow
+      item={item}
+      group={group}
+      namesGroup={namesGroup}
+      inset={false}
+      time={formatTime(item.at, language)}
+      highlighted={isRecent && isLatest}
+    />
+  );
+}

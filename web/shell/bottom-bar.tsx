@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Activity, CircleUserRound, House, type LucideIcon, Plus, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { newExpensePath, offeredGroups } from '#web/parts/groups/offered-groups.ts';
+import { groupsQuery } from '#web/queries/groups/groups.ts';
+
+const GroupChoiceDialog = deferred(
+  async () => (await import('#web/parts/groups/group-choice-dialog.tsx')).GroupChoiceDialog,
+  { on: 'open', texts: ['dashboard'] },
+);
+
+const LINK =
+  'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-2 transition-colors aria-[current=page]:text-ink [&[aria-current=page]>:first-child]:bg-sunken';
+
+/** A phone's way to the places of the app and to a new expense, under the thumb. It lies above the page and below its dialogs. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const isProfile = hash.startsWith('#profile');
+  return createPortal(
+    // The page makes room for it at its end (styles.css), so that it never covers what is there.
+    <nav
+      data-bottom-bar
+      aria-label={t('nav.places')}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <NavLink to="/dashboard" className={LINK}>
+        <Face icon={House}>{t('nav.dashboard')}</Face>
+      </NavLink>
+      <NavLink to="/groups" className={LINK}>
+        <Face icon={UsersRound}>{t('nav.groups')}</Face>
+      </NavLink>
+      <AddExpense />
+      <NavLink to="/activity" className={LINK}>
+        <Face icon={Activity}>{t('nav.activity')}</Face>
+      </NavLink>
+      <Link
+        to={{ pathname, search, hash: '#profile' }}
+        state={{ isOverPage: true }}
+        aria-current={isProfile ? 'page' : undefined}
+        className={LINK}
+      >
+        <Face icon={CircleUserRound}>{t('nav.profile')}</Face>
+      </Link>
+    </nav>,
+    document.body,
+  );
+}
+
+/** In a group at once, elsewhere after a choice where there are several to choose from. */
+function AddExpense() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { groupId } = useMatch('/groups/:groupId/*')?.params ?? {};
+  const [choice, setChoice] = useState<readonly Group[]>();
+  // Opened at one address, the choice is closed at every other: following one of its links closes it.
+  const { pathname } = useLocation();
+  const [choosingAt, setChoosingAt] = useState<string>();
+  // Given up, the form leads back to where it was begun.
+  const state = { returnTo: pathname };
+
+  async function choose() {
+    const groups = await client.ensureQueryData(groupsQuery()).catch(() => undefined);
+    const offered = offeredGroups(groups ?? []);
+    const [only, second] = offered;
+    // Without a group, or without an answer, the list of groups says what can be done.
+    if (!only) return navigate('/groups');
+    if (!second) return navigate(newExpensePath(only.id), { state });
+    setChoice(offered);
+    setChoosingAt(pathname);
+  }
+
+  const face = (
+    <Face icon={Plus} isAction>
+      {t('action.add')}
+    </Face>
+  );
+  if (groupId && groupId !== 'new')
+    return (
+      <Link to={newExpensePath(groupId)} aria-label={t('nav.addExpense')} className={LINK}>
+        {face}
+      </Link>
+    );
+  return (
+    <>
+      <button type="button" aria-label={t('nav.addExpense')} onClick={() => void choose()} className={LINK}>
+        {face}
+      </button>
+      <GroupChoiceDialog
+        open={choosingAt === pathname}
+        onOpenChange={() => setChoosingAt(undefined)}
+        groups={choice ?? []}
+        linkTo={newExpensePath}
+        linkState={state}
+      />
+    </>
+  );
+}
+
+function Face({
+  icon: Icon,
+  isAction = false,
+  children,
+}: {
+  icon: LucideIcon;
+  isAction?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <span
+        className={`grid h-7 w-12 place-items-center rounded-pill transition-colors ${isAction ? 'bg-action text-on-action' : ''}`}
+      >
+        <Icon size={20} strokeWidth={1.9} aria-hidden />
+      </span>
+      <span className="max-w-full truncate leading-tight tracking-tight">{children}</span>
+    </>
+  );
+}
