@@ -23,7 +23,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   currencies: ['countries', 'regions'],
   deletions: ['forgetting', 'leaving'],
   groups: ['settings'],
-  history: ['activity', 'read', 'record', 'seq-cursor', 'write'],
+  history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'write'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
   joining: ['claim'],
