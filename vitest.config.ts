@@ -26,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
+          testTimeout: 60_000,
           include: [
             'test/architecture.test.ts',
             'test/*-structure.test.ts',

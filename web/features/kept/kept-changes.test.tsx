@@ -2,11 +2,17 @@ import { entries } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { createTransaction, updateTransaction } from '#contract/transactions.ts';
+import {
+  createTransaction,
+  listTransactionHistory,
+  type Transaction,
+  updateTransaction,
+} from '#contract/transactions.ts';
 import { session } from '#web/lib/session/session.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
+import type { TestServer } from '#web/test/server.ts';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');
@@ -28,6 +34,15 @@ async function addExpense(description: string) {
   await form.getByLabelText(/^(Description|Descripción)$/).fill(description);
   await form.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }).click();
   await expect.element(form).not.toBeInTheDocument();
+}
+
+async function editWithoutConnection(server: TestServer, text: string) {
+  await row('Dinner').getByRole('link').click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await form.getByLabelText('Description').fill(text);
+  server.disconnect();
+  await form.getByRole('button', { name: 'Save expense' }).click();
+  await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
 }
 
 describe('what is entered without a connection', () => {
@@ -76,6 +91,8 @@ describe('what is entered without a connection', () => {
     server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
     server.reconnect();
     await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    // Said once: the line remains, and there is no message beside it.
+    await expect.element(page.getByText('It was not saved')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect.element(form.getByText(/^Not accepted:/)).toBeVisible();
     await form.getByRole('button', { name: 'Correct it' }).click();
@@ -85,6 +102,38 @@ describe('what is entered without a connection', () => {
     await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
     await expect.element(row('Candles')).toBeVisible();
     expect(new Set(server.sent(createTransaction).map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('stays when an edit is refused later, and is corrected on top of what another member has made of it', async () => {
+    const house = await openGroup();
+    const { server } = house;
+    await editWithoutConnection(server, 'Supper');
+    const newer: Transaction = { ...dinner({ amount: 4200 }), description: 'Lunch', version: 2 };
+    house.transactions = [newer];
+    server.refuse(updateTransaction, 'CONSTRAINT_VIOLATION', { details: newer, once: true });
+    server.answer(listTransactionHistory, () => []);
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    // The details of the transaction are a sheet above the line.
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await form.getByRole('button', { name: 'Correct it' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Edit expense' })).toBeVisible();
+    await expect.element(form.getByLabelText('Description')).toHaveValue('Supper');
+    await expect.element(form.getByLabelText('Amount', { exact: true })).toHaveValue('42.00');
+    await expect
+      .element(form.getByRole('group', { name: 'Description was Dinner' }).getByLabelText('Yours: Supper'))
+      .toBeChecked();
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
+    expect(server.sent(updateTransaction).at(-1)?.body).toMatchObject({
+      version: 2,
+      description: 'Supper',
+      amount: 4200,
+    });
+    expect(await entries(KEPT_ENTRIES)).toEqual([]);
   });
 
   it('is discarded only after a question', async () => {

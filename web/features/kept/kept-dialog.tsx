@@ -54,7 +54,8 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
 
   function correct() {
     onClose();
-    void navigate(`/groups/${entry.groupId}/transaction/new?kept=${entry.id}`);
+    const form = kind === 'edit' ? `${transaction.id}/edit` : 'new';
+    void navigate(`/groups/${entry.groupId}/transaction/${form}?kept=${entry.id}`);
   }
 
   return (
@@ -74,7 +75,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
                 {t('state.refused', { reason: errorText(error, currency) })}
               </Text>
               <Row gap="s" wrap>
-                {kind === 'create' && (
+                {(kind === 'create' || kind === 'edit') && (
                   <Button size="sm" onClick={correct}>
                     {t('correct')}
                   </Button>

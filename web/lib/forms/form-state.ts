@@ -21,8 +21,8 @@ export interface FormState<V> {
   readonly isSubmitting: boolean;
 }
 
-export function beginState<V>(values: V): FormState<V> {
-  return { ...UNTRIED, base: values, values, isSubmitting: false };
+export function beginState<V>(base: V, values: V = base): FormState<V> {
+  return { ...UNTRIED, base, values, isSubmitting: false };
 }
 
 const UNTRIED = { hasTried: false, touched: new Set<string>(), refused: {}, failure: undefined };

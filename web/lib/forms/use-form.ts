@@ -17,6 +17,8 @@ import { refusedFields } from './refusals.ts';
 
 export interface FormOptions<V extends object, R, F extends string> {
   initial: V;
+  /** What is entered already, where it is not as it was. */
+  entered?: V | undefined;
   /** The fields that the server may refuse by name; those of `initial` unless given. */
   fields?: readonly string[];
   /** What is wrong with the values as they stand. */
@@ -43,7 +45,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
 ) {
   const { recheck = 'change' } = options;
   const id = useId();
-  const [state, setState] = useState(() => beginState(options.initial));
+  const [state, setState] = useState(() => beginState(options.initial, options.entered));
   const isOnItsWay = useRef(false);
   const isGone = useRef(false);
   const { base, values, hasTried, isSubmitting } = state;

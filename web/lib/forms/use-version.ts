@@ -8,6 +8,8 @@ interface VersionOptions<T extends { version: number }, V> {
   isOne: (details: { version: number }) => details is T;
   /** Whether saving takes nothing of the newer one away: then it is saved over without asking. */
   isAlike: (conflict: Conflict<T, V>) => boolean;
+  /** A newer version that an earlier form met: the one that this form is opened with. */
+  met?: Conflict<T, V> | undefined;
 }
 
 interface Saving<T, V> {
@@ -24,7 +26,7 @@ interface Saving<T, V> {
 export function useVersion<T extends { version: number }, V>(opened: T, options: VersionOptions<T, V>) {
   // Live changes must not move it, or no conflict would be seen.
   const [loaded, setLoaded] = useState(opened);
-  const [conflict, setConflict] = useState<Conflict<T, V>>();
+  const [conflict, setConflict] = useState(options.met);
   const over = useRef(opened.version);
 
   /** @throws ConflictFound when another version was saved meanwhile. */

@@ -17,7 +17,7 @@ export interface KeptChanges {
   /** Everything that was entered on this device and not answered, in its order. A new array after each change. */
   readonly held: () => readonly HeldChange[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves with the server's answer; `onWaiting` is called when none comes. */
+  /** Resolves with the server's answer; with `onWaiting`, which is called when none comes, no later refusal comes back. */
   readonly send: (groupId: string, change: LedgerChange, onWaiting?: () => void) => Promise<Transaction>;
   /** Fetches what sends a change: a screen that can make one may lose its connection before it does. */
   readonly prepare: () => void;

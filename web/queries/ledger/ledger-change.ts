@@ -22,7 +22,9 @@ export type LedgerChange =
       readonly transaction: SentTransaction;
       /** What the lists and balances show now. */
       readonly before: Transaction;
-      /** The version that the edit is based on. */
+      /** What the form was opened with, or has taken over since. */
+      readonly base: Transaction;
+      /** The version that is saved over: the base, or one that differs from it in nothing that was entered. */
       readonly version: number;
     }
   | { readonly kind: 'delete' | 'restore'; readonly transaction: Transaction }

@@ -49,11 +49,22 @@ export function createLedgerSender(client: QueryClient, userId: string) {
 
   return {
     queue,
-    /** Resolves with the server's answer; `onWaiting` is called when none comes. */
+    /**
+     * Resolves with the server's answer. `onWaiting` is called when none comes: with it the caller hands the change over, and
+     * a refusal after that is shown with what is kept, and does not come back.
+     */
     send(groupId: string, change: LedgerChange, onWaiting?: () => void): Promise<Transaction> {
       const entry = { id: v7(), groupId, at: new Date().toISOString(), change };
-      if (onWaiting) void queue.whenWaiting(entry.id).then(onWaiting);
-      return execute(entry);
+      if (!onWaiting) return execute(entry);
+      let isHandedOver = false;
+      void queue.whenWaiting(entry.id).then(() => {
+        isHandedOver = true;
+        onWaiting();
+      });
+      return execute(entry).catch((error: unknown) => {
+        if (!isHandedOver) throw error;
+        return new Promise<never>(() => undefined);
+      });
     },
     /** Sends what other pages of the account have left on the device, too. Gives what ends it. */
     start() {

@@ -26,7 +26,7 @@ export function useUpdateTransaction(groupId: string) {
   const { send } = useSending(groupId);
   return {
     update: (
-      edit: { before: Transaction; transaction: SentTransaction; version: number },
+      edit: { before: Transaction; base: Transaction; transaction: SentTransaction; version: number },
       options?: SendOptions,
     ) => send({ kind: 'edit', ...edit }, options),
   };

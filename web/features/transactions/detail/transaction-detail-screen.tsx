@@ -25,22 +25,26 @@ export function Screen() {
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
   const title = transaction ? t(`type.${transaction.type}`) : t('detail.loading');
   return (
-    <>
-      <Frame title={title}>
-        {transaction && group ? (
-          <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
-        ) : error ? (
-          <ErrorState title={t('detail.failed')} message={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <DetailSkeleton />
-        )}
-      </Frame>
-      <Outlet />
-    </>
+    <Frame title={title} sheet={<Outlet />}>
+      {transaction && group ? (
+        <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
+      ) : error ? (
+        <ErrorState title={t('detail.failed')} message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Frame>
   );
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  /** Opens over it: where that is a sheet too, only one inside the other is told from one that it covers. */
+  sheet: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ title, sheet, children }: FrameProps) {
   const { t } = useTranslation();
   const isDesktop = useMedia('desktop');
   const navigate = useNavigate();
@@ -51,17 +55,21 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     return (
       <Dialog open addressed onOpenChange={(open) => !open && close()} title={title}>
         {children}
+        {sheet}
       </Dialog>
     );
   return (
-    <Card as="section" aria-labelledby="transaction-title">
-      <CardHeader
-        id="transaction-title"
-        title={title}
-        aside={<IconButton icon={X} label={t('action.close')} size="sm" onClick={close} />}
-      />
-      <div className="px-5 pb-5">{children}</div>
-    </Card>
+    <>
+      <Card as="section" aria-labelledby="transaction-title">
+        <CardHeader
+          id="transaction-title"
+          title={title}
+          aside={<IconButton icon={X} label={t('action.close')} size="sm" onClick={close} />}
+        />
+        <div className="px-5 pb-5">{children}</div>
+      </Card>
+      {sheet}
+    </>
   );
 }
 

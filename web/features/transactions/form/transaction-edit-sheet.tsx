@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -11,6 +11,8 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
+import { expectedOf, type LedgerEntry } from '#web/queries/ledger/ledger-change.ts';
 import {
   useCreateTransaction,
   useRestoreTransaction,
@@ -18,7 +20,8 @@ import {
 } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { asNew, type Draft, draftOf } from './draft.ts';
-import { disputedFields, draftsOf, mergedDraft } from './draft-conflict.ts';
+import { disputedFields, draftsOf, mergedDraft, type TransactionMeeting } from './draft-conflict.ts';
+import { withoutFormParams } from './form-params.ts';
 import { parseDraft } from './parsed-draft.ts';
 import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 
@@ -34,17 +37,33 @@ const TransactionDeleted = deferred(
 export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const { transactionId = '' } = useParams();
+  const [params] = useSearchParams();
   const { data, isPlaceholderData } = useTransaction(groupId, transactionId);
+  const held = useHeldChanges().find(({ entry }) => entry.id === params.get('kept'));
+  // Once it is taken it is not held any more, and the form is still there.
+  const [toCorrect, setToCorrect] = useState<LedgerEntry>();
+  if (held && held.entry.id !== toCorrect?.id) setToCorrect(held.entry);
   if (!group || !data || isPlaceholderData) return null;
-  return <EditForm key={transactionId} transaction={data} group={group} people={people} />;
+  return (
+    <EditForm
+      key={`${transactionId} ${toCorrect?.id}`}
+      transaction={data}
+      refused={toCorrect}
+      group={group}
+      people={people}
+    />
+  );
 }
 
 function EditForm({
   transaction,
+  refused,
   group,
   people,
 }: {
   transaction: Transaction;
+  /** An edit of it that was refused after its form had closed, to be corrected. */
+  refused: LedgerEntry | undefined;
   group: Group;
   people: People;
 }) {
@@ -53,17 +72,22 @@ function EditForm({
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const kept = useKeptChanges();
   const [initial] = useState(() => draftOf(transaction, group.members, language));
+  const [met] = useState(() => refused && meetingOf(refused, kept.userId, transaction, group, initial));
   const version = useVersion<Transaction, Draft>(transaction, {
     isOne: isTransaction,
     isAlike: (found) =>
       found.newer.deletedAt === null && disputedFields(draftsOf(found, group.members)).length === 0,
+    met,
   });
   const { loaded, conflict } = version;
   const { update } = useUpdateTransaction(group.id);
   const { restore } = useRestoreTransaction(group.id);
   const { create, isPending } = useCreateTransaction(group.id);
-  const close = () => void navigate(`/groups/${group.id}/transaction/${transaction.id}${search}`);
+  const close = () =>
+    void navigate(`/groups/${group.id}/transaction/${transaction.id}${withoutFormParams(search)}`);
+  const onTaken = () => refused && void kept.discard(refused.id);
 
   async function submit(body: SentContent, form: DraftControl) {
     const sending = version.save(
@@ -71,11 +95,17 @@ function EditForm({
         mine: form.draft,
         onConflict: (found) => form.update(() => mergedDraft(draftsOf(found, group.members))),
       },
-      save(body, form.leave),
+      save(body, () => {
+        onTaken();
+        form.leave();
+      }),
     );
     const { description } = body;
     sending.then(
-      () => notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited')),
+      () => {
+        onTaken();
+        notify.success(loaded.deletedAt ? t('saved.restored', { description }) : t('saved.edited'));
+      },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
           notify.error(t('saved.editFailed', { reason: errorText(error) }));
@@ -85,17 +115,18 @@ function EditForm({
   }
 
   /** What is deleted is restored first; the version that this gives it is the one to save over. */
-  function save(body: SentContent, leave: () => void): (over: number) => Promise<Transaction> {
+  function save(body: SentContent, onWaiting: () => void): (over: number) => Promise<Transaction> {
     let isDeleted = loaded.deletedAt !== null;
     return async (over) => {
-      const options = { onWaiting: leave };
-      if (!isDeleted) return await update({ before: transaction, transaction: body, version: over }, options);
+      const options = { onWaiting };
+      const edit = { base: loaded, transaction: body };
+      if (!isDeleted) return await update({ ...edit, before: transaction, version: over }, options);
       isDeleted = false;
       const before = { ...loaded, deletedAt: null, deletedBy: null, version: over + 1 };
       // Both are kept before either is answered: the edit is not lost when the page is closed in between.
       const [, edited] = await Promise.all([
         restore(loaded),
-        update({ before, transaction: body, version: before.version }, options),
+        update({ ...edit, before, version: before.version }, options),
       ]);
       return edited;
     };
@@ -107,6 +138,7 @@ function EditForm({
     if (!content) return;
     let isHere = true;
     function leave() {
+      onTaken();
       if (isHere) void navigate(`/groups/${group.id}${search}`);
       isHere = false;
     }
@@ -122,7 +154,8 @@ function EditForm({
   return (
     <TransactionForm
       initial={initial}
-      keptAs={`edit:${transaction.id}`}
+      entered={met && mergedDraft(draftsOf(met, group.members))}
+      keptAs={refused ? undefined : `edit:${transaction.id}`}
       group={group}
       people={people}
       submit={submit}
@@ -145,6 +178,20 @@ function EditForm({
       onClose={close}
     />
   );
+}
+
+/** What a refused edit was made over, and what stands now. */
+function meetingOf(
+  entry: LedgerEntry,
+  userId: string,
+  newer: Transaction,
+  group: Group,
+  { locale }: Draft,
+): TransactionMeeting | undefined {
+  const { change } = entry;
+  if (change.kind !== 'edit') return undefined;
+  const { after } = expectedOf(entry, userId);
+  return { before: change.base, newer, mine: draftOf(after, group.members, locale) };
 }
 
 function isTransaction(details: object): details is Transaction {

@@ -14,6 +14,7 @@ import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { copyOf, type Draft, draftOf, newDraft } from './draft.ts';
+import { withoutFormParams } from './form-params.ts';
 import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 
@@ -147,12 +148,4 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
       onCancel={cancel}
     />
   );
-}
-
-function withoutFormParams(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete('type');
-  params.delete('copy');
-  params.delete('kept');
-  return params.size > 0 ? `?${params}` : '';
 }

@@ -37,6 +37,8 @@ export type SentContent = NonNullable<ParsedDraft['content']>;
 
 interface TransactionFormProps {
   initial: Draft;
+  /** What is entered already, where it is not as it was. */
+  entered?: Draft | undefined;
   /** Under this name what is entered outlives the page; without one it does not. */
   keptAs?: string | undefined;
   group: Group;
@@ -61,6 +63,7 @@ export interface DraftControl {
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
 export function TransactionForm({
   initial,
+  entered,
   keptAs,
   group,
   people,
@@ -77,6 +80,7 @@ export function TransactionForm({
   const amountInput = useRef<HTMLInputElement>(null);
   const form = useForm<Draft, unknown, Problem>({
     initial,
+    entered,
     fields: ['amount', 'description', 'date'],
     check: brokenFields,
     textOf: problemText,
