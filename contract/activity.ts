@@ -18,6 +18,8 @@ export const activityDetailsSchema = z.object({
   nameBefore: z.string().optional(),
   /** Of a membership that was created: an account took the place of a guest; that was edited: a member took a guest over. */
   isClaim: z.boolean().optional(),
+  /** Of a membership: whose it was, where the member has gone without a trace but this. */
+  name: z.string().optional(),
   /** Of an invitation: it was mailed to one address, and is no link that works for every holder. */
   isMailed: z.boolean().optional(),
   /** Of a group: the settings that were edited, by their names in the contract. */

@@ -35,6 +35,16 @@ export const renameGuest = endpoint({
   status: 200,
 });
 
+export const restoreGuest = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/guests/:userId/restore',
+  access: 'user',
+  summary: 'Let a guest who was removed back in, as who they were (admins)',
+  params: groupParams.extend({ userId: idSchema }),
+  data: groupSchema,
+  status: 200,
+});
+
 export const mergeGuest = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/guests/:userId/merge',

@@ -148,13 +148,13 @@ export const revokeInvitation = endpoint({
   status: 204,
 });
 
-export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'member'] as const;
+export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'removed', 'member'] as const;
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 /**
  * `member`: the caller, if signed in, is in the group already; `groupId` is then given so that the screen can lead there.
- * `used`: it lets no further account in, or not the caller, who was removed since it was made.
+ * `removed`: the guest whom it was for is in the group no more. `used`: it lets no further account in, or not the caller, who was removed since it was made.
  */
 export const previewInvitation = endpoint({
   method: 'GET',

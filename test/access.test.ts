@@ -53,6 +53,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/groups/:groupId/members/:userId': admins,
   'POST /api/groups/:groupId/guests': { ...admins, body: { displayName: 'Zoe' } },
   'PATCH /api/groups/:groupId/guests/:userId': { ...admins, ofGuest: true, body: { displayName: 'Zoe' } },
+  'POST /api/groups/:groupId/guests/:userId/restore': { ...admins, ofGuest: true },
   'POST /api/groups/:groupId/guests/:userId/merge': {
     ...admins,
     ofGuest: true,

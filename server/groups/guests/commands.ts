@@ -5,7 +5,7 @@ import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import { addGuestMembers } from '#server/membership/memberships/commands.ts';
+import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import { deleteGuestUsers, renameGuestUser } from '#server/people/users/commands.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -56,6 +56,26 @@ export async function renameGuest(
     action: 'edited',
     details: { nameBefore },
   });
+  return { value: await getGroup(trx, member), changes: [change] };
+}
+
+/**
+ * A guest who was removed is in the group again, as who they were. Throws NOT_GROUP_MEMBER, INVALID_INPUT for a former member
+ * with an account, who needs an invitation, and DUPLICATE_ENTRY as adding does.
+ */
+export async function restoreGuest(
+  ctx: GroupContext,
+  { userId }: { readonly userId: string },
+): Promise<Recorded<Group>> {
+  const { trx, member } = ctx;
+  const current = await getGroupOfGuests(ctx);
+  const guest = current.members.find((one) => one.userId === userId);
+  if (!guest) throw new DomainError('NOT_GROUP_MEMBER', { userId });
+  if (guest.hasAccount) throw new DomainError('INVALID_INPUT', { reason: 'has-account', userId });
+  if (guest.leftAt === null) return { value: current, changes: [] };
+  refuseTakenName(current, guest.displayName, userId);
+  await returnGuest(trx, member.groupId, userId);
+  const change = await recordChange(trx, { ...changeOf(ctx, userId), action: 'restored' });
   return { value: await getGroup(trx, member), changes: [change] };
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Activity } from '#contract/activity.ts';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import type { InvitationPreview } from '#server/groups/invitations/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -289,5 +291,106 @@ describe('a guest', () => {
     const rows = await db.selectFrom('user_groups').select('user_id').where('group_id', '=', id).execute();
     expect(rows.map((row) => row.user_id).sort()).toEqual([ana.user.id, cleo.user.id].sort());
     expect(rows.map((row) => row.user_id)).not.toContain(guestId);
+  });
+});
+
+describe('a guest who is removed', () => {
+  const remove = async (groupId: string, guestId: string) =>
+    expectData(await ana.delete(`/api/groups/${groupId}/members/${guestId}`));
+  const restore = (by: UserClient, groupId: string, guestId: string) =>
+    by.post<Group>(`${guestPath(groupId, guestId)}/restore`);
+
+  /** Nan has shared a dinner and paid for it. */
+  async function makeSettledGuest() {
+    const { id } = await makeGroup(ana, [ben]);
+    const nan = await addGuest(ana, id, 'Nan');
+    const recipients = { mode: 'evenly', parts: [{ userId: nan }] };
+    await record(ana, id, expenseOf(ana, [], { recipients }));
+    const payment = { from: nan, to: ana.user.id, amount: 10_000, currency: 'EUR' };
+    expectData(await ana.post(`/api/groups/${id}/settlements`, payment));
+    return { id, nan };
+  }
+
+  it('comes back as who they were, and the activity says who let them in', async () => {
+    const { id, nan } = await makeSettledGuest();
+    await remove(id, nan);
+    const group = expectData(await restore(ana, id, nan));
+    expect(group.members.filter(({ displayName }) => displayName === 'Nan')).toMatchObject([
+      { userId: nan, hasAccount: false, leftAt: null },
+    ]);
+    expect(await lastChange(id)).toMatchObject({ action: 'restored', noun_id: nan, user_id: ana.user.id });
+    expectData(await restore(ana, id, nan));
+    await record(
+      ben,
+      id,
+      expenseOf(ben, [ben], { recipients: { mode: 'evenly', parts: [{ userId: nan }] } }),
+    );
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('comes back only where no other member has the name by now', async () => {
+    const { id, nan } = await makeSettledGuest();
+    await remove(id, nan);
+    const second = await addGuest(ana, id, 'Nan');
+    expect(second).not.toBe(nan);
+    expect((await restore(ana, id, nan)).body).toMatchObject({
+      code: 'DUPLICATE_ENTRY',
+      params: { displayName: 'Nan' },
+    });
+  });
+
+  it('is let back in by admins, and former members with an account are not', async () => {
+    const { id, nan } = await makeSettledGuest();
+    await remove(id, nan);
+    expect((await restore(ben, id, nan)).body.code).toBe('INSUFFICIENT_PERMISSIONS');
+    expectData(await ben.post(`/api/groups/${id}/leave`));
+    expect((await restore(ana, id, ben.user.id)).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { reason: 'has-account' },
+    });
+    expect((await restore(ana, id, eve.user.id)).body.code).toBe('NOT_GROUP_MEMBER');
+  });
+
+  it('leaves nothing but the name in the activity where nothing refers to them', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const nan = await addGuest(ana, id, 'Nan');
+    await remove(id, nan);
+    expect(await namesOf(id)).toEqual(['Ana', 'Ben']);
+    const users = await db.selectFrom('users').select('id').where('id', '=', nan).execute();
+    expect(users).toEqual([]);
+    const activity = expectData(await ana.get<Activity[]>(`/api/groups/${id}/activity`));
+    expect(activity.slice(0, 2)).toMatchObject([
+      { action: 'deleted', id: nan, memberName: 'Nan' },
+      { action: 'created', id: nan, memberName: 'Nan' },
+    ]);
+  });
+
+  it('stays a former member while a version of a transaction names them, or an invitation is open', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const nan = await addGuest(ana, id, 'Nan');
+    const recipients = { mode: 'evenly', parts: [{ userId: nan }] };
+    const dinner = await record(ana, id, expenseOf(ana, [], { recipients }));
+    const edit = { ...expenseOf(ana, [ana]), version: dinner.version };
+    expectData(await ana.put(`/api/groups/${id}/transactions/${dinner.id}`, edit));
+    const olga = await addGuest(ana, id, 'Olga');
+    const link = { guestId: olga };
+    const { token } = expectData(
+      await ana.post<{ token: string }>(`/api/groups/${id}/invitation-links`, link),
+    );
+    for (const guest of [nan, olga]) await remove(id, guest);
+    const { members } = await readGroup(ana, id);
+    expect(members.filter(({ leftAt }) => leftAt !== null).map(({ displayName }) => displayName)).toEqual([
+      'Nan',
+      'Olga',
+    ]);
+    const preview = expectData(await eve.get<InvitationPreview>(`/api/invitations/${token}`));
+    expect(preview).toMatchObject({ status: 'removed', guestName: 'Olga' });
+    const refused = await eve.post(`/api/invitations/${token}/accept`);
+    expect([refused.body.code, refused.body.params]).toEqual([
+      'INVITATION_ALREADY_USED',
+      { reason: 'guest-removed' },
+    ]);
+    expectData(await restore(ana, id, olga));
+    expectData(await eve.post(`/api/invitations/${token}/accept`));
   });
 });

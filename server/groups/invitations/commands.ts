@@ -77,6 +77,11 @@ export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
   return closeInvitationsFor(trx, rename);
 }
 
+/** For a guest who goes without a trace: what was for them and is over names them no more. */
+export function forgetGuest(trx: Trx, groupId: string, guestId: string, now: Date): Promise<void> {
+  return closeInvitationsFor(trx, { groupId, from: guestId, at: now });
+}
+
 /** Revokes the invitations that a person made into groups that they have left. */
 export function revokeInvitationsOf(
   trx: Trx,

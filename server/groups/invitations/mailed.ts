@@ -63,7 +63,7 @@ export async function resendInvitation(
   const { groupId, userId } = member;
   await requireInviting(ctx);
   const { email, sent_at, has_guest_left } = await getOpenMailed(trx, groupId, id);
-  if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED');
+  if (has_guest_left) throw new DomainError('INVITATION_ALREADY_USED', { reason: 'guest-removed' });
   const [address] = await listAddresses(trx, groupId, [email]);
   if (address?.isMember) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId });
   const seconds = pauseAfter(sent_at, ctx);

@@ -101,6 +101,12 @@ export async function previewInvitation(
   };
 }
 
+/** Whether an invitation for the guest could be followed if the guest was in the group. */
+export async function isGuestInvited(db: Db, groupId: string, guestId: string, now: Date): Promise<boolean> {
+  const open = await findOpenFor(db, { groupId, guestId, now });
+  return open.length > 0;
+}
+
 /** What was mailed to the caller's own address, which is confirmed, and may be accepted now. */
 export async function listWaitingInvitations(
   db: Db,
@@ -141,11 +147,12 @@ export async function getInvitation(
 }
 
 /**
- * Used up too: an invitation for a guest who was removed, and any for a person who was removed after it was made.
+ * Removed: one for a guest who was. Used up too: any for a person who was removed after it was made.
  */
-export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' {
+export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' | 'removed' {
   const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;
-  if (isUsedUp || row.has_guest_left || row.was_viewer_removed) return 'used';
+  if (isUsedUp || row.was_viewer_removed) return 'used';
+  if (row.has_guest_left) return 'removed';
   return row.expires_at > now ? 'valid' : 'expired';
 }
 
@@ -195,6 +202,15 @@ const findOpen = statement({
     uses: int4,
     guest_id: nullable(uuid),
   },
+});
+
+const findOpenFor = statement({
+  text: `
+    select id from invitations
+    where group_id = :groupId and guest_id = :guestId and revoked_at is null and expires_at > :now
+      and uses < max_uses limit 1`,
+  values: { groupId: uuid, guestId: uuid, now: timestamptz },
+  row: { id: uuid },
 });
 
 /** The columns of a FoundRow, of one group, whose id the SQL names. */

@@ -128,7 +128,10 @@ export async function markDeclined(trx: Trx, groupId: string, id: string, now: D
 }
 
 /** The invitation that was accepted is used up already. */
-export async function closeInvitationsFor(trx: Trx, { groupId, from, at }: MemberRename): Promise<void> {
+export async function closeInvitationsFor(
+  trx: Trx,
+  { groupId, from, at }: Omit<MemberRename, 'to'>,
+): Promise<void> {
   await closeFor(trx, { groupId, guestId: from, now: at });
 }
 

@@ -224,7 +224,7 @@ describe('an invitation for a guest', () => {
     expect(members.map(({ hasAccount }) => hasAccount)).toEqual([true, true]);
   });
 
-  it('is used up once the guest was removed, and is then neither listed as open nor sent again', async () => {
+  it('says that the guest was removed, and is then neither listed as open nor sent again', async () => {
     const wil = await as('Wil');
     const { id: groupId } = await makeGroup(ana);
     const guestId = await addGuest(groupId, 'Passing');
@@ -232,7 +232,7 @@ describe('an invitation for a guest', () => {
     const link = await linkTo(ana, groupId, { guestId });
     expect((await ana.delete(`/api/groups/${groupId}/members/${guestId}`)).status).toBe(204);
     for (const { token } of [mailed, link]) {
-      expect((await preview(token)).status).toBe('used');
+      expect((await preview(token)).status).toBe('removed');
       expect(codeOf(await accept(wil, token))).toEqual([422, 'INVITATION_ALREADY_USED']);
     }
     expect(await statusOf(groupId, mailed.id)).toBe('expired');

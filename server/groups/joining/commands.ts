@@ -53,6 +53,7 @@ async function requireUsable(
   if (found.row.is_member) throw new DomainError('ALREADY_GROUP_MEMBER', { groupId: found.groupId });
   const state = invitationState(found.row, now);
   if (state === 'expired') throw new DomainError('INVITATION_EXPIRED');
+  if (state === 'removed') throw new DomainError('INVITATION_ALREADY_USED', { reason: 'guest-removed' });
   if (state === 'used') throw new DomainError('INVITATION_ALREADY_USED');
   return found;
 }

@@ -4,11 +4,16 @@ import { DomainError } from '#domain/error.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { findGuest } from '#server/groups/guests/queries.ts';
+import { deleteGuest } from '#server/groups/guests/commands.ts';
+import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
+import { forgetGuest } from '#server/groups/invitations/commands.ts';
+import { isGuestInvited } from '#server/groups/invitations/queries.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
+import { keepName } from '#server/membership/history/commands.ts';
+import { isInTransactions } from '#server/membership/history/queries.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import { endMemberships, setRole } from '#server/membership/memberships/commands.ts';
+import { deleteGuestMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
   hasOtherAdmin,
   type Membership,
@@ -64,9 +69,30 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   const open = await listOpenBalances(trx, groupId, userId);
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });
+  const guest = await findGuest(trx, groupId, userId);
   await endMemberships(trx, [groupId], userId, now);
   await dropFromDefaultSplits(trx, [groupId], userId);
-  return { value: undefined, changes: [await record(ctx, 'deleted', userId)] };
+  const change = await record(ctx, 'deleted', userId);
+  if (guest && !(await isReferredTo(ctx, userId))) await deleteTrace(ctx, guest);
+  return { value: undefined, changes: [change] };
+}
+
+/** A guest whom no version of a transaction names, and for whom no invitation is open, need not stay as a former member. */
+async function isReferredTo(
+  { trx, member: { groupId }, now }: GroupContext,
+  guestId: string,
+): Promise<boolean> {
+  return (
+    (await isInTransactions(trx, groupId, guestId)) || (await isGuestInvited(trx, groupId, guestId, now))
+  );
+}
+
+/** The group's activity keeps the name. */
+async function deleteTrace({ trx, member: { groupId }, now }: GroupContext, guest: Guest): Promise<void> {
+  await keepName(trx, groupId, guest.id, guest.displayName);
+  await forgetGuest(trx, groupId, guest.id, now);
+  await deleteGuestMembership(trx, groupId, guest.id);
+  await deleteGuest(trx, guest.id);
 }
 
 /** The last member is the last admin too: they delete the group instead. */

@@ -103,7 +103,9 @@ const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.a
     when invitations.email is not null then '{"isMailed":true}'::json
     else change.snapshot
   end as details,
-  member.display_name as member_name,
+  coalesce(
+    member.display_name, case when change.noun = 'membership' then change.snapshot ->> 'name' end
+  ) as member_name,
   -- Whom an address was written to is for those who may invite.
   case when viewer.role = 'admin' then invitations.email end as email`;
 

@@ -3,7 +3,7 @@ import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
-import { int8, int8s, json, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int8, int8s, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -35,6 +35,11 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
     after = found.at(-1)?.seq ?? null;
   }
   await renameInHistory(trx, { groupId, from, to });
+}
+
+/** For a member who goes without a trace: what happened to them is still told by the name that they had. */
+export async function keepName(trx: Trx, groupId: string, userId: string, name: string): Promise<void> {
+  await saveName(trx, { groupId, userId, name });
 }
 
 /** Drops the name that a guest had before the person with this account took their place. */
@@ -81,6 +86,14 @@ const renameInHistory = statement({
     where group_id = :groupId
       and (noun_id = :from or position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0)`,
   values: { groupId: uuid, from: uuid, to: uuid },
+});
+
+const saveName = statement({
+  text: `
+    update history
+    set snapshot = (coalesce(snapshot::jsonb, '{}') || jsonb_build_object('name', :name::text))::json
+    where group_id = :groupId and noun = 'membership' and noun_id = :userId`,
+  values: { groupId: uuid, userId: uuid, name: text },
 });
 
 const dropNamesBefore = statement({

@@ -16,6 +16,7 @@ import {
 } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
 /** Every version of a transaction, newest first, with what it changed. Throws EXPENSE_NOT_FOUND. */
@@ -40,6 +41,12 @@ export async function listTransactionHistory(
   };
 }
 
+/** Whether any version of a transaction of the group names the member. */
+export async function isInTransactions(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const found = await findVersionWith(db, { groupId, userId });
+  return found.length > 0;
+}
+
 const VERSION = {
   seq: int8,
   action: textOf<HistoryEntry['action']>(),
@@ -55,6 +62,15 @@ function entryOf({ action, user_id, at, version, snapshot }: VersionRow, before?
   const changes = before && action === 'edited' ? changesBetween(before.snapshot, snapshot) : [];
   return { action, userId: user_id, at: at.toISOString(), version, changes, transaction: snapshot };
 }
+
+const findVersionWith = statement({
+  text: `
+    select seq from history
+    where group_id = :groupId and noun = 'transaction'
+      and position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 limit 1`,
+  values: { groupId: uuid, userId: uuid },
+  row: { seq: int8 },
+});
 
 const findVersions = memberStatement({
   text: `

@@ -86,6 +86,16 @@ export interface MemberRename {
   readonly at: Date;
 }
 
+/** In the place that they had. The caller has seen that they are a guest who left. */
+export async function returnGuest(trx: Trx, groupId: string, userId: string): Promise<void> {
+  await clearLeft(trx, { groupId, userId });
+}
+
+/** For a guest whom nothing refers to any more. */
+export async function deleteGuestMembership(trx: Trx, groupId: string, userId: string): Promise<void> {
+  await deleteMembership(trx, { groupId, userId });
+}
+
 /**
  * After every other noun: their rows refer to the membership that is deleted here. A member of a household stays in it, and is
  * in the group since the earlier of the two days.
@@ -118,6 +128,11 @@ const markLeft = statement({
     update memberships set left_at = :now, household_id = null
     where group_id = any(:groupIds) and user_id = :userId and left_at is null`,
   values: { groupIds: uuids, userId: uuid, now: timestamptz },
+});
+
+const clearLeft = statement({
+  text: 'update memberships set left_at = null where group_id = :groupId and user_id = :userId',
+  values: { groupId: uuid, userId: uuid },
 });
 
 const updateRole = statement({

@@ -78,6 +78,7 @@ const BLOCKED: Readonly<Record<string, Deed>> = {
   'revoking a mailed invitation': ({ ana, path, mailed }) => ana.delete(`${path}/invitations/${mailed}`),
   'adding a guest': ({ ana, path }) => ana.post(`${path}/guests`, { displayName: 'Yan' }),
   'renaming a guest': ({ ana, path, zoe }) => ana.patch(`${path}/guests/${zoe}`, { displayName: 'Zoë' }),
+  'letting a guest back in': ({ ana, path, zoe }) => ana.post(`${path}/guests/${zoe}/restore`),
   'taking over a guest': ({ ana, path, zoe }) =>
     ana.post(`${path}/guests/${zoe}/merge`, { into: ana.user.id }),
   'removing a member': ({ ana, cleo, path }) => ana.delete(`${path}/members/${cleo.user.id}`),

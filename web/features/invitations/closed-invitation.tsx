@@ -8,7 +8,7 @@ import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import type { Invitation } from '#web/queries/groups/invitations.ts';
 
 interface ClosedInvitationProps {
-  reason: 'invalid' | 'expired' | 'used' | 'member';
+  reason: 'invalid' | 'expired' | 'used' | 'removed' | 'member';
   /** Unknown for a link that leads nowhere. */
   invitation?: Invitation;
 }
@@ -17,7 +17,7 @@ interface ClosedInvitationProps {
 export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) {
   const { t } = useTranslation('invitations');
   const { status } = useSession();
-  const { group, invitedBy, groupId } = invitation ?? {};
+  const { group, invitedBy, groupId, guestName } = invitation ?? {};
   const home =
     status === 'signed-in'
       ? ({ to: '/groups', label: 'toGroups' } as const)
@@ -26,10 +26,10 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
     <div className="grid justify-items-center gap-3 px-5 py-10 text-center sm:px-8">
       {group ? <GroupTile icon={group.icon} colour={group.colour} size={56} /> : <EqualsMark size={30} />}
       <Heading level={1} size="xl">
-        {t(`${reason}.title`)}
+        {t(`${reason}.title`, { guest: guestName ?? '' })}
       </Heading>
       <Text tone="muted" align="center">
-        {t(`${reason}.message`, { group: group?.name ?? '', name: invitedBy ?? '' })}
+        {t(`${reason}.message`, { group: group?.name ?? '', name: invitedBy ?? '', guest: guestName ?? '' })}
       </Text>
       <div className="pt-3">
         {groupId ? (

@@ -21,6 +21,7 @@ export const activity = {
     member: {
       joined: 'You joined',
       rejoined: 'You joined again',
+      letBackIn: 'You let {{what}} back in',
       claimed: 'You joined in the place of {{before}}',
       tookOver: 'You took over {{before}}',
       merged: 'You merged {{before}} with {{what}}',
@@ -55,6 +56,7 @@ export const activity = {
     member: {
       joined: '{{name}} joined',
       rejoined: '{{name}} joined again',
+      letBackIn: '{{name}} let {{what}} back in',
       claimed: '{{name}} joined in the place of {{before}}',
       tookOver: '{{name}} took over {{before}}',
       merged: '{{name}} merged {{before}} with {{what}}',

@@ -131,7 +131,7 @@ export const groups = {
     title: 'Members',
     former: 'Former members',
     formerHint:
-      'They stay in the transactions they were part of. An invitation lets them back in as who they were.',
+      'They stay in the transactions they were part of, and come back as who they were: by an invitation, or added again where they have no account.',
     you: 'you',
     admin: 'Admin',
     joined: 'since {{date}}',

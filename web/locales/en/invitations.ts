@@ -56,6 +56,11 @@ export const invitations = {
     title: 'This invitation has been used up',
     message: 'It was for “{{group}}”. Ask {{name}} for a new link.',
   },
+  removed: {
+    title: '{{guest}} is no longer in the group',
+    message:
+      'This invitation was for {{guest}}, who was removed from “{{group}}”. Ask {{name}} for a new link.',
+  },
   member: {
     title: 'You are already in',
     message: 'You are a member of “{{group}}”.',

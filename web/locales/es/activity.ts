@@ -22,6 +22,7 @@ export const activity: Translated<typeof english> = {
     member: {
       joined: 'Te has unido',
       rejoined: 'Te has unido otra vez',
+      letBackIn: 'Has vuelto a incluir a {{what}}',
       claimed: 'Te has unido en el lugar de {{before}}',
       tookOver: 'Has asumido lo de {{before}}',
       merged: 'Has unido a {{before}} con {{what}}',
@@ -56,6 +57,7 @@ export const activity: Translated<typeof english> = {
     member: {
       joined: '{{name}} se ha unido',
       rejoined: '{{name}} se ha unido otra vez',
+      letBackIn: '{{name}} ha vuelto a incluir a {{what}}',
       claimed: '{{name}} se ha unido en el lugar de {{before}}',
       tookOver: '{{name}} ha asumido lo de {{before}}',
       merged: '{{name}} ha unido a {{before}} con {{what}}',

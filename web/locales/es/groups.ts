@@ -135,7 +135,7 @@ export const groups: Translated<typeof en> = {
     title: 'Miembros',
     former: 'Antiguos miembros',
     formerHint:
-      'Siguen en los movimientos en los que estaban. Con una invitación pueden volver y ser quienes eran.',
+      'Siguen en los movimientos en los que estaban y pueden volver y ser quienes eran: con una invitación o, si no tienen cuenta, añadiendo su nombre de nuevo.',
     you: 'tú',
     admin: 'Admin',
     joined: 'desde el {{date}}',

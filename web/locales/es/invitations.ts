@@ -59,6 +59,11 @@ export const invitations: Translated<typeof en> = {
     title: 'Esta invitación ya se ha usado',
     message: 'Era para «{{group}}». Pide otro enlace a {{name}}.',
   },
+  removed: {
+    title: '{{guest}} ya no está en el grupo',
+    message:
+      'Esta invitación era para {{guest}}, que ya no forma parte de «{{group}}». Pide un enlace nuevo a {{name}}.',
+  },
   member: {
     title: 'Ya estás dentro',
     message: 'Eres miembro de «{{group}}».',

@@ -25,6 +25,11 @@ describe('the words for a change', () => {
     expect(actionOf({ ...created, details: { isClaim: true, nameBefore: 'Ben' } })).toBe('member.joined');
   });
 
+  it('tell who came back from who was let back in', () => {
+    expect(actionOf({ ...item, action: 'restored' })).toBe('member.rejoined');
+    expect(actionOf({ ...item, action: 'restored', userId: 'ana' })).toBe('member.letBackIn');
+  });
+
   it('tell who took a guest over from who merged one with another member', () => {
     const merged = { ...item, action: 'edited', details: { isClaim: true, nameBefore: 'Benny' } } as const;
     expect(actionOf(merged)).toBe('member.tookOver');

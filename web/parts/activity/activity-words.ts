@@ -10,6 +10,7 @@ import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 type MemberAction =
   | 'joined'
   | 'rejoined'
+  | 'letBackIn'
   | 'claimed'
   | 'tookOver'
   | 'merged'
@@ -133,7 +134,7 @@ function memberActionOf({ action, id, userId, displayName, details }: Change): M
       if (details?.isClaim && details.nameBefore !== displayName) return 'claimed';
       return isOwn ? 'joined' : 'added';
     case 'restored':
-      return 'rejoined';
+      return isOwn ? 'rejoined' : 'letBackIn';
     case 'deleted':
       return isOwn ? 'left' : 'removed';
     case 'edited':

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { addGuests, mergeGuest, renameGuest } from '#contract/guests.ts';
+import { addGuests, mergeGuest, renameGuest, restoreGuest } from '#contract/guests.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { changed } from './group-changes.ts';
@@ -17,6 +17,14 @@ export function useRenameGuest(groupId: string, userId: string) {
   return useMutation({
     mutationFn: (displayName: string) =>
       call(renameGuest, { params: { groupId, userId }, body: { displayName } }),
+    onSuccess: (group, _, __, { client }) => changed(client, group),
+  });
+}
+
+/** Lets a guest who was removed back in. Those who are in already stay. */
+export function useRestoreGuest(groupId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => call(restoreGuest, { params: { groupId, userId } }),
     onSuccess: (group, _, __, { client }) => changed(client, group),
   });
 }

@@ -33,7 +33,7 @@ function Details({ group }: { group: Group }) {
           <MembersCard group={group} />
           <InvitationsCard group={group} mayInvite={may(role, 'invite_members')} />
           <HouseholdsCard group={group} mayEdit={may(role, 'edit_group')} />
-          <FormerMembersCard group={group} />
+          <FormerMembersCard group={group} mayInvite={may(role, 'invite_members')} />
         </Stack>
       }
       aside={

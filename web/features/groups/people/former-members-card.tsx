@@ -1,5 +1,7 @@
+import { UserPlus } from 'lucide-react';
 import type { Group } from '#contract/groups.ts';
 import { openBalances } from '#web/features/groups/leaving/leave-rules.ts';
+import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
@@ -12,10 +14,13 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import { formerMembers } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
+import { useRestoring } from './use-restoring.ts';
 
 /** Those who left. An edited transaction may have opened a balance of theirs again: it is shown, never hidden. */
-export function FormerMembersCard({ group }: { group: Group }) {
+export function FormerMembersCard({ group, mayInvite }: { group: Group; mayInvite: boolean }) {
   const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
+  const { restore, isRestoring } = useRestoring(group);
   const deletedName = t('app:deletedMember');
   const language = useLanguage();
   const balances = useGroupBalances(group.id).data ?? [];
@@ -30,7 +35,8 @@ export function FormerMembersCard({ group }: { group: Group }) {
         </Text>
       </div>
       <List>
-        {members.map(({ userId, displayName, avatarUrl, leftAt }) => {
+        {members.map((member) => {
+          const { userId, displayName, avatarUrl, hasAccount, leftAt } = member;
           const open = openBalances(balances, userId);
           return (
             <ListRow
@@ -38,7 +44,22 @@ export function FormerMembersCard({ group }: { group: Group }) {
               leading={<Avatar id={userId} name={nameOf(displayName, deletedName)} src={avatarUrl} />}
               title={nameOf(displayName, deletedName)}
               detail={leftAt && t('members.left', { date: formatDay(leftAt, language) })}
-              trailing={open.length > 0 && <BalanceStack balances={open} of="member" />}
+              trailing={
+                <>
+                  {open.length > 0 && <BalanceStack balances={open} of="member" />}
+                  {mayInvite && !hasAccount && (
+                    <Button
+                      size="sm"
+                      icon={UserPlus}
+                      busy={isRestoring(member)}
+                      aria-label={tPeople('guest.restoreLabel', { name: displayName })}
+                      onClick={() => void restore(member)}
+                    >
+                      {tPeople('guest.restore')}
+                    </Button>
+                  )}
+                </>
+              }
             />
           );
         })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addGuests, renameGuest } from '#contract/guests.ts';
+import { addGuests, renameGuest, restoreGuest } from '#contract/guests.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { ANA, BEN, flat, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -247,5 +247,86 @@ describe('renaming a guest', () => {
     await dialog.getByRole('button', { name: 'Guardar nombre' }).click();
     await expect.element(dialog.getByText('Alguien de este grupo ya se llama así')).toBeVisible();
     await expect.element(dialog.getByRole('textbox')).toHaveValue('Nana');
+  });
+});
+
+describe.each([
+  [
+    'en',
+    {
+      add: 'Add by name',
+      submit: 'Add',
+      again: 'Add Grandma again',
+      another: 'It is another person',
+      wasHere: /Grandma was in this group until/,
+      problem: 'Say first whether Grandma is the same person as before',
+      restored: 'Grandma is in the group again',
+      actions: 'Actions for Grandma',
+    },
+  ],
+  [
+    'es',
+    {
+      add: 'Añadir por nombre',
+      submit: 'Añadir',
+      again: 'Añadir de nuevo a Grandma',
+      another: 'Es otra persona',
+      wasHere: /Grandma estuvo en este grupo hasta el/,
+      problem: 'Di antes si Grandma es la misma persona de antes',
+      restored: 'Grandma vuelve a estar en el grupo',
+      actions: 'Acciones para Grandma',
+    },
+  ],
+] as const)('a guest who was removed: %s', (language, words) => {
+  const leftAt = '2026-03-03T12:00:00.000Z';
+  const GRANDMA = member(person(5, 'Grandma'), { hasAccount: false, leftAt });
+
+  /** The server lets the guest back in, and adds another of the name. */
+  async function openDetails() {
+    const group = flat({ members: [member(ANA, { role: 'admin' }), member(BEN), GRANDMA] });
+    const house = startHouse({ groups: [group] });
+    house.server.answer(restoreGuest, () => {
+      house.groups = [flat({ members: [...group.members.slice(0, 2), { ...GRANDMA, leftAt: null }] })];
+      return house.groups[0] ?? group;
+    });
+    house.server.answer(addGuests, () => group);
+    await openApp(DETAILS, { language });
+    return house.server;
+  }
+
+  it('is added again from the list of former members', async () => {
+    const server = await openDetails();
+    await page.getByRole('button', { name: words.again }).click();
+    await expect.element(page.getByText(words.restored)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: words.actions })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: words.again })).not.toBeInTheDocument();
+    expect(server.sent(restoreGuest).map(({ params }) => params.userId)).toEqual([GRANDMA.userId]);
+  });
+
+  it('is offered where the name is added once more, and comes back beside those who are new', async () => {
+    const server = await openDetails();
+    await page.getByRole('button', { name: words.add }).click();
+    const field = dialog.getByRole('textbox');
+    await field.fill('grandma, Theo');
+    await expect.element(dialog.getByText(words.wasHere)).toBeVisible();
+    await dialog.getByRole('button', { name: words.submit, exact: true }).click();
+    await expect.element(dialog.getByText(words.problem)).toBeVisible();
+    expect(server.sent(addGuests)).toEqual([]);
+    await dialog.getByRole('button', { name: words.again }).click();
+    await expect.element(page.getByText(words.restored)).toBeVisible();
+    await expect.element(field).toHaveValue('Theo');
+  });
+
+  it('is left alone where it is said to be another person', async () => {
+    const server = await openDetails();
+    await page.getByRole('button', { name: words.add }).click();
+    await dialog.getByRole('textbox').fill('Grandma');
+    await dialog.getByRole('button', { name: words.another }).click();
+    await expect.element(dialog.getByText(words.wasHere)).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: words.submit, exact: true }).click();
+    await expect
+      .poll(() => server.sent(addGuests).map(({ body }) => body.displayNames))
+      .toEqual([['Grandma']]);
+    expect(server.sent(restoreGuest)).toEqual([]);
   });
 });

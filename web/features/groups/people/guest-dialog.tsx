@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Group, Member } from '#contract/groups.ts';
-import { GUEST_NAME_RULE, namesIn } from '#domain/people/guest-name.ts';
+import { GUEST_NAME_RULE, isSameName, namesIn } from '#domain/people/guest-name.ts';
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -9,14 +10,16 @@ import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
 import { useAddGuests, useRenameGuest } from '#web/queries/groups/guests.ts';
-import { type NamesProblem, nameProblem, namesProblem } from './guest-name.ts';
+import { formerGuestsNamed, type NamesProblem, nameProblem, namesProblem } from './guest-name.ts';
 import { NamesField } from './names-field.tsx';
 import { useNamesText } from './use-names-text.ts';
+import { useRestoring } from './use-restoring.ts';
 
 interface AddGuestDialogProps {
   group: Group;
@@ -30,6 +33,8 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   const namesText = useNamesText();
   const add = useAddGuests(group.id);
   const input = useRef<HTMLInputElement>(null);
+  // Former guests who are not meant, though they have the name.
+  const [isAnother, setAnother] = useState<readonly string[]>([]);
   // Whether it was "Done" that sent what was typed.
   const isLast = useRef(false);
   const form = useForm({
@@ -55,7 +60,20 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   function problemIn(text: string): NamesProblem | undefined {
     const names = namesIn(text);
     // Nothing yet is too short for a name.
-    return names.length === 0 ? { problem: 'length', name: '' } : namesProblem(names, group.members);
+    if (names.length === 0) return { problem: 'length', name: '' };
+    const [former] = formerGuestsNamed(namesIn(text), group.members).filter(isUndecided);
+    return namesProblem(names, group.members) ?? (former && { problem: 'former', name: former.displayName });
+  }
+
+  function isUndecided({ userId }: Member): boolean {
+    return !isAnother.includes(userId);
+  }
+
+  /** Leaves the other names in the field. */
+  function drop({ displayName }: Member) {
+    const names = namesIn(form.values.names).filter((name) => !isSameName(name, displayName));
+    form.change({ names: names.join(', ') });
+    input.current?.focus();
   }
 
   function finish() {
@@ -88,11 +106,57 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
         error={form.errorOf('names')}
         hint={t('guest.namesHint')}
       />
+      {formerGuestsNamed(namesIn(form.values.names), group.members)
+        .filter(isUndecided)
+        .map((guest) => (
+          <WasHere
+            key={guest.userId}
+            group={group}
+            guest={guest}
+            onRestored={() => drop(guest)}
+            onAnother={() => setAnother((ids) => [...ids, guest.userId])}
+          />
+        ))}
       <AlreadyIn group={group} />
       {form.failure !== undefined && (
         <Notice tone="danger">{t('guest.addFailed', { reason: textOf(form.failure) })}</Notice>
       )}
     </FormDialog>
+  );
+}
+
+interface WasHereProps {
+  group: Group;
+  guest: Member;
+  onRestored: () => void;
+  /** It is a second person of that name. */
+  onAnother: () => void;
+}
+
+/** Asks whether the name is that of a guest who was removed, before the group has two of one name. */
+function WasHere({ group, guest, onRestored, onAnother }: WasHereProps) {
+  const { t } = useTranslation('people');
+  const language = useLanguage();
+  const { restore, isRestoring } = useRestoring(group);
+  const { displayName: name, leftAt } = guest;
+  async function bringBack() {
+    if (await restore(guest)) onRestored();
+  }
+  return (
+    <Notice
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={isRestoring(guest)} onClick={() => void bringBack()}>
+            {t('guest.restoreLabel', { name })}
+          </Button>
+          <Button size="sm" onClick={onAnother}>
+            {t('guest.another')}
+          </Button>
+        </div>
+      }
+    >
+      {t('guest.wasHere', { name, date: leftAt ? formatDay(leftAt, language) : '' })}
+    </Notice>
   );
 }
 

@@ -8,7 +8,7 @@ import { findTakenName, GUEST_NAME_RULE, isSameName } from '#domain/people/guest
 export type NameProblem = 'length' | 'letters' | 'taken';
 
 export interface NamesProblem {
-  readonly problem: NameProblem | 'many';
+  readonly problem: NameProblem | 'many' | 'former';
   /** The name that is to blame, or how many there are. */
   readonly name: string;
 }
@@ -25,6 +25,19 @@ export function namesProblem(
   }
   const name = findTakenName(names);
   return name === undefined ? undefined : { problem: 'taken', name };
+}
+
+/** Those of the names who were in the group and were removed: each may come back in place of a second one. */
+export function formerGuestsNamed<
+  Named extends Pick<Member, 'userId' | 'displayName' | 'hasAccount' | 'leftAt'>,
+>(names: readonly string[], members: readonly Named[]): Named[] {
+  return members.filter(
+    ({ displayName, hasAccount, leftAt }) =>
+      leftAt !== null &&
+      !hasAccount &&
+      names.some((name) => isSameName(name, displayName)) &&
+      !members.some((other) => other.leftAt === null && isSameName(other.displayName, displayName)),
+  );
 }
 
 /** @param guestId the guest whose name it is to be, which may stay as it is */

@@ -14,6 +14,7 @@ export function useNamesText(): (found: NamesProblem | undefined) => string {
     if (name === '') return t('guest.nameLength', { min, max });
     if (problem === 'many') return t('guest.tooMany', { max: GUESTS_AT_ONCE.max });
     if (problem === 'letters') return t('guest.nameLettersOf', { name });
+    if (problem === 'former') return t('guest.nameFormer', { name });
     return problem === 'taken'
       ? t('guest.nameTakenOf', { name })
       : t('guest.nameLengthOf', { name, min, max });

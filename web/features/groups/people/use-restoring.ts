@@ -1,0 +1,34 @@
+import type { Group, Member } from '#contract/groups.ts';
+import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useRestoreGuest } from '#web/queries/groups/guests.ts';
+
+/** Lets a guest who was removed back in, and says what became of it. */
+export function useRestoring(group: Group): {
+  restore: (guest: Member) => Promise<boolean>;
+  isRestoring: (guest: Member) => boolean;
+} {
+  const { t } = useTranslation('people');
+  const textOf = useRefusalText();
+  const restoring = useRestoreGuest(group.id);
+
+  async function restore({ userId, displayName: name }: Member): Promise<boolean> {
+    try {
+      await restoring.mutateAsync(userId);
+      notify.success(t('guest.restored', { name }));
+      return true;
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
+      const reason = isTaken ? t('guest.nameTaken') : textOf(error);
+      notify.error(t('guest.restoreFailed', { name, reason }));
+      return false;
+    }
+  }
+
+  return {
+    restore,
+    isRestoring: ({ userId }) => restoring.isPending && restoring.variables === userId,
+  };
+}
