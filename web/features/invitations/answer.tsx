@@ -12,6 +12,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 import { type Invitation, useAcceptInvitation } from '#web/queries/groups/invitations.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { GuestChoice, NONE } from './guest-choice.tsx';
@@ -125,16 +126,20 @@ function Failure({ error, invitedBy }: { error: unknown; invitedBy: string }) {
   );
 }
 
-/** Names the account that joins: a reader with two accounts could pick the wrong one. */
+/** Names the account that joins, and leads to another one: signed out, the reader is still at the invitation. */
 function SignedInAs() {
   const { t } = useTranslation('invitations');
   const { user } = useSession();
+  const { signOut, isSigningOut } = useSignOut();
   if (!user) return null;
   return (
-    <div className="pt-2">
+    <div className="grid justify-items-center gap-1 pt-2">
       <Text size="s" tone="faint" align="center">
         {t('signedInAs', { name: user.displayName, email: user.email })}
       </Text>
+      <Button size="sm" variant="quiet" busy={isSigningOut} onClick={signOut}>
+        {t('notYou')}
+      </Button>
     </div>
   );
 }

@@ -178,6 +178,24 @@ describe('declining an invitation', () => {
   });
 });
 
+describe('a reader who is signed in as another person', () => {
+  it.each([
+    ['en', /You are signed in as Ana López/, 'Not you? Use another account', 'I have an account'],
+    ['es', /Ana López/, '¿No eres tú? Usa otra cuenta', 'Ya tengo cuenta'],
+  ] as const)(
+    'changes the account and is still at the invitation: %s',
+    async (language, as, notYou, logIn) => {
+      const server = await openInvitation({}, { language });
+      await expect.element(page.getByText(as)).toBeVisible();
+      await page.getByRole('button', { name: notYou }).click();
+      await expect.element(page.getByRole('link', { name: logIn })).toBeVisible();
+      expect(window.location.pathname).toBe('/invitations/flat');
+      expect(pendingInvitation()).toBe('flat');
+      expect(server.sent(acceptInvitation)).toEqual([]);
+    },
+  );
+});
+
 describe('an invitation', () => {
   it.each([
     ['expired', 'This invitation has expired'],
@@ -187,6 +205,15 @@ describe('an invitation', () => {
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByText(/Ask Ben Okafor for a new link/)).toBeVisible();
     await expect.element(joinButton).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Grandma is no longer in the group', /Ask Ben Okafor for a new link/],
+    ['es', 'Grandma ya no está en el grupo', /Pide un enlace nuevo a Ben Okafor/],
+  ] as const)('for a guest who was removed says so, and whom to ask: %s', async (language, title, ask) => {
+    await openInvitation({ status: 'removed', guestName: 'Grandma' }, { language });
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(ask)).toBeVisible();
   });
 
   it('leads members to their group', async () => {

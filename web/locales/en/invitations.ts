@@ -12,6 +12,7 @@ export const invitations = {
   declineMessage:
     'Whoever invited you by email sees that you said no. As long as it is valid you can still change your mind.',
   signedInAs: 'You are signed in as {{name}} ({{email}}).',
+  notYou: 'Not you? Use another account',
   joined: 'Welcome to “{{name}}”',
   confirmed: 'Your email is confirmed. Log in, and you can join.',
   register: 'Create an account and join',

@@ -15,6 +15,7 @@ export const invitations: Translated<typeof en> = {
   declineMessage:
     'Si te invitaron por correo, sabrán que has dicho que no. Mientras sea válida, puedes cambiar de idea.',
   signedInAs: 'Has iniciado sesión como {{name}} ({{email}}).',
+  notYou: '¿No eres tú? Usa otra cuenta',
   joined: 'Te damos la bienvenida a «{{name}}»',
   confirmed: 'Tu correo está confirmado. Inicia sesión y podrás unirte.',
   register: 'Crear una cuenta y unirme',
