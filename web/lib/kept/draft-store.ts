@@ -5,6 +5,8 @@ import { createStore, del, get, set } from 'idb-keyval';
 export interface KeptDraft<V> {
   /** When it was last changed: an ISO instant. */
   readonly at: string;
+  /** Of what is edited; none for what is new. */
+  readonly version: number | undefined;
   readonly values: V;
 }
 
@@ -18,8 +20,8 @@ export async function readDraft<V>(key: DraftKey): Promise<KeptDraft<V> | undefi
   return await get<KeptDraft<V>>([...key], DRAFTS).catch(() => undefined);
 }
 
-export async function writeDraft<V>(key: DraftKey, values: V): Promise<void> {
-  await set([...key], { at: new Date().toISOString(), values }, DRAFTS).catch(() => undefined);
+export async function writeDraft<V>(key: DraftKey, draft: Omit<KeptDraft<V>, 'at'>): Promise<void> {
+  await set([...key], { at: new Date().toISOString(), ...draft }, DRAFTS).catch(() => undefined);
 }
 
 export async function forgetDraft(key: DraftKey): Promise<void> {

@@ -8,17 +8,19 @@ const PAUSE_MS = 250;
 interface KeptForm<V> {
   /** Which form of which thing; none: nothing is kept. */
   name: string | undefined;
+  /** Of what is edited: what was entered for another version would undo that one, and is not put back. */
+  version?: number | undefined;
   values: V;
   isDirty: boolean;
-  /** Puts kept values into the form; false where they do not fit any more. */
-  restore: (values: V) => boolean;
+  /** Puts kept values into the form. */
+  restore: (values: V) => void;
 }
 
 /**
  * Keeps what stands in a form on the device while it is typed, and puts it back when the form is opened again after a crash,
  * a reload or the way back. `restoredAt` says since when it was kept, until the reader starts over.
  */
-export function useKeptDraft<V>({ name, values, isDirty, restore }: KeptForm<V>) {
+export function useKeptDraft<V>({ name, version, values, isDirty, restore }: KeptForm<V>) {
   const { user } = useSession();
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
@@ -29,14 +31,17 @@ export function useKeptDraft<V>({ name, values, isDirty, restore }: KeptForm<V>)
   const putBack = useEffectEvent(async () => {
     const draft = key && (await readDraft<V>(key));
     // What was typed before the device answered is newer.
-    if (draft && !isDirty && restore(draft.values)) setRestoredAt(draft.at);
+    if (draft && draft.version === version && !isDirty) {
+      restore(draft.values);
+      setRestoredAt(draft.at);
+    }
     setRead(true);
   });
   useEffect(() => void putBack(), []);
 
   const write = useEffectEvent((current: V, isChanged: boolean) => {
     if (!key || isOver.current) return;
-    if (isChanged) void writeDraft(key, current);
+    if (isChanged) void writeDraft(key, { version, values: current });
     else void forgetDraft(key);
   });
   useEffect(() => {

@@ -88,6 +88,8 @@ export const groups = {
     ownColourTitle: 'Any colour at all, with Premium',
     ownColourMessage: 'The eleven others are yours on every plan.',
     seePremium: 'See Premium',
+    restored: 'Here is what you had entered on {{date}}.',
+    startOver: 'Start over',
     discardTitle: 'Discard what you entered?',
     discardMessage: 'It has not been saved.',
     discard: 'Discard',

@@ -93,8 +93,6 @@ export const transactions = {
     },
   },
   form: {
-    restored: 'Here is what you had entered on {{date}}.',
-    startOver: 'Start over',
     newTitle: {
       expense: 'New expense',
       transfer: 'New transfer',

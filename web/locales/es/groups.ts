@@ -91,6 +91,8 @@ export const groups: Translated<typeof en> = {
     ownColourTitle: 'Cualquier color, con Premium',
     ownColourMessage: 'Los otros once son tuyos en todos los planes.',
     seePremium: 'Ver Premium',
+    restored: 'Aquí está lo que habías introducido el {{date}}.',
+    startOver: 'Empezar de nuevo',
     discardTitle: '¿Descartar lo que has escrito?',
     discardMessage: 'No se ha guardado.',
     discard: 'Descartar',

@@ -104,8 +104,6 @@ export const transactions: Translated<typeof en> = {
     },
   },
   form: {
-    restored: 'Aquí está lo que habías introducido el {{date}}.',
-    startOver: 'Empezar de nuevo',
     newTitle: {
       expense: 'Nuevo gasto',
       transfer: 'Nuevo traspaso',

@@ -7,10 +7,12 @@ import { NamesField } from '#web/features/groups/people/names-field.tsx';
 import { GroupFields, useGroupForm } from '#web/features/groups/settings/group-form.tsx';
 import { newValues } from '#web/features/groups/settings/group-values.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useCreateGroup } from '#web/queries/groups/group-changes.ts';
 import { GroupLimit } from './group-limit.tsx';
@@ -34,12 +36,16 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
     },
     // The reader's own name is in the group, too.
     refusedBy: (error) => ({ people: isTaken(error) ? 'taken' : undefined }),
-    onDone: ({ id }) => void navigate(`/groups/${id}`, { replace: true }),
+    onDone({ id }) {
+      kept.forget();
+      void navigate(`/groups/${id}`, { replace: true });
+    },
   });
   const { values } = form;
   const idempotencyKey = useIdempotencyKey(values);
   const isBegun = values.name !== '' || values.description !== '' || values.people !== '';
-  const close = useDiscard(isBegun, onClose);
+  const kept = useKeptDraft({ name: 'new-group', values, isDirty: isBegun, restore: form.change });
+  const close = useDiscard(isBegun, onClose, kept.forget);
 
   return (
     <FormDialog
@@ -53,6 +59,7 @@ export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
       initialFocus={name}
       onClose={close}
     >
+      <RestoredNotice kept={kept} form={form} />
       <GroupFields form={form} nameInput={name}>
         <NamesField
           label={tPeople('guest.first')}

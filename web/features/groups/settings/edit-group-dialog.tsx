@@ -6,9 +6,11 @@ import { useGroupVersion } from '#web/features/groups/editing/use-group-version.
 import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { type Conflict, chosen, disputed, merged } from '#web/lib/forms/merge.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
 import { GroupFields, useGroupForm } from './group-form.tsx';
@@ -52,11 +54,19 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       ),
     onDone() {
       notify.success(t('edit.saved'));
+      kept.forget();
       onClose();
     },
     onUnchanged: onClose,
   });
-  const close = useDiscard(form.isDirty, onClose);
+  const kept = useKeptDraft({
+    name: `group:${group.id}`,
+    version: version.loaded.version,
+    values: form.values,
+    isDirty: form.isDirty,
+    restore: form.change,
+  });
+  const close = useDiscard(form.isDirty, onClose, kept.forget);
 
   function choicesOf(met: Conflict<Group, GroupValues>) {
     const versions = stages(met);
@@ -83,6 +93,7 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       initialFocus={name}
       onClose={close}
     >
+      <RestoredNotice kept={kept} form={form} />
       {conflict && <ChangedMeanwhile conflict={conflict} choices={choicesOf(conflict)} />}
       <GroupFields form={form} nameInput={name} />
       {form.failure !== undefined && (

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -27,7 +28,6 @@ import { type Draft, fittedDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
 import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
-import { RestoredNotice } from './restored-notice.tsx';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useDescriptions } from './use-descriptions.ts';
@@ -97,14 +97,10 @@ export function TransactionForm({
     form.update((before) => reduceDraft(before, action), FIELDS_OF[action.kind]);
   const kept = useKeptDraft<Draft>({
     name: keptAs,
+    version: initial.version,
     values: draft,
     isDirty: form.isDirty,
-    restore(values) {
-      // Another version has come since: what was entered for the old one would undo it.
-      if (values.version !== initial.version) return false;
-      form.update(() => fittedDraft({ ...values, id: initial.id }, group.members));
-      return true;
-    },
+    restore: (values) => form.update(() => fittedDraft({ ...values, id: initial.id }, group.members)),
   });
   const close = useDiscard(form.isDirty, onCancel, kept.forget);
   const mayReset = useSplitReset();
@@ -164,15 +160,7 @@ export function TransactionForm({
     >
       <Form form={form}>
         <Stack gap="m">
-          {kept.restoredAt && (
-            <RestoredNotice
-              at={kept.restoredAt}
-              onStartOver={() => {
-                form.reset();
-                kept.startOver();
-              }}
-            />
-          )}
+          <RestoredNotice kept={kept} form={form} />
           {isNew && (
             <SegmentedControl
               label={t('form.type')}
