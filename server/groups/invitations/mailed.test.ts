@@ -66,8 +66,8 @@ describe('inviting by e-mail', () => {
     });
     expect(member).toEqual({ email: emailOf('Ben'), result: 'member' });
     expect(renewed).toMatchObject({ email: 'again@quits.example', result: 'renewed', status: 'pending' });
-    expect(linkIn(await mails.to('new@quits.example'))).toBe(invited?.url);
-    expect(linkIn(await mails.to('again@quits.example'))).toBe(renewed?.url);
+    expect(linkIn(await mails.to('new@quits.example'))).toBe(`${invited?.url}#to=new%40quits.example`);
+    expect(linkIn(await mails.to('again@quits.example'))).toBe(`${renewed?.url}#to=again%40quits.example`);
     expect((await mails.all()).map(({ to }) => to)).not.toContain(emailOf('Ben'));
   });
 

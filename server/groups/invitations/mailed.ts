@@ -109,7 +109,9 @@ export async function sendInvitation(ctx: StepsContext, { groupId, id }: Invitat
   const found = await findOutgoing(ctx.db, groupId, id, ctx.now);
   if (!found) return;
   const { url } = addressOf({ groupId, id }, linkMaker(ctx));
-  await ctx.sendMail(invitationMail({ ...found, link: url }));
+  await ctx.sendMail(
+    invitationMail({ ...found, link: found.addressee === null ? linkTo(url, found.to) : url }),
+  );
 }
 
 /** An address that has an open invitation keeps it. Invited twice in a minute, it is mailed once. */
@@ -152,4 +154,9 @@ function pauseAfter(sentAt: Date, { policy, now }: GroupContext): number {
 
 function changeOf({ member: { groupId, userId }, now }: GroupContext, id: string) {
   return { groupId, noun: 'invitation', id, version: 1, userId, at: now } as const;
+}
+
+/** For a person without an account, whose registration then begins with this address. No server is sent a fragment. */
+function linkTo(url: string, address: string): string {
+  return `${url}#to=${encodeURIComponent(address)}`;
 }

@@ -30,8 +30,9 @@ describe('an invitation', () => {
       expect(subject).toBe('Ana invites you to “Año nuevo” on Quits');
       const [link = '', ...others] = text.match(/https?:\/\/\S+/g) ?? [];
       expect(others).toEqual([]);
-      expect(link).toBe(invited.find(({ email }) => email === to?.[0]?.address)?.url);
-      const path = link.slice(deps.config.publicUrl.length);
+      const found = invited.find(({ email }) => email === to?.[0]?.address);
+      expect(link).toBe(`${found?.url}#to=${encodeURIComponent(found?.email ?? '')}`);
+      const path = new URL(link).pathname;
       const shown = await anonymous.get(`/api${path}`);
       expect(shown.body.data).toMatchObject({ status: 'valid', group: { name: 'Año nuevo' } });
     }

@@ -98,6 +98,40 @@ describe('creating an account', () => {
   });
 });
 
+describe('a wrong address', () => {
+  it.each([
+    ['en', 'Wrong address? Correct it', 'Your name', 'Email', /In this browser the link signs you in/],
+    [
+      'es',
+      '¿Dirección equivocada? Corrígela',
+      'Tu nombre',
+      'Correo electrónico',
+      /En este navegador, el enlace inicia tu sesión/,
+    ],
+  ] as const)(
+    'is corrected in the form as it was filled in, in %s',
+    async (language, back, name, email, step) => {
+      const { server } = await openApp('/register', { ...VISITOR, language });
+      server.answer(register, () => ANSWER);
+      await page.getByLabelText(name).fill('Uma');
+      await page.getByLabelText(email).fill('uma@example.orgg');
+      for (const field of document.querySelectorAll('input[type=password]'))
+        await page.elementLocator(field).fill('purple monkey 7');
+      await page.getByRole('button', { name: /^(Create account|Crear cuenta)$/ }).click();
+      await expect.element(page.getByText(step)).toBeVisible();
+      await page.getByRole('link', { name: back }).click();
+      await expect.element(page.getByLabelText(name)).toHaveValue('Uma');
+      await expect.element(page.getByLabelText(email)).toHaveValue('uma@example.orgg');
+    },
+  );
+
+  it('is not offered where no account was made here', async () => {
+    await openApp('/email-confirmation', VISITOR);
+    await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Wrong address? Correct it' }).query()).toBeNull();
+  });
+});
+
 describe('sending the confirmation again', () => {
   it('works once a minute, and says how long to wait', async () => {
     const { server } = await openApp('/register', VISITOR);

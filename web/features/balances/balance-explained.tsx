@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transactions.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, subtracted, sumAmounts } from '#domain/money/money.ts';
@@ -17,6 +18,7 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
@@ -45,6 +47,16 @@ export function BalanceExplained({
   const words = useBalanceWords(people);
   const query = useInfiniteQuery(transactionsQuery(groupId, { userId, currency }));
   const transactions = query.data ? allInPages(query.data) : undefined;
+  function titleOf(transaction: Transaction): string {
+    const given = (type: 'transfer' | 'settlement') => t(`handed.${type}`);
+    const name = transactionName(transaction, given);
+    const pair = handedOver(transaction);
+    if (!pair) return name;
+    // Who paid whom tells one settlement from the next; a name of its own is said as well.
+    const isNamed = name !== t('handed.transfer') && name !== t('handed.settlement');
+    return isNamed ? `${isolated(words.paid(pair))} · ${isolated(name)}` : words.paid(pair);
+  }
+
   const shown = sumAmounts((transactions ?? []).map((one) => effectOn(one, userId).net));
   return (
     <Dialog
@@ -81,7 +93,7 @@ export function BalanceExplained({
               inset={false}
               to={`/groups/${groupId}/transaction/${transaction.id}`}
               onClick={onClose}
-              title={transactionName(transaction, (type) => t(`handed.${type}`))}
+              title={titleOf(transaction)}
               detail={<Arithmetic transaction={transaction} userId={userId} />}
               trailing={
                 <MoneyText

@@ -82,13 +82,13 @@ describe('the payments on the dashboard', () => {
     dinner({ id: id(201), currency: 'USD', amount: 800, payers: evenly(BEN), recipients: evenly(ANA) }),
   ];
 
-  async function openDashboard(language: 'en' | 'es' = 'en') {
+  async function openDashboard(language: 'en' | 'es' = 'en', inBetween = 0) {
     const house = startHouse({ groups: [group], transactions: dinners });
     const total = (currency: string, amount: number) => ({
       currency,
       net: amount,
-      owedToYou: Math.max(0, amount),
-      youOwe: Math.max(0, -amount),
+      owedToYou: Math.max(0, amount) + inBetween,
+      youOwe: Math.max(0, -amount) + inBetween,
       groups: [{ groupId: group.id, amount }],
     });
     house.server.answer(getMyBalances, () => [total('EUR', 8_000), total('USD', -800)]);
@@ -111,6 +111,20 @@ describe('the payments on the dashboard', () => {
     await page.getByRole('button', { name: 'Show 2 more payments' }).click();
     expect(page.getByText('Friend pays you').elements()).toHaveLength(8);
     expect(page.getByText(/more payments/).query()).toBeNull();
+  });
+
+  it.each([
+    ['en', /^What you owe and are owed is offset within each group first/],
+    ['es', /^Lo que debes y lo que te deben se compensa antes dentro de cada grupo/],
+  ] as const)('say in a sentence why they are not the sums above, in %s', async (language, sentence) => {
+    await openDashboard(language, 300);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  });
+
+  it('that are the sums above need no such sentence', async () => {
+    await openDashboard();
+    await expect.element(page.getByText('Friend pays you').first()).toBeVisible();
+    expect(page.getByText(/^What you owe and are owed/).query()).toBeNull();
   });
 
   it('are counted in Spanish', async () => {

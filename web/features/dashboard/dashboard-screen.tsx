@@ -67,7 +67,7 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
       {/* Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-        <SettleCard key={total?.currency} payments={plans.own} currency={total?.currency} />
+        <SettleCard key={total?.currency} payments={plans.own} total={total} />
         <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <GroupsCard groups={groups} totals={totals} />
           <FewerPaymentsCard saving={plans.saving} />

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import type { CurrencyTotals } from '#contract/balances.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
+import { negated, sumAmounts } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Text } from '#web/kit/content/text.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
@@ -17,21 +20,28 @@ const SHOWN = 6;
 
 interface SettleCardProps {
   payments: readonly NamedPayment[] | undefined;
-  /** The one that is shown above; a list of them all would mix them. */
-  currency: string | undefined;
+  /** Of the currency that is shown above; a list of them all would mix them. */
+  total: CurrencyTotals | undefined;
 }
 
 /** What the fewest payments ask of the reader and promise them, across groups. */
-export function SettleCard({ payments: all, currency }: SettleCardProps) {
+export function SettleCard({ payments: all, total }: SettleCardProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
   if (!all) return <SkeletonCard rows={2} />;
-  const payments = all.filter((payment) => payment.currency === currency);
+  const payments = all.filter((payment) => payment.currency === total?.currency);
   if (payments.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, payments.length - SHOWN);
   return (
     <Card as="section" aria-labelledby="settle">
       <CardHeader id="settle" title={t('plan.title')} aside={t('plan.detail')} />
+      {total && !isSumOf(payments, total) && (
+        <div className="px-4 pb-2 sm:px-5">
+          <Text size="s" tone="muted">
+            {t('plan.differs')}
+          </Text>
+        </div>
+      )}
       <List>
         {payments.slice(0, payments.length - hidden).map((payment) => (
           <PaymentRow key={`${payment.groupId} ${payment.currency} ${payment.otherId}`} payment={payment} />
@@ -46,6 +56,13 @@ export function SettleCard({ payments: all, currency }: SettleCardProps) {
       )}
     </Card>
   );
+}
+
+/** The sums above are of what each pair has between them; the plan has fewer payments, and often other ones. */
+function isSumOf(payments: readonly NamedPayment[], { owedToYou, youOwe }: CurrencyTotals): boolean {
+  const sumOf = (sign: 1 | -1) =>
+    sumAmounts(payments.map(({ amount }) => amount).filter((amount) => Math.sign(amount) === sign));
+  return sumOf(1) === owedToYou && negated(sumOf(-1)) === youOwe;
 }
 
 function PaymentRow({ payment }: { payment: NamedPayment }) {

@@ -22,7 +22,7 @@ const VALID: Preview = {
 };
 
 /** Opens a link that leads to Ben's flat; the server lets Ana in. */
-async function openInvitation(change: Partial<Preview> = {}, visit: Visit = {}) {
+async function openInvitation(change: Partial<Preview> = {}, visit: Visit = {}, hash = '') {
   const house = startHouse({ groups: [], ...visit });
   const { server } = house;
   house.user = { ...house.user, locale: visit.language ?? 'en' };
@@ -32,7 +32,7 @@ async function openInvitation(change: Partial<Preview> = {}, visit: Visit = {}) 
     return flat();
   });
   server.answer(declineInvitation, () => undefined);
-  await openApp('/invitations/flat', visit);
+  await openApp(`/invitations/flat${hash}`, visit);
   return server;
 }
 
@@ -234,6 +234,12 @@ describe('an invitation', () => {
     await expect.element(page.getByRole('link', { name: 'Create an account and join' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'I have an account' })).toBeVisible();
     expect(pendingInvitation()).toBe('flat');
+  });
+
+  it('that was mailed begins a registration with the address it was mailed to', async () => {
+    await openInvitation({}, { isSignedIn: false }, '#to=dora%2Bquits%40example.org');
+    await page.getByRole('link', { name: 'Create an account and join' }).click();
+    await expect.element(page.getByLabelText('Email')).toHaveValue('dora+quits@example.org');
   });
 });
 

@@ -1,13 +1,17 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { forgetPendingInvitation, keepPendingInvitation } from '#web/lib/session/invitation-link.ts';
+import {
+  addressIn,
+  forgetPendingInvitation,
+  keepPendingInvitation,
+} from '#web/lib/session/invitation-link.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -74,10 +78,12 @@ function InvitationScreen() {
 /** A valid invitation waits in this tab while its reader signs in or up; any other must not call them back. */
 function useKeeping(token: string, isValid: boolean) {
   const { status } = useSession();
+  const { hash } = useLocation();
   useEffect(() => {
-    if (isValid && (status === 'signed-out' || status === 'unconfirmed')) keepPendingInvitation(token);
+    if (isValid && (status === 'signed-out' || status === 'unconfirmed'))
+      keepPendingInvitation(token, addressIn(hash));
     else if (status === 'signed-in') forgetPendingInvitation();
-  }, [token, isValid, status]);
+  }, [token, isValid, status, hash]);
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

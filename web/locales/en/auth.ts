@@ -52,9 +52,10 @@ export const auth = {
     steps: {
       open: 'Open the message from Quits. If it is not there after a minute, look in the spam folder.',
       follow: 'Follow the link in it to confirm your email address.',
-      return: 'Come back and log in.',
+      return: 'In this browser the link signs you in. On another device, log in after it.',
       invitation: 'It leads to your invitation, on whatever device you open it.',
     },
+    wrongAddress: 'Wrong address? Correct it',
     resend: 'Send the message again',
     resendIn_one: 'Send again in {{count}} second',
     resendIn_other: 'Send again in {{count}} seconds',

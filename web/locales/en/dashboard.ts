@@ -30,6 +30,8 @@ export const dashboard = {
   plan: {
     title: 'Settle up',
     detail: 'the fewest payments',
+    differs:
+      'What you owe and are owed is offset within each group first, so the payments differ from the sums above.',
     youPay: 'You pay {{name}}',
     paysYou: '{{name}} pays you',
     settle: 'Settle',

@@ -76,7 +76,7 @@ export const profile = {
     notSet: 'You sign in without a password so far. With one you have a second way in.',
     add: 'Add Password',
     change: 'Change Password',
-    current: 'Your password',
+    current: 'Your current password',
     new: 'New password',
     confirm: 'Confirm password',
     ends: 'It signs you out on all other devices.',

@@ -42,7 +42,14 @@ export const transactions = {
     none: 'not involved',
   },
   mode: { evenly: 'evenly', amount: 'by amount', parts: 'by parts', percent: 'by percent' },
-  modeChoice: { evenly: 'Evenly', amount: 'By amount', parts: 'By parts', percent: 'By percent' },
+  modeChoice: {
+    evenly: 'Evenly',
+    /** Some amounts are fixed. */
+    restEvenly: 'The rest evenly',
+    amount: 'By amount',
+    parts: 'By parts',
+    percent: 'By percent',
+  },
   side: {
     expense: { payers: 'Who paid', recipients: 'For whom' },
     income: { payers: 'Who received it', recipients: 'Who it belongs to' },

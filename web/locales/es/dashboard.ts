@@ -33,6 +33,8 @@ export const dashboard: Translated<typeof en> = {
   plan: {
     title: 'Saldar cuentas',
     detail: 'con el mínimo de pagos',
+    differs:
+      'Lo que debes y lo que te deben se compensa antes dentro de cada grupo; por eso los pagos no son las sumas de arriba.',
     youPay: 'Pagas a {{name}}',
     paysYou: '{{name}} te paga',
     settle: 'Saldar',

@@ -79,7 +79,7 @@ export const profile: Translated<typeof en> = {
     notSet: 'De momento entras sin contraseña. Con una tienes una segunda forma de entrar.',
     add: 'Añadir contraseña',
     change: 'Cambiar contraseña',
-    current: 'Tu contraseña',
+    current: 'Tu contraseña actual',
     new: 'Contraseña nueva',
     confirm: 'Confirma la contraseña',
     ends: 'Cierra tu sesión en todos los demás dispositivos.',

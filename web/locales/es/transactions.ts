@@ -50,6 +50,7 @@ export const transactions: Translated<typeof en> = {
   },
   modeChoice: {
     evenly: 'A partes iguales',
+    restEvenly: 'El resto a partes iguales',
     amount: 'Por importes',
     parts: 'Por partes',
     percent: 'Por porcentajes',
@@ -241,12 +242,7 @@ export const transactions: Translated<typeof en> = {
     failed: 'No se pudo cargar este movimiento',
     notInvolved: 'No participas en este movimiento: tu saldo no cambia.',
     put: { expense: 'Pagaste', income: 'Recibiste', transfer: 'Diste', settlement: 'Pagaste' },
-    share: {
-      expense: 'Tu parte',
-      income: 'Tu parte',
-      transfer: 'Recibiste',
-      settlement: 'Te pagaron',
-    },
+    share: { expense: 'Tu parte', income: 'Tu parte', transfer: 'Recibiste', settlement: 'Te pagaron' },
     net: {
       lent: 'Prestaste',
       borrowed: 'Te prestaron',

@@ -32,9 +32,16 @@ export function Screen() {
         )
       }
       footer={
-        <TextLink to="/login" state={state} tone="muted">
-          {t('backToLogin')}
-        </TextLink>
+        <div className="grid justify-items-center gap-3">
+          {state?.fromSignup === true && (
+            <TextLink to="/register" state={state}>
+              {t('confirmation.wrongAddress')}
+            </TextLink>
+          )}
+          <TextLink to="/login" state={state} tone="muted">
+            {t('backToLogin')}
+          </TextLink>
+        </div>
       }
     >
       <Stack gap="l">

@@ -15,7 +15,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Form } from '#web/lib/forms/form.tsx';
-import { pendingInvitation } from '#web/lib/session/invitation-link.ts';
+import { pendingAddress, pendingInvitation } from '#web/lib/session/invitation-link.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
@@ -37,10 +37,16 @@ function Register() {
   const config = useConfig();
   const form = useAccountForm({
     fields: ['displayName', 'email', 'password', 'confirmPassword'],
+    known: {
+      displayName: textIn(state?.displayName) ?? '',
+      email: textIn(state?.email) ?? pendingAddress() ?? '',
+    },
     async submit({ displayName, email, password }) {
       await signUp({ displayName, email, password, locale, invitationToken: pendingInvitation() });
       notify.success(t('register.success'));
-      await navigate('/email-confirmation', { state: { email, fromSignup: true, from: state?.from } });
+      await navigate('/email-confirmation', {
+        state: { email, displayName, fromSignup: true, from: state?.from },
+      });
     },
   });
 
@@ -92,4 +98,8 @@ function Register() {
       )}
     </AuthFrame>
   );
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

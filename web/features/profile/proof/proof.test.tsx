@@ -165,7 +165,7 @@ describe('a proof by Google', () => {
 describe('the ways of a proof', () => {
   it('may be chosen among, and what was typed for another is not kept', async () => {
     const server = await asked('password', 'totp');
-    await proof.getByLabelText('Your password').fill('correct horse');
+    await proof.getByLabelText('Your current password').fill('correct horse');
     await proof.getByText('Code', { exact: true }).click();
     await expect.element(code).toHaveValue('');
     await code.fill('123456');

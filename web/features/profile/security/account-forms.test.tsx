@@ -191,7 +191,7 @@ describe('another password', () => {
     await confirmed.fill('battery staple');
     await saveButton.click();
     const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
-    await proof.getByLabelText('Your password').fill('correct horse');
+    await proof.getByLabelText('Your current password').fill('correct horse');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Password has been set successfully')).toBeVisible();
     expect(server.sent(prove).map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
@@ -206,7 +206,7 @@ describe('another password', () => {
     await confirmed.fill('battery staple');
     await saveButton.click();
     const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
-    await proof.getByLabelText('Your password').fill('wrong horse');
+    await proof.getByLabelText('Your current password').fill('wrong horse');
     await userEvent.keyboard('{Enter}');
     await expect.element(proof).toBeVisible();
     await expect.element(proof.getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -239,6 +239,8 @@ describe('the authenticator app', () => {
     const app = page.getByRole('region', { name: 'Authenticator app' });
     await app.getByRole('button', { name: 'Set up' }).click();
     const code = app.getByLabelText('Code from the app');
+    // It begins below what the dialog shows.
+    await expect.element(app.getByRole('button', { name: 'Turn on' })).toBeInViewport({ ratio: 1 });
     await code.fill('111111');
     await app.getByRole('button', { name: 'Turn on' }).click();
     await expect.element(app.getByText(/This code is not right/)).toBeVisible();

@@ -38,32 +38,40 @@ export function TotpSetup({ secret, uri, onConfirmed, onCancel }: TotpSetupProps
 
   return (
     <Form form={form}>
-      <Stack>
-        <div className="flex flex-col items-center gap-4 sm:flex-row">
-          <div className="size-44 shrink-0">
-            <QrCode text={uri} label={t('totp.qr')} />
+      <div ref={bringIntoView} tabIndex={-1} className="scroll-my-24 outline-none">
+        <Stack>
+          <div className="flex flex-col items-center gap-4 sm:flex-row">
+            <div className="size-44 shrink-0">
+              <QrCode text={uri} label={t('totp.qr')} />
+            </div>
+            <Stack gap="s">
+              <Text size="s" tone="muted">
+                {t('totp.typed')}
+              </Text>
+              <code className="font-mono text-s tracking-wide text-ink select-all">{inFours(secret)}</code>
+              <Row wrap>
+                <CopyButton text={secret} label={t('totp.copySecret')} />
+              </Row>
+            </Stack>
           </div>
-          <Stack gap="s">
-            <Text size="s" tone="muted">
-              {t('totp.typed')}
-            </Text>
-            <code className="font-mono text-s tracking-wide text-ink select-all">{inFours(secret)}</code>
-            <Row wrap>
-              <CopyButton text={secret} label={t('totp.copySecret')} />
-            </Row>
-          </Stack>
-        </div>
-        <CodeField {...form.field('code')} />
-        {form.failure !== undefined && <Refusal error={form.failure} text={t('totp.wrong')} />}
-        <FormActions>
-          <Button onClick={onCancel}>{t('app:action.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.isSubmitting}>
-            {t('totp.turnOn')}
-          </Button>
-        </FormActions>
-      </Stack>
+          <CodeField {...form.field('code')} />
+          {form.failure !== undefined && <Refusal error={form.failure} text={t('totp.wrong')} />}
+          <FormActions>
+            <Button onClick={onCancel}>{t('app:action.cancel')}</Button>
+            <Button type="submit" variant="primary" busy={form.isSubmitting}>
+              {t('totp.turnOn')}
+            </Button>
+          </FormActions>
+        </Stack>
+      </div>
     </Form>
   );
+}
+
+/** The button that opened it is gone, and it begins below what a dialog shows. */
+function bringIntoView(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'nearest' });
 }
 
 function inFours(secret: string): string {

@@ -29,7 +29,7 @@ export function SideShares({ label, side, currency, people, showsBar = false }: 
         <Heading level={3}>{label}</Heading>
         {parts.length > 1 && (
           <Text as="span" size="s" tone="faint">
-            {t(`modeChoice.${mode}`)}
+            {t(modeWords(side))}
           </Text>
         )}
       </Row>
@@ -61,6 +61,14 @@ export function SideShares({ label, side, currency, people, showsBar = false }: 
       </Stack>
     </Stack>
   );
+}
+
+/** What is left after fixed amounts is shared evenly; with none or one to share it, the amounts say it all. */
+function modeWords({ mode, parts }: ResolvedSplit) {
+  if (mode !== 'evenly') return `modeChoice.${mode}` as const;
+  const autos = parts.filter(({ fixed }) => fixed === undefined).length;
+  if (autos === parts.length) return 'modeChoice.evenly' as const;
+  return autos > 1 ? ('modeChoice.restEvenly' as const) : ('modeChoice.amount' as const);
 }
 
 function Entered({ mode, part }: { mode: ResolvedSplit['mode']; part: ResolvedSplit['parts'][number] }) {
