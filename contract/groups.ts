@@ -51,6 +51,8 @@ export const groupSchema = z.object({
   archivedAt: instantSchema.nullable(),
   createdBy: idSchema,
   createdAt: instantSchema,
+  /** Of the newest entry in its history. */
+  lastActivityAt: instantSchema,
   version: versionSchema,
   members: z.array(memberSchema),
 });

@@ -59,6 +59,7 @@ export function flat(change: Partial<Group> = {}): Group {
     archivedAt: null,
     createdBy: ANA.id,
     createdAt: JOINED,
+    lastActivityAt: JOINED,
     version: 1,
     members: [member(ANA, { role: 'admin' }), member(BEN), member(CLEO)],
     ...change,

@@ -28,6 +28,7 @@ describe('creating a group', () => {
       archivedAt: null,
       createdBy: ana.user.id,
       createdAt: clock.now().toISOString(),
+      lastActivityAt: clock.now().toISOString(),
       version: 1,
       members: [
         {
@@ -41,6 +42,24 @@ describe('creating a group', () => {
         },
       ],
     });
+  });
+
+  it('is its last activity until something else happens there', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const lastOf = async () => {
+      const listed = expectData(await ben.get<Group[]>('/api/groups')).find((group) => group.id === id);
+      const { lastActivityAt } = expectData(await ana.get<Group>(`/api/groups/${id}`));
+      expect(listed?.lastActivityAt).toBe(lastActivityAt);
+      return lastActivityAt;
+    };
+    const joined = await lastOf();
+    clock.advance({ seconds: 30 });
+    expect(await lastOf()).toBe(joined);
+    const { id: dinner } = await record(ana, id, expenseOf(ana, [ana, ben]));
+    expect(await lastOf()).toBe(clock.now().toISOString());
+    clock.advance({ seconds: 30 });
+    await ana.delete(`/api/groups/${id}/transactions/${dinner}`);
+    expect(await lastOf()).toBe(clock.now().toISOString());
   });
 
   it('with one Idempotency-Key at once makes one group', async () => {

@@ -47,6 +47,7 @@ const GROUP = {
   households: nullable(json<Household[]>()),
   created_by: uuid,
   created_at: timestamptz,
+  last_activity_at: timestamptz,
   version: int4,
   members: json<MemberRow[]>(),
 };
@@ -66,7 +67,13 @@ type MemberRow = [
 const columnsOf = (named: string) => `
   groups.id, groups.name, groups.description, groups.default_currency, groups.currencies, groups.icon, groups.colour,
   groups.default_split, groups.created_by, groups.created_at, groups.version,
-  (
+  coalesce((
+    select history.at
+    from change_counters join history
+      on history.group_id = ${named} and history.group_id = change_counters.group_id
+        and history.seq = change_counters.last_seq
+    where change_counters.group_id = ${named} and change_counters.group_id = groups.id
+  ), groups.created_at) as last_activity_at, (
     select json_agg(json_build_array(memberships.user_id, users.display_name, users.avatar_url, memberships.role,
         users.is_guest, memberships.joined_at, memberships.left_at)
       order by memberships.joined_at, memberships.user_id)
@@ -126,6 +133,7 @@ function groupOf(row: RowOf<typeof GROUP>, archivedAt: Date | null): Group {
     archivedAt: archivedAt?.toISOString() ?? null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
+    lastActivityAt: row.last_activity_at.toISOString(),
     version: row.version,
     members: row.members.map(memberOf),
   };

@@ -11,9 +11,12 @@ export function formatDate(date: CalendarDate, language: string, style: DateStyl
 
 /** 'Today', 'Yesterday', 'Tomorrow'; otherwise the short date, with its year when it is not today's. */
 export function formatRelativeDay(date: CalendarDate, today: CalendarDate, language: string): string {
-  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / MS_PER_DAY);
-  if (Math.abs(days) <= 1) return capitalised(relativeFormatter(language).format(days, 'day'), language);
-  return formatDate(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
+  return capitalised(relativeDay(date, today, language), language);
+}
+
+/** The day of an instant on the reader's own calendar, within a line: 'today', 'yesterday', '3 Nov'. */
+export function formatDayWithin(iso: string, language: string): string {
+  return relativeDay(dayOf(new Date(iso)), today(), language);
 }
 
 /** A month, 'YYYY-MM': long 'November 2026', short 'Nov'. */
@@ -71,6 +74,12 @@ const STYLES: Record<DateStyle | 'month' | 'wholeMonth' | 'instant' | 'time', In
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeDay(date: CalendarDate, today: CalendarDate, language: string): string {
+  const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / MS_PER_DAY);
+  if (Math.abs(days) <= 1) return relativeFormatter(language).format(days, 'day');
+  return formatDate(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
+}
 
 function dateFormatter(language: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
   const key = `${language} ${style}`;

@@ -1,7 +1,8 @@
 import type { Group } from '#contract/groups.ts';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { formatDayWithin } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
@@ -17,6 +18,7 @@ interface GroupRowProps {
 
 export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
   const { t } = useTranslation('groups');
+  const language = useLanguage();
   const members = activeMembers(group);
   return (
     <ListRow
@@ -26,7 +28,10 @@ export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
       detail={
         <span className="mt-1 flex items-center gap-2">
           <AvatarStack people={faces(members)} />
-          <span className="truncate max-sm:sr-only">{t('memberCount', { count: members.length })}</span>
+          <span className="truncate">
+            <span className="max-sm:sr-only">{t('memberCount', { count: members.length })} · </span>
+            {formatDayWithin(group.lastActivityAt, language)}
+          </span>
         </span>
       }
       trailing={

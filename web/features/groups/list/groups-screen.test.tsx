@@ -135,3 +135,20 @@ describe('archiving a group', () => {
     await expect.element(page.getByText('«Garden» está archivado. Para los demás sigue igual')).toBeVisible();
   });
 });
+
+describe('the line of a group', () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+
+  it.each([
+    ['en', '3 members · yesterday'],
+    ['es', '3 miembros · ayer'],
+  ] as const)('carries its members and its last activity, in %s', async (language, text) => {
+    await openGroups({ language }, [flat({ lastActivityAt: yesterday })]);
+    await expect.poll(() => page.getByRole('main').element().textContent).toContain(text);
+  });
+
+  it('does so on the dashboard', async () => {
+    await openApp('/dashboard', { groups: [flat({ lastActivityAt: yesterday })] });
+    await expect.element(page.getByText('3 members · yesterday')).toBeVisible();
+  });
+});
