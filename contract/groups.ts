@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CustomColour, GROUP_COLOURS, GROUP_ICONS, isCustomColour } from '#domain/groups/group.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
+import { findTakenName } from '#domain/people/guest-name.ts';
 import { guestNamesSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
@@ -183,6 +184,9 @@ export const setHouseholds = endpoint({
       .max(HOUSEHOLD_RULES.count.max)
       .refine((households) => isDistinct(households.flatMap(({ userIds }) => userIds)), {
         error: 'a member is in two households, or twice in one',
+      })
+      .refine((households) => findTakenName(households.map(({ name }) => name)) === undefined, {
+        error: 'two households have the same name',
       }),
     version: versionSchema,
   }),

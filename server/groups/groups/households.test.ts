@@ -92,7 +92,12 @@ describe('households', () => {
       [[household('x'.repeat(51), ana, ben)], 400, 'VALIDATION_ERROR'],
       [[household('Twice', ana, ana)], 400, 'VALIDATION_ERROR'],
       [[household('Here', ana, ben), household('There', ben, cleo)], 400, 'VALIDATION_ERROR'],
-      [Array.from({ length: 101 }, () => ({ name: 'Many', userIds: [v7(), v7()] })), 400, 'VALIDATION_ERROR'],
+      [[household('Oak', ana, ben), household(' OAK ', cleo, eve)], 400, 'VALIDATION_ERROR'],
+      [
+        Array.from({ length: 101 }, (_, place) => ({ name: `Many ${place}`, userIds: [v7(), v7()] })),
+        400,
+        'VALIDATION_ERROR',
+      ],
       [[household('Gone', ana, dev)], 404, 'NOT_GROUP_MEMBER'],
       [[household('Foreign', cleo, eve)], 404, 'NOT_GROUP_MEMBER'],
     ] as const) {

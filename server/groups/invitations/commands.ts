@@ -82,7 +82,7 @@ export function forgetGuest(trx: Trx, groupId: string, guestId: string, now: Dat
   return closeInvitationsFor(trx, { groupId, from: guestId, at: now });
 }
 
-/** Revokes the invitations that a person made into groups that they have left. */
+/** Revokes the open invitations that a person made into groups which they have left or may no longer invite into. */
 export function revokeInvitationsOf(
   trx: Trx,
   groupIds: readonly string[],

@@ -253,7 +253,8 @@ const closeFor = statement({
 
 const markRevokedOf = statement({
   text: `
-    update invitations set revoked_at = :now where group_id = any(:groupIds) and created_by = :userId and revoked_at is null`,
+    update invitations set revoked_at = :now
+    where group_id = any(:groupIds) and created_by = :userId and revoked_at is null and accepted_at is null`,
   values: { groupIds: uuids, userId: uuid, now: timestamptz },
 });
 

@@ -1,12 +1,12 @@
 import type { ActivityAction, ActivityDetails } from '#contract/activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
-import type { Role } from '#domain/groups/permission.ts';
+import { may, type Role } from '#domain/groups/permission.ts';
 import { dropFromDefaultSplits } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, type Guest } from '#server/groups/guests/queries.ts';
-import { forgetGuest } from '#server/groups/invitations/commands.ts';
+import { forgetGuest, revokeInvitationsOf } from '#server/groups/invitations/commands.ts';
 import { isGuestInvited } from '#server/groups/invitations/queries.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
@@ -49,7 +49,7 @@ export async function changeRole(
   ctx: GroupContext,
   { userId, role }: MemberPath & { readonly role: Role },
 ): Promise<Recorded<Group>> {
-  const { trx, member, policy } = ctx;
+  const { trx, member, policy, now } = ctx;
   const { groupId } = member;
   requirePermission(member, 'manage_roles');
   if (role !== 'admin' && userId !== member.userId) await requireWithinLimit(trx, member, policy);
@@ -57,11 +57,12 @@ export async function changeRole(
   if (role === 'admin') await refuseGuest(trx, groupId, userId);
   else await refuseLastAdmin(trx, groupId, userId);
   const isChanged = await setRole(trx, groupId, userId, role);
+  if (!may(role, 'invite_members')) await revokeInvitationsOf(trx, [groupId], userId, now);
   const changes = isChanged ? [await record(ctx, 'edited', userId, { role })] : [];
   return { value: await getGroup(trx, member), changes };
 }
 
-/** A member leaves once nothing is open between them and the group. */
+/** A member leaves once nothing is open between them and the group. What they invited with ends. */
 async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorded<undefined>> {
   const { trx, member, now } = ctx;
   const { groupId } = member;
@@ -72,6 +73,7 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   const guest = await findGuest(trx, groupId, userId);
   await endMemberships(trx, [groupId], userId, now);
   await dropFromDefaultSplits(trx, [groupId], userId);
+  await revokeInvitationsOf(trx, [groupId], userId, now);
   const change = await record(ctx, 'deleted', userId);
   if (guest && !(await isReferredTo(ctx, userId))) await deleteTrace(ctx, guest);
   return { value: undefined, changes: [change] };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
+import type { InvitationLink, MailedInvitation } from '#contract/invitations.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from '#test/group.ts';
 
-const { as } = await startTestApp({ premiumForAll: true });
+const { as, clock } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
@@ -143,5 +144,50 @@ describe('coming back', () => {
       ['Ben', 'member'],
     ]);
     expect(expectData(await ben.get(`/api/groups/${id}/transactions/${dinner.id}`))).toEqual(dinner);
+  });
+});
+
+describe('the invitations of an admin', () => {
+  const linkOf = async (by: UserClient, id: string) =>
+    expectData(await by.post<InvitationLink>(`/api/groups/${id}/invitation-links`, {}));
+  const mailOf = async (by: UserClient, id: string, email: string) => {
+    const [mailed] = expectData(
+      await by.post<MailedInvitation[]>(`/api/groups/${id}/invitations`, { emails: [email] }),
+    );
+    return mailed;
+  };
+  const acceptCode = async (token: string) => (await eve.post(`/api/invitations/${token}/accept`)).body.code;
+
+  it.each([
+    ['leaves', (id: string) => ben.post(`/api/groups/${id}/leave`)],
+    ['is removed', (id: string) => ana.delete(memberPath(id, ben))],
+    ['is an admin no more', (id: string) => ana.patch(memberPath(id, ben), { role: 'member' })],
+    ['steps down', (id: string) => ben.patch(memberPath(id, ben), { role: 'member' })],
+  ] as const)('who %s end, and those of the others stand', async (_, end) => {
+    const { id } = await makeGroup(ana, [ben]);
+    await ana.patch(memberPath(id, ben), { role: 'admin' });
+    const [hers, his] = [await linkOf(ana, id), await linkOf(ben, id)];
+    const mailed = await mailOf(ben, id, 'fay@quits.example');
+    const used = await linkOf(ben, id);
+    expectData(await cleo.post(`/api/invitations/${used.token}/accept`));
+    expect((await end(id)).status).toBeLessThan(300);
+    expect(await acceptCode(his.token)).toBe('INVITATION_NOT_FOUND');
+    expect(await acceptCode(mailed?.token ?? '')).toBe('INVITATION_NOT_FOUND');
+    const links = expectData(await ana.get<InvitationLink[]>(`/api/groups/${id}/invitation-links`));
+    expect(links.map((link) => link.id)).toContain(hers.id);
+    expect(links.map((link) => link.createdBy)).not.toContain(ben.user.id);
+    const mails = expectData(await ana.get<MailedInvitation[]>(`/api/groups/${id}/invitations`));
+    expect(mails).toEqual([]);
+    expect((await eve.post(`/api/invitations/${hers.token}/accept`)).status).toBe(200);
+  });
+
+  it('that were sent again by another admin are that one’s', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    await ana.patch(memberPath(id, ben), { role: 'admin' });
+    const mailed = await mailOf(ben, id, 'gus@quits.example');
+    clock.advance({ minutes: 2 });
+    expectData(await ana.post(`/api/groups/${id}/invitations/${mailed?.id}/resend`));
+    expectData(await ana.delete(memberPath(id, ben)));
+    expect((await eve.get(`/api/invitations/${mailed?.token}`)).status).toBe(200);
   });
 });

@@ -79,6 +79,7 @@ export const people = {
     remove: 'Remove household {{name}}',
     unnamed: 'without a name',
     nameError: 'A name has {{min}} to {{max}} characters',
+    nameTaken: 'Another household has this name already',
     membersError: 'A household has at least two people',
     save: 'Save households',
     saved: 'Households saved',

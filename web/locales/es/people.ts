@@ -81,6 +81,7 @@ export const people: Translated<typeof english> = {
     remove: 'Quitar el hogar {{name}}',
     unnamed: 'sin nombre',
     nameError: 'Un nombre tiene de {{min}} a {{max}} caracteres',
+    nameTaken: 'Otro hogar ya se llama así',
     membersError: 'Un hogar tiene al menos dos personas',
     save: 'Guardar hogares',
     saved: 'Hogares guardados',

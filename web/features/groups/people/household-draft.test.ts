@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeFor, nameFor, problemsOf, sentHouseholds } from './household-draft.ts';
+import { freeFor, nameFor, problemsIn, problemsOf, sentHouseholds } from './household-draft.ts';
 
 const oak = { key: 'oak', name: 'Oak Street', userIds: ['ana', 'ben'] };
 const blank = { key: 'new', name: '', userIds: [] };
@@ -20,6 +20,27 @@ describe('the households of a group', () => {
   it('have two members at least, and a name of two characters at least', () => {
     expect(problemsOf(oak)).toEqual([]);
     expect(problemsOf({ ...oak, name: 'x', userIds: ['ana'] })).toEqual(['name', 'members']);
+  });
+
+  it('have names of their own, however they are written', () => {
+    const second = { key: 'second', name: ' oak street ', userIds: ['chloe', 'dev'] };
+    expect(problemsIn([oak, second])).toEqual({ 'second.name': 'same' });
+    expect(
+      problemsIn([oak, { ...second, name: 'Elm Street' }, { ...second, key: 'third', name: '' }]),
+    ).toEqual({});
+  });
+
+  it('that are called by their members get a number where another has that name', () => {
+    const twins = [
+      { key: '1', name: '', userIds: ['ana', 'ben'] },
+      { key: '2', name: '', userIds: ['ANA', 'BEN'] },
+      { key: '3', name: 'Ana & Ben 2', userIds: ['x', 'y'] },
+    ];
+    expect(sentHouseholds(twins, short, '&').map(({ name }) => name)).toEqual([
+      'ANA & BEN',
+      'ANA & BEN 3',
+      'Ana & Ben 2',
+    ]);
   });
 
   it('are sent without the rows that were left empty', () => {

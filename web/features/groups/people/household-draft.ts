@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { isWithin } from '#domain/fields/range.ts';
 import { brokenTextRule, firstCharacters } from '#domain/fields/text-rule.ts';
 import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
+import { isSameName } from '#domain/people/guest-name.ts';
 
 export interface HouseholdDraft {
   /** Tells the rows of the editor apart; the server gives a household its own id. */
@@ -12,7 +13,8 @@ export interface HouseholdDraft {
   userIds: readonly string[];
 }
 
-export type HouseholdProblem = 'name' | 'members';
+/** `same`: another household has the name. */
+export type HouseholdProblem = 'name' | 'members' | 'same';
 
 export function draftsOf({ households }: Pick<Group, 'households'>): HouseholdDraft[] {
   return households.map(({ id, name, userIds }) => ({ key: id, name, userIds }));
@@ -45,11 +47,15 @@ export function problemsOf(draft: HouseholdDraft): HouseholdProblem[] {
 
 /** What is wrong with each household, under `key.name` and `key.members`. A row in which nothing was entered is none. */
 export function problemsIn(drafts: readonly HouseholdDraft[]): Record<string, HouseholdProblem> {
-  return Object.fromEntries(
-    drafts
+  const named = drafts.filter(({ name }) => name.trim() !== '');
+  const isSecond = (draft: HouseholdDraft) =>
+    named.slice(0, named.indexOf(draft)).some(({ name }) => isSameName(name.trim(), draft.name.trim()));
+  return Object.fromEntries([
+    ...named.filter(isSecond).map((draft) => [`${draft.key}.name`, 'same'] as const),
+    ...drafts
       .filter((draft) => !isEmpty(draft))
-      .flatMap((draft) => problemsOf(draft).map((problem) => [`${draft.key}.${problem}`, problem])),
-  );
+      .flatMap((draft) => problemsOf(draft).map((problem) => [`${draft.key}.${problem}`, problem] as const)),
+  ]);
 }
 
 /** The rows as the reader tells them apart: by name and members, and not by their keys. */
@@ -65,9 +71,25 @@ export function sentHouseholds(
   shortName: (userId: string) => string,
   and: string,
 ) {
-  return drafts
-    .filter((draft) => !isEmpty(draft))
-    .map((draft) => ({ name: nameFor(draft, shortName, and), userIds: [...draft.userIds] }));
+  const sent = drafts.filter((draft) => !isEmpty(draft));
+  const taken = sent.map(({ name }) => name.trim()).filter((name) => name !== '');
+  return sent.map((draft) => {
+    const isNamed = draft.name.trim() !== '';
+    const name = isNamed ? draft.name.trim() : freeName(nameFor(draft, shortName, and), taken);
+    if (!isNamed) taken.push(name);
+    return { name, userIds: [...draft.userIds] };
+  });
+}
+
+/** Members of the same first names make two households of one name: the second one gets a number. */
+function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (one: string) => taken.some((other) => isSameName(other, one));
+  let free = name;
+  for (let number = 2; isTaken(free); number++) {
+    const end = ` ${number}`;
+    free = firstCharacters(name, HOUSEHOLD_RULES.name.max - end.length).trim() + end;
+  }
+  return free;
 }
 
 function isEmpty({ name, userIds }: HouseholdDraft): boolean {

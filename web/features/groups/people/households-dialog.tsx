@@ -27,7 +27,6 @@ import {
   draftsOf,
   freeFor,
   type HouseholdDraft,
-  type HouseholdProblem,
   nameFor,
   problemsIn,
   sentHouseholds,
@@ -54,8 +53,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const form = useForm<readonly HouseholdDraft[], Group, string>({
     initial,
     check: problemsIn,
-    textOf: (_, problem) =>
-      problem === 'members' ? t('household.membersError') : t('household.nameError', { min, max }),
+    textOf: (_, problem) => problemText(problem),
     submit: (drafts) =>
       // One setting: what was entered stays until the reader takes theirs.
       version.save({ mine: drafts, onConflict: () => undefined }, (over) =>
@@ -72,6 +70,11 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   const drafts = form.values;
   const { conflict } = version;
   const close = useDiscard(form.isDirty, onClose);
+
+  function problemText(problem: string): string {
+    if (problem === 'members') return t('household.membersError');
+    return problem === 'same' ? t('household.nameTaken') : t('household.nameError', { min, max });
+  }
 
   function choiceOf({ before, newer, mine }: NonNullable<typeof conflict>): GroupChoice {
     const theirs = draftsOf(newer);
@@ -138,7 +141,7 @@ interface HouseholdFieldsProps {
   draft: HouseholdDraft;
   offered: readonly string[];
   people: People;
-  errorOf: (field: HouseholdProblem) => string | undefined;
+  errorOf: (field: 'name' | 'members') => string | undefined;
   onChange: (draft: HouseholdDraft) => void;
   onRemove: () => void;
 }

@@ -91,7 +91,7 @@ function useGivingRole(group: Group, { userId, displayName: name }: Member) {
 
 function useRemoving(
   group: Group,
-  { userId, displayName: name, hasAccount }: Member,
+  { userId, displayName: name, hasAccount, role }: Member,
   balances: readonly CurrencyBalance[],
 ) {
   const { t } = useTranslation('groups');
@@ -132,6 +132,7 @@ function useRemoving(
       message: (
         <>
           <p>{hasAccount ? t('members.removeMessage') : tPeople('guest.removeMessage')}</p>
+          {role === 'admin' && <p className="mt-2">{t('members.invitationsEnd', { name })}</p>}
           {endsPercents && <p className="mt-2">{tPeople('split.ends', { name })}</p>}
         </>
       ),
