@@ -8,6 +8,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { useBookSettlement, useDeleteTransaction } from '#web/queries/ledger/transaction-changes.ts';
 
@@ -36,7 +37,7 @@ export function useBooking(groupId: string) {
   async function undo(settlement: Transaction): Promise<void> {
     await remove(settlement).then(
       () => notify.success(t('booked.undone')),
-      (error: unknown) => notify.error(t('booked.undoFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t('booked.undoFailed', { reason: errorText(error) })),
     );
   }
 
@@ -62,7 +63,7 @@ export function useBooking(groupId: string) {
       });
       return { settlement, isOurs: settlement.id === id };
     } catch (error) {
-      notify.error(t('booked.failed', { reason: errorText(error) }));
+      notifyFailure(error, t('booked.failed', { reason: errorText(error) }));
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ErrorParams } from '#domain/error.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isLimitRefusal } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
 /** The server's last refusal of a reader over the limit, from any screen. */
@@ -13,7 +13,7 @@ export function useLimitRefusal() {
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
-        if (!(error instanceof ApiError) || error.code !== 'TIER_LIMITS_EXCEEDED') return;
+        if (!isLimitRefusal(error)) return;
         setParams(error.params);
         // The reader who is refused may not know yet that they are over the limit.
         void client.invalidateQueries({ queryKey: keys.tier });

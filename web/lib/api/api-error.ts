@@ -39,6 +39,11 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
   return error.details.filter(isFieldError);
 }
 
+/** Over the limit of the plan: a dialog of its own says so on every signed-in screen, so that nothing else has to. */
+export function isLimitRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'TIER_LIMITS_EXCEEDED';
+}
+
 export function isErrorCode(code: unknown): code is ErrorCode {
   return ERROR_CODES.some((known) => known === code);
 }

@@ -13,6 +13,7 @@ import { formatInstant, formatShortDay } from '#web/lib/format/date-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useRevokeInvitationLink } from '#web/queries/groups/invitations.ts';
 
@@ -143,7 +144,7 @@ function useRevoking(groupId: string, linkId: string) {
     if (!isSure) return;
     // The row is gone by the time of a refusal, and callbacks of its own with it.
     await revoke.mutateAsync(linkId).catch((error: unknown) => {
-      notify.error(t('link.revokeFailed', { reason: textOf(error) }));
+      notifyFailure(error, t('link.revokeFailed', { reason: textOf(error) }));
     });
   };
 }

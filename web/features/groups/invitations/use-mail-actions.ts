@@ -7,6 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useCopy } from '#web/lib/browser/use-copy.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useResendInvitation, useRevokeInvitation } from '#web/queries/groups/mailed-invitations.ts';
 
 /** What can be done with an invitation that was mailed: nothing more, once it was accepted. */
@@ -45,7 +46,8 @@ function useSendingAgain(groupId: string, { id, email }: MailedInvitation) {
       onSuccess: () => notify.success(t('mail.resent', { email })),
       onError: (error) => {
         const isTooSoon = error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED';
-        notify.error(
+        notifyFailure(
+          error,
           isTooSoon ? t('mail.resendTooSoon', { email }) : t('mail.resendFailed', { reason: textOf(error) }),
         );
       },
@@ -67,7 +69,7 @@ function useRevoking(groupId: string, { id, email }: MailedInvitation) {
     if (!isSure) return;
     // The row is gone by the time of a refusal, and callbacks of its own with it.
     await revoke.mutateAsync(id).catch((error: unknown) => {
-      notify.error(t('mail.revokeFailed', { reason: textOf(error) }));
+      notifyFailure(error, t('mail.revokeFailed', { reason: textOf(error) }));
     });
   };
 }

@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useChangeRole, useRemoveMember } from '#web/queries/groups/group-changes.ts';
 
@@ -83,7 +84,7 @@ function useGivingRole(group: Group, { userId, displayName: name }: Member) {
       { userId, role },
       {
         onSuccess: () => notify.success(t(isGrant ? 'members.granted' : 'members.revoked', { name })),
-        onError: (error) => notify.error(t('members.roleFailed', { reason: textOf(error) })),
+        onError: (error) => notifyFailure(error, t('members.roleFailed', { reason: textOf(error) })),
       },
     );
   };
@@ -142,7 +143,7 @@ function useRemoving(
     if (!isSure) return;
     removal.mutate(userId, {
       onSuccess: () => notify.success(t('members.removed', { name })),
-      onError: (error) => notify.error(t('members.removeFailed', { name, reason: textOf(error) })),
+      onError: (error) => notifyFailure(error, t('members.removeFailed', { name, reason: textOf(error) })),
     });
   };
 }

@@ -3,6 +3,7 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { notify } from '#web/kit/feedback/notify.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useRestoreGuest } from '#web/queries/groups/guests.ts';
 
 /** Lets a guest who was removed back in, and says what became of it. */
@@ -22,7 +23,7 @@ export function useRestoring(group: Group): {
     } catch (error) {
       const isTaken = error instanceof ApiError && error.code === 'DUPLICATE_ENTRY';
       const reason = isTaken ? t('guest.nameTaken') : textOf(error);
-      notify.error(t('guest.restoreFailed', { name, reason }));
+      notifyFailure(error, t('guest.restoreFailed', { name, reason }));
       return false;
     }
   }

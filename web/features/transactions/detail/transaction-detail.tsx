@@ -15,6 +15,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate, formatInstant } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
@@ -108,7 +109,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   function undo() {
     restore(transaction).then(
       () => notify.success(t('saved.restored', { description })),
-      (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
     );
   }
 
@@ -119,7 +120,8 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
     void navigate(`/groups/${group.id}${search}`);
     remove(transaction).then(
       () => notify.success(t('saved.deleted', { description }), { undo }),
-      (error: unknown) => notify.error(t('saved.deleteFailed', { description, reason: errorText(error) })),
+      (error: unknown) =>
+        notifyFailure(error, t('saved.deleteFailed', { description, reason: errorText(error) })),
     );
   }
 
@@ -160,7 +162,8 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
           onClick={() =>
             restore(transaction).then(
               () => notify.success(t('saved.restored', { description })),
-              (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+              (error: unknown) =>
+                notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
             )
           }
         >

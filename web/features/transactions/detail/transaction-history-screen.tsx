@@ -13,6 +13,7 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
@@ -79,7 +80,7 @@ function RestoreButton({ transaction }: { transaction: Transaction }) {
       onClick={() =>
         restore(transaction).then(
           () => notify.success(t('saved.restored', { description: transaction.description })),
-          (error: unknown) => notify.error(t('saved.restoreFailed', { reason: errorText(error) })),
+          (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
         )
       }
     >

@@ -9,6 +9,7 @@ import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
@@ -108,7 +109,7 @@ function EditForm({
       },
       (error: unknown) => {
         if (!(error instanceof ConflictFound))
-          notify.error(t('saved.editFailed', { reason: errorText(error) }));
+          notifyFailure(error, t('saved.editFailed', { reason: errorText(error) }));
       },
     );
     await sending;
@@ -147,7 +148,7 @@ function EditForm({
         notify.success(t('saved.created', { description }));
         leave();
       },
-      (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
     );
   }
 

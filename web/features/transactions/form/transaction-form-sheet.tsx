@@ -7,6 +7,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
@@ -132,7 +133,7 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
         onTaken?.();
         notify.success(t('saved.created', { description: content.description }));
       },
-      (error: unknown) => notify.error(t('saved.createFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
     );
     await sending;
   }

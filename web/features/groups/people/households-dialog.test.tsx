@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { setHouseholds } from '#contract/groups.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const DEV = person(4, 'Dev Patel');
+
+it.each([
+  ['en', 'Edit', 'Name', 'Save households', 'Another household has this name already', 'Households saved'],
+  ['es', 'Editar', 'Nombre', 'Guardar hogares', 'Otro hogar ya se llama así', 'Hogares guardados'],
+] as const)(
+  'two households have two names, also where they shared one before: %s',
+  async (language, edit, name, save, taken, saved) => {
+    const households = [
+      { id: id(301), name: 'Upstairs', userIds: [ANA.id, BEN.id] },
+      { id: id(302), name: 'Upstairs', userIds: [CLEO.id, DEV.id] },
+    ];
+    const members = [member(ANA, { role: 'admin' }), member(BEN), member(CLEO), member(DEV)];
+    const group = flat({ members, households });
+    const { server } = startHouse({ groups: [group] });
+    server.answer(setHouseholds, () => group);
+    await openApp(`/groups/${group.id}/details`, { language });
+    const card = page.getByRole('region', { name: language === 'en' ? 'Households' : 'Hogares' });
+    await card.getByRole('button', { name: edit }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect.element(dialog.getByText(taken)).toBeVisible();
+    expect(server.sent(setHouseholds)).toEqual([]);
+    await dialog.getByLabelText(name, { exact: true }).nth(1).fill('Downstairs');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect.element(page.getByText(saved)).toBeVisible();
+    const [sent] = server.sent(setHouseholds);
+    expect(sent?.body.households.map((household) => household.name)).toEqual(['Upstairs', 'Downstairs']);
+  },
+);
