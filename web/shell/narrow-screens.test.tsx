@@ -94,8 +94,11 @@ describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
     await expect.element(page.getByRole('menuitemcheckbox', { name: BART.displayName })).toBeVisible();
     expect(sticksOut()).toEqual([]);
   });
+});
 
-  it('a percentage with three decimals is shown whole', async () => {
+it.each([320, 360, 390, 1280])(
+  'a percentage with three decimals is shown whole, %i pixels wide',
+  async (width) => {
     await visit(`${AT}/transaction/new`, width);
     await page.getByRole('button', { name: /^How it is split/ }).click();
     await page.getByRole('menuitemcheckbox', { name: 'By percent' }).click();
@@ -103,5 +106,5 @@ describe.each([320, 360, 390])('with long names, %i pixels wide', (width) => {
     await field.fill('33.335');
     const { scrollWidth, clientWidth } = field.element();
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  });
-});
+  },
+);

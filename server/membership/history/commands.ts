@@ -62,7 +62,7 @@ const takeCounter = statement({
 const findShared = statement({
   text: `
     select seq, snapshot from history
-    where group_id = :groupId and seq > :after and noun = 'transaction'
+    where group_id = :groupId and seq > :after and noun = 'transaction' and snapshot is not null
       and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0
       and position(format('"userId":"%s"', :to::uuid) in snapshot::text) > 0
     order by seq limit 500`,
