@@ -32,8 +32,16 @@ interface Visitors {
   readonly friend: Visitor;
 }
 
+/** As in a browser that saves data: each of the many pages would fetch once more what other screens need. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
 /** Every screen of the app, with a person to whom it shows what it is for. */
 export async function everyScreen({ stranger, newcomer, member, friend }: Visitors): Promise<Screen[]> {
+  for (const page of [stranger, newcomer.page, member.page, friend.page]) await saveData(page);
   const group = await makeGroup(member, [friend], { name: 'Oak Street', currencies: ['EUR', 'USD'] });
   const empty = await makeGroup(member, [], { name: 'Ski trip' });
   const among = [member, friend];
