@@ -52,7 +52,7 @@ export function FormerMembersCard({ group, mayInvite }: { group: Group; mayInvit
                       size="sm"
                       icon={UserPlus}
                       busy={isRestoring(member)}
-                      aria-label={tPeople('guest.restoreLabel', { name: displayName })}
+                      aria-label={`${tPeople('guest.restore')}: ${displayName}`}
                       onClick={() => void restore(member)}
                     >
                       {tPeople('guest.restore')}

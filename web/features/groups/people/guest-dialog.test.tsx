@@ -256,6 +256,7 @@ describe.each([
     {
       add: 'Add by name',
       submit: 'Add',
+      inList: 'Add again: Grandma',
       again: 'Add Grandma again',
       another: 'It is another person',
       wasHere: /Grandma was in this group until/,
@@ -269,7 +270,8 @@ describe.each([
     {
       add: 'Añadir por nombre',
       submit: 'Añadir',
-      again: 'Añadir de nuevo a Grandma',
+      inList: 'Readmitir: Grandma',
+      again: 'Readmitir a Grandma',
       another: 'Es otra persona',
       wasHere: /Grandma estuvo en este grupo hasta el/,
       problem: 'Di antes si Grandma es la misma persona de antes',
@@ -296,10 +298,10 @@ describe.each([
 
   it('is added again from the list of former members', async () => {
     const server = await openDetails();
-    await page.getByRole('button', { name: words.again }).click();
+    await page.getByRole('button', { name: words.inList }).click();
     await expect.element(page.getByText(words.restored)).toBeVisible();
     await expect.element(page.getByRole('button', { name: words.actions })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: words.again })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: words.inList })).not.toBeInTheDocument();
     expect(server.sent(restoreGuest).map(({ params }) => params.userId)).toEqual([GRANDMA.userId]);
   });
 

@@ -99,6 +99,7 @@ function Side({ groupId, member, isYou }: SideProps) {
   const { userId, displayName, avatarUrl, hasAccount } = member;
   return (
     <ListRow
+      inset={false}
       leading={<Avatar id={userId} name={displayName} src={avatarUrl} />}
       title={
         <span className="break-words">
