@@ -20,7 +20,7 @@ export interface Servers {
 const CONNECTIONS = 16;
 
 /** The application and the baseline, each a process of its own, on one durable PostgreSQL with its usual settings. */
-export async function startServers(): Promise<Servers> {
+export async function startServers(settings: Record<string, string> = {}): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'quits-bench-'));
   await chmod(folder, 0o711);
   const secret = randomBytes(32).toString('hex');
@@ -34,6 +34,7 @@ export async function startServers(): Promise<Servers> {
     DEMO: 'off',
     PREMIUM_FOR_ALL: 'on',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const [appPort, baselinePort] = [41_871, 41_872];
   const app = await launch('server/main.ts', { ...common, PORT: String(appPort) }, appPort);

@@ -55,7 +55,16 @@ function SummaryLine() {
             ))}
           </Stack>
         ) : (
-          <Skeleton width="m" height="figure" />
+          <Stack gap="none">
+            <Text size="s" tone="muted">
+              <Skeleton width="m" height="title" />
+            </Text>
+            <Text as="span">
+              <span className="block text-3xl leading-none">
+                <Skeleton width="m" height="title" />
+              </span>
+            </Text>
+          </Stack>
         )}
         <ButtonLink
           size="sm"

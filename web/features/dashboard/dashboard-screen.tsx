@@ -12,14 +12,15 @@ import { useGroups } from '#web/queries/groups/groups.ts';
 import { waitingInvitationsQuery } from '#web/queries/groups/invitations.ts';
 import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { CardsSkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FewerPaymentsCard } from './fewer-payments-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { NetHeader } from './net-header.tsx';
 import { Newcomer } from './newcomer.tsx';
+import type { Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
 import { openTotals } from './totals.ts';
-import { usePlans } from './use-plans.ts';
+import { type NamedPayment, usePlans } from './use-plans.ts';
 
 const WaitingInvitations = deferred(
   async () => (await import('./waiting-invitations.tsx')).WaitingInvitations,
@@ -65,15 +66,33 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
-      {/* Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-        <SettleCard key={total?.currency} payments={plans.own} total={total} />
-        <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <GroupsCard groups={groups} totals={totals} />
-          <FewerPaymentsCard saving={plans.saving} />
-        </div>
-        <ActivityCard groups={groups} />
-      </div>
+      {plans.own ? (
+        <Cards groups={groups} totals={totals} payments={plans.own} saving={plans.saving} total={total} />
+      ) : (
+        <CardsSkeleton />
+      )}
     </Page>
+  );
+}
+
+interface CardsProps {
+  groups: readonly Group[];
+  totals: readonly CurrencyTotals[];
+  payments: readonly NamedPayment[];
+  saving: Saving | undefined;
+  total: CurrencyTotals | undefined;
+}
+
+/** Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */
+function Cards({ groups, totals, payments, saving, total }: CardsProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <SettleCard key={total?.currency} payments={payments} total={total} />
+      <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <GroupsCard groups={groups} totals={totals} />
+        <FewerPaymentsCard saving={saving} />
+      </div>
+      <ActivityCard groups={groups} />
+    </div>
   );
 }

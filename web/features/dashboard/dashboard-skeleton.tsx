@@ -13,15 +13,22 @@ export function DashboardSkeleton() {
         <Skeleton width="l" height="figure" />
         <Skeleton width="m" />
       </div>
-      <Columns
-        main={
-          <Stack gap="l">
-            <SkeletonCard rows={2} />
-            <SkeletonCard rows={5} />
-          </Stack>
-        }
-        aside={<SkeletonCard rows={3} leading="tile" />}
-      />
+      <CardsSkeleton />
     </Page>
+  );
+}
+
+/** What stands under the figure. Its cards come all at once: no one of them is pushed down by the one above it. */
+export function CardsSkeleton() {
+  return (
+    <Columns
+      main={
+        <Stack gap="l">
+          <SkeletonCard rows={2} />
+          <SkeletonCard rows={5} />
+        </Stack>
+      }
+      aside={<SkeletonCard rows={3} leading="tile" />}
+    />
   );
 }

@@ -7,6 +7,7 @@ export function LoadingScreen({ label }: { label?: string }) {
   return (
     <div
       role="status"
+      data-coming
       className="grid min-h-[60vh] animate-appear-late place-content-center justify-items-center gap-4"
     >
       <EqualsMark size={28} still={false} />

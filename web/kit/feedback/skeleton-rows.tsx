@@ -13,7 +13,7 @@ interface SkeletonRowsProps {
 export function SkeletonRows({ rows = 3, leading = 'avatar' }: SkeletonRowsProps) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="divide-y divide-line">
+    <div role="status" data-coming className="divide-y divide-line">
       <span className="sr-only">{t('state.loading')}</span>
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex min-h-[4.25rem] items-center gap-3.5 px-4 py-3 sm:px-5">

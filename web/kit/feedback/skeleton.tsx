@@ -3,7 +3,8 @@ import { classes } from '#web/kit/look/classes.ts';
 const WIDTHS = { xs: 'w-10', s: 'w-20', m: 'w-36', l: 'w-64', full: 'w-full' } as const;
 const HEIGHTS = {
   text: 'h-3.5',
-  title: 'h-6',
+  /** A line of the text that it stands in. */
+  title: 'h-[1lh]',
   figure: 'h-14',
   control: 'h-11',
   row: 'h-14',
@@ -21,6 +22,7 @@ export function Skeleton({ width = 'full', height = 'text', round = false }: Ske
   return (
     <span
       aria-hidden
+      data-coming
       className={classes(
         'block max-w-full animate-breathe bg-line/70',
         HEIGHTS[height],

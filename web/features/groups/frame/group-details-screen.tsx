@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/groups/permission.ts';
@@ -14,12 +15,22 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { useGroup } from '#web/queries/groups/groups.ts';
+import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
+import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 
 /** Who is in the group and since when, how others get in, what it is about, and the way out. */
 export function Screen() {
   const { groupId = '' } = useParams();
   const group = useGroup(groupId);
-  if (group.data) return <Details group={group.data} />;
+  const { user } = useSession();
+  const role = group.data && findMember(group.data, user?.id)?.role;
+  // What makes the cards as high as they are: a card that grew would push down those below it.
+  const balances = useGroupBalances(groupId);
+  const links = useQuery({
+    ...invitationLinksQuery(groupId),
+    enabled: role !== undefined && may(role, 'invite_members'),
+  });
+  if (group.data && !balances.isPending && !links.isLoading) return <Details group={group.data} />;
   return <Columns main={<SkeletonCard rows={4} />} aside={<SkeletonCard rows={2} leading="none" />} />;
 }
 

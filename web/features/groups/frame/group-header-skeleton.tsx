@@ -20,6 +20,12 @@ export function GroupHeaderSkeleton() {
           <Skeleton width="m" />
         </span>
       }
+      actions={
+        <>
+          <span aria-hidden className="size-10 animate-breathe rounded-pill bg-line/70" />
+          <span aria-hidden className="size-10 animate-breathe rounded-pill bg-line/70" />
+        </>
+      }
     />
   );
 }

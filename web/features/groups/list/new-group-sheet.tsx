@@ -28,7 +28,14 @@ export function Screen() {
 
   if (isBegun && currency.code) return <NewGroupDialog currency={currency.code} onClose={close} />;
   return (
-    <Dialog open addressed onOpenChange={close} title={t('create.title')}>
+    // As large from the beginning as the form will make it.
+    <Dialog
+      open
+      addressed
+      full={tier.data?.canCreateGroup !== false}
+      onOpenChange={close}
+      title={t('create.title')}
+    >
       <Waiting
         isFull={tier.data?.canCreateGroup === false}
         maxGroups={tier.data?.limits.maxGroups}
@@ -56,5 +63,5 @@ interface WaitingProps {
 
 function Waiting({ isFull, maxGroups, onRetry }: WaitingProps) {
   if (isFull) return <GroupLimit maxGroups={maxGroups} />;
-  return onRetry ? <ErrorState onRetry={onRetry} /> : <SkeletonRows rows={4} leading="none" />;
+  return onRetry ? <ErrorState onRetry={onRetry} /> : <SkeletonRows rows={8} leading="none" />;
 }

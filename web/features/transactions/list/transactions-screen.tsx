@@ -7,13 +7,16 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
@@ -29,7 +32,9 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const { groupId, transactionId } = useParams();
   // After `n` the reader types at once: the form must be there before the first digit.
   useFirstInteraction(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
-  const beside = <Suspense fallback={<SkeletonCard rows={4} />}>{aside}</Suspense>;
+  const beside = (
+    <Suspense fallback={isDesktop ? <SkeletonCard rows={4} /> : <LineSkeleton />}>{aside}</Suspense>
+  );
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
     <>
@@ -59,14 +64,16 @@ function TransactionList() {
     placeholderData: keepPreviousData,
   });
   const waiting = useWaitingIds(groupId);
+  // On a phone it follows the summary, whose height is known with the balances: it would be pushed down by them.
+  const isSummaryKnown = useIsSummaryKnown(groupId);
   const transactions = query.data ? allInPages(query.data) : undefined;
+  if ((query.isPending || !group || !isSummaryKnown) && !query.isError) return <StatementSkeleton />;
   return (
     <Stack gap="m">
       {group && (isNarrowed || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
       {query.isError && !transactions && (
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
       )}
-      {(query.isPending || !group) && !query.isError && <StatementSkeleton />}
       {group && transactions && transactions.length > 0 && (
         <Statement
           transactions={transactions}
@@ -91,6 +98,22 @@ function TransactionList() {
       />
     </Stack>
   );
+}
+
+/** As high as the summary of a phone. */
+function LineSkeleton() {
+  return (
+    <Card padded>
+      <Skeleton width="m" height="figure" />
+    </Card>
+  );
+}
+
+function useIsSummaryKnown(groupId: string): boolean {
+  const isDesktop = useMedia('desktop');
+  const areBalancesPending = useGroupBalances(groupId).isPending;
+  const isPlanPending = useSettlement(groupId).isPending;
+  return isDesktop || !(areBalancesPending || isPlanPending);
 }
 
 interface NothingHereProps {
