@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ProfileSection } from '#web/features/profile/account/profile-section.tsx';
+import { type Closing, ClosingContext } from '#web/features/profile/closing/closing.ts';
 import { DataSection } from '#web/features/profile/deletion/data-section.tsx';
 import { DevicesSection } from '#web/features/profile/devices/devices-section.tsx';
 import { ProofProvider } from '#web/features/profile/proof/proof-provider.tsx';
@@ -17,43 +19,49 @@ export function Screen({ section }: { section: Section }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 
-  function open(next: Section) {
+  const closing: Closing = useRef(undefined);
+
+  async function open(next: Section) {
+    if ((await closing.current?.()) === false) return;
     // In place of the section before: one step back closes the profile, whichever was looked at.
     void navigate({ pathname, search, hash: hashOf(next) }, { replace: true, state });
   }
 
-  function close() {
+  async function close() {
+    // Going back asks by itself.
     if (state?.isOverPage) void navigate(-1);
-    else void navigate({ pathname, search }, { replace: true });
+    else if ((await closing.current?.()) !== false) void navigate({ pathname, search }, { replace: true });
   }
 
   if (!user) return null;
   return (
-    <Dialog open full addressed onOpenChange={close} title={t('title')}>
-      <ProofProvider>
-        <Tabs<Section>
-          label={t('sections.label')}
-          tabs={SECTIONS.map((value) => ({ value, label: t(`sections.${value}`) }))}
-          value={section}
-          onValueChange={open}
-        >
-          {/* The frame keeps its size, so that the tabs stay where they are when one is pressed. */}
-          <div className="sm:min-h-[32rem]">
-            <TabPanel value="profile">
-              <ProfileSection user={user} onSecurity={() => open('security')} />
-            </TabPanel>
-            <TabPanel value="security">
-              <SecuritySection user={user} />
-            </TabPanel>
-            <TabPanel value="devices">
-              <DevicesSection />
-            </TabPanel>
-            <TabPanel value="data">
-              <DataSection />
-            </TabPanel>
-          </div>
-        </Tabs>
-      </ProofProvider>
+    <Dialog open full addressed onOpenChange={() => void close()} title={t('title')}>
+      <ClosingContext value={closing}>
+        <ProofProvider>
+          <Tabs<Section>
+            label={t('sections.label')}
+            tabs={SECTIONS.map((value) => ({ value, label: t(`sections.${value}`) }))}
+            value={section}
+            onValueChange={(next) => void open(next)}
+          >
+            {/* The frame keeps its size, so that the tabs stay where they are when one is pressed. */}
+            <div className="sm:min-h-[32rem]">
+              <TabPanel value="profile">
+                <ProfileSection user={user} onSecurity={() => void open('security')} />
+              </TabPanel>
+              <TabPanel value="security">
+                <SecuritySection user={user} />
+              </TabPanel>
+              <TabPanel value="devices">
+                <DevicesSection />
+              </TabPanel>
+              <TabPanel value="data">
+                <DataSection />
+              </TabPanel>
+            </div>
+          </Tabs>
+        </ProofProvider>
+      </ClosingContext>
     </Dialog>
   );
 }

@@ -124,6 +124,10 @@ export const profile = {
     copy: 'Copy',
     download: 'Download',
     done: 'I have kept them',
+    unkeptTitle: 'Close without keeping the codes?',
+    unkeptMessage: 'They are shown only now. Without them and without your phone you cannot sign in.',
+    close: 'Close all the same',
+    stay: 'Back to the codes',
   },
   passkeys: {
     title: 'Passkeys',

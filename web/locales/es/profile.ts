@@ -127,6 +127,10 @@ export const profile: Translated<typeof en> = {
     copy: 'Copiar',
     download: 'Descargar',
     done: 'Los he guardado',
+    unkeptTitle: '¿Cerrar sin guardar los códigos?',
+    unkeptMessage: 'Solo se muestran ahora. Sin ellos y sin tu móvil no podrás entrar.',
+    close: 'Cerrar de todos modos',
+    stay: 'Volver a los códigos',
   },
   passkeys: {
     title: 'Llaves de acceso',

@@ -12,6 +12,7 @@ import { confirmTotp, startTotp } from '#contract/second-factors.ts';
 import { prove } from '#contract/sessions.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import type { TestServer } from '#web/test/server.ts';
 
 async function openProfile(section: 'profile' | 'security' | 'data', visit: Visit = {}) {
   const house = startHouse(visit);
@@ -249,6 +250,79 @@ describe('the authenticator app', () => {
     await app.getByRole('button', { name: 'Turn on' }).click();
     await expect.element(app.getByText('AAAA-BBBB')).toBeVisible();
     expect(server.sent(confirmTotp).map(({ body }) => body.code)).toEqual(['111111', '222222']);
+  });
+});
+
+describe('recovery codes that are neither copied nor downloaded', () => {
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  const codes = page.getByText('AAAA-BBBB');
+
+  async function openCodes(language: 'en' | 'es', setUp: string) {
+    const { server } = await openProfile('security', { language, user: { ...ANA, locale: language } });
+    await showCodes(server, setUp, language);
+  }
+
+  async function showCodes(server: TestServer, setUp: string, language: 'en' | 'es') {
+    server.answer(startTotp, () => ({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Quits:ana?secret=JBSWY3DP' }));
+    server.answer(confirmTotp, () => ({ recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] }));
+    await page.getByRole('button', { name: setUp, exact: true }).click();
+    const [code, turnOn] =
+      language === 'en' ? ['Code from the app', 'Turn on'] : ['Código de la aplicación', 'Activar'];
+    await page.getByLabelText(code).fill('222222');
+    await page.getByRole('button', { name: turnOn }).click();
+    await expect.element(codes).toBeVisible();
+  }
+
+  it.each([
+    ['en', 'Set up', 'Close without keeping the codes?', 'Back to the codes', 'Close all the same', 'Close'],
+    [
+      'es',
+      'Configurar',
+      '¿Cerrar sin guardar los códigos?',
+      'Volver a los códigos',
+      'Cerrar de todos modos',
+      'Cerrar',
+    ],
+  ] as const)(
+    'are not closed without a question (%s)',
+    async (language, setUp, title, stay, leave, close) => {
+      await openCodes(language, setUp);
+      for (const attempt of [
+        () => userEvent.keyboard('{Escape}'),
+        () => dialog.getByRole('button', { name: close, exact: true }).click(),
+        () => dialog.getByRole('tab').first().click(),
+      ]) {
+        await attempt();
+        await expect.element(question.getByText(title)).toBeVisible();
+        await question.getByRole('button', { name: stay }).click();
+        await expect.element(question).not.toBeInTheDocument();
+        await expect.element(codes).toBeVisible();
+      }
+      await dialog.getByRole('button', { name: close, exact: true }).click();
+      await question.getByRole('button', { name: leave }).click();
+      await expect.element(codes).not.toBeInTheDocument();
+    },
+  );
+
+  it('are not left by going back without a question', async () => {
+    const { server } = await openApp('/groups');
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await dialog.getByRole('tab', { name: 'Security' }).click();
+    await showCodes(server, 'Set up', 'en');
+    window.history.back();
+    await expect.element(question.getByText('Close without keeping the codes?')).toBeVisible();
+    await question.getByRole('button', { name: 'Back to the codes' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(codes).toBeVisible();
+  });
+
+  it('close at once when they were downloaded', async () => {
+    await openCodes('en', 'Set up');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(codes).not.toBeInTheDocument();
+    expect(question.query()).toBeNull();
   });
 });
 

@@ -6,14 +6,19 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
+  onCopied?: () => void;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const { t } = useTranslation('profile');
   const { copy, outcome } = useCopy();
   return (
     <>
-      <Button size="sm" icon={outcome === 'copied' ? Check : Copy} onClick={() => void copy(text)}>
+      <Button
+        size="sm"
+        icon={outcome === 'copied' ? Check : Copy}
+        onClick={() => void copy(text).then((isCopied) => isCopied && onCopied?.())}
+      >
         {outcome === 'copied' ? t('app:state.copied') : label}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-s text-danger' : 'sr-only'}>

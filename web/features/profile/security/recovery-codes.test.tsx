@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ConfirmProvider } from '#web/kit/popups/confirm-provider.tsx';
 import { loadTexts, startTexts } from '#web/lib/texts/texts.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -16,9 +17,11 @@ describe('a list of recovery codes', () => {
     await loadTexts(['profile']);
     // As wide as the profile's sheet leaves it there.
     await render(
-      <div className="max-w-[28rem] px-4">
-        <RecoveryCodes codes={codes} email="ana@example.org" onDone={() => undefined} />
-      </div>,
+      <ConfirmProvider>
+        <div className="max-w-[28rem] px-4">
+          <RecoveryCodes codes={codes} email="ana@example.org" onDone={() => undefined} />
+        </div>
+      </ConfirmProvider>,
     );
     for (const code of codes) {
       const item = page.getByText(code);

@@ -1,8 +1,11 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAskBeforeClosing } from '#web/features/profile/closing/closing.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { download } from '#web/lib/browser/download.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -16,6 +19,17 @@ interface RecoveryCodesProps {
 /** The codes for signing in when the phone is lost. They are shown only once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profile');
+  const confirm = useConfirm();
+  const [isKept, setKept] = useState(false);
+  useAskBeforeClosing(!isKept, () =>
+    confirm({
+      title: t('codes.unkeptTitle'),
+      message: t('codes.unkeptMessage'),
+      confirmLabel: t('codes.close'),
+      cancelLabel: t('codes.stay'),
+      variant: 'warning',
+    }),
+  );
   const text = `${t('codes.file', { email })}\n\n${codes.join('\n')}\n`;
   return (
     <Stack>
@@ -35,11 +49,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <Row wrap>
-        <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
+        <CopyButton text={codes.join('\n')} label={t('codes.copy')} onCopied={() => setKept(true)} />
         <Button
           size="sm"
           icon={Download}
-          onClick={() => download('quits-recovery-codes.txt', 'text/plain', text)}
+          onClick={() => {
+            download('quits-recovery-codes.txt', 'text/plain', text);
+            setKept(true);
+          }}
         >
           {t('codes.download')}
         </Button>
