@@ -22,6 +22,7 @@ import {
   useGroupLedgerView,
 } from './group-ledger-view.ts';
 import { YourBalance } from './group-summary.tsx';
+import { PlanBehind } from './plan-behind.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSections } from './plan-sections.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
@@ -87,6 +88,7 @@ function Settling({ view: { groupId, people, currencies }, group, ledger }: Part
   const [isSettling, setSettling] = useState(false);
   return (
     <Stack gap="l">
+      <PlanBehind groupId={groupId} />
       {ledger.payments.length === 0 ? (
         <EmptyState title={t('settled.title')} message={t('settled.message')} />
       ) : (

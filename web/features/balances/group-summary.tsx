@@ -21,6 +21,7 @@ import type { People } from '#web/parts/people/people.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { balanceOf, type CurrencyLedger, type OwnBalance, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
+import { PlanBehind } from './plan-behind.tsx';
 
 const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
   on: 'first-interaction',
@@ -101,6 +102,7 @@ function Summary() {
         </Stack>
       </Card>
       <SettleCard groupId={groupId} people={people} ledger={ledger} />
+      <PlanBehind groupId={groupId} />
       {plan.payments.length > LINES && (
         <TextLink to={`/groups/${groupId}/balances?currency=${currency}`}>
           {t('summary.all', { count: plan.payments.length })}

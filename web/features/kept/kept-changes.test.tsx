@@ -43,6 +43,7 @@ async function editWithoutConnection(server: TestServer, text: string) {
   server.disconnect();
   await form.getByRole('button', { name: 'Save expense' }).click();
   await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Edit expense' })).not.toBeInTheDocument();
 }
 
 describe('what is entered without a connection', () => {
@@ -67,6 +68,23 @@ describe('what is entered without a connection', () => {
       await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
     },
   );
+
+  it.each([
+    ['en', 'Balances', 'What waits to be sent is not in this plan yet.'],
+    ['es', 'Saldos', 'Lo que espera a ser enviado aún no está en este plan.'],
+  ] as const)('is said to be missing from the plan until it is sent (%s)', async (language, tab, said) => {
+    const { server } = await openGroup(language);
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+    await page.getByRole('link', { name: language === 'en' ? 'Expenses' : 'Gastos', exact: true }).click();
+    server.disconnect();
+    await addExpense('Candles');
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+    server.reconnect();
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+  });
 
   it('is sent by the next page when this one was closed', async () => {
     const { server } = await openGroup();

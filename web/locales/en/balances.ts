@@ -35,6 +35,7 @@ export const balances = {
     unproved: 'The best plan found in the time there was; one with fewer payments may exist.',
     saved_one: '{{count}} payment settles what would take {{before}}',
     saved_other: '{{count}} payments settle what would take {{before}}',
+    behind: 'What waits to be sent is not in this plan yet.',
     toPay: 'To pay',
     toReceive: 'To receive',
     betweenOthers: 'Between others',

@@ -38,6 +38,7 @@ export const balances: Translated<typeof en> = {
     unproved: 'El mejor plan encontrado en el tiempo disponible; puede haber uno con menos pagos.',
     saved_one: '{{count}} pago salda lo que requeriría {{before}}',
     saved_other: '{{count}} pagos saldan lo que requeriría {{before}}',
+    behind: 'Lo que espera a ser enviado aún no está en este plan.',
     toPay: 'Por pagar',
     toReceive: 'Por recibir',
     betweenOthers: 'Entre otros',
