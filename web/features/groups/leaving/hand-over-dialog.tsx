@@ -18,6 +18,7 @@ interface HandOverDialogProps {
 /** The last admin cannot leave: they say here who looks after the group from now on. */
 export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
   const { user } = useSession();
   const textOf = useRefusalText();
   const change = useChangeRole(group.id);
@@ -33,8 +34,8 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
     const name = others.find((member) => member.userId === userId)?.displayName ?? '';
     // What became of it is said after this dialog too, which makes way for the next question as soon as there is another admin.
     await change.mutateAsync({ userId, role: 'admin' }).then(
-      () => notify.success(t('members.granted', { name })),
-      (error: unknown) => notify.error(t('members.roleFailed', { reason: textOf(error) })),
+      () => notify.success(tPeople('members.granted', { name })),
+      (error: unknown) => notify.error(tPeople('members.roleFailed', { reason: textOf(error) })),
     );
   }
 
@@ -43,7 +44,7 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
       form={form}
       size="s"
       title={t('leave.lastAdminTitle')}
-      submitLabel={t('members.grant')}
+      submitLabel={tPeople('members.grant')}
       closeLabel={t('leave.understood')}
       onClose={onClose}
     >
@@ -55,7 +56,7 @@ export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
         value={form.values.userId || null}
       />
       <Text size="s" tone="muted">
-        {t('members.grantMessage')}
+        {tPeople('members.grantMessage')}
       </Text>
     </FormDialog>
   );

@@ -25,6 +25,7 @@ interface GroupInfoDialogProps {
 /** A group at a glance, without going there. */
 export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
   const { t } = useTranslation('groups');
+  const { t: tPeople } = useTranslation('people');
   const totals = useQuery(myBalancesQuery()).data;
   const members = activeMembers(group);
   return (
@@ -53,14 +54,14 @@ export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
           )}
         </Row>
         <GroupFacts group={group}>
-          <Fact label={t('members.title')}>
+          <Fact label={tPeople('members.title')}>
             <ul className="mt-1 grid gap-2.5">
               {members.map(({ userId, displayName, avatarUrl, role, hasAccount }) => (
                 <li key={userId} className="flex min-w-0 items-center gap-2.5">
                   <Avatar id={userId} name={displayName} src={avatarUrl} size={32} />
                   <span className="min-w-0 flex-1 truncate">{displayName}</span>
                   <Text as="span" size="s" tone="faint">
-                    {role === 'admin' && t('members.admin')}
+                    {role === 'admin' && tPeople('members.admin')}
                     {!hasAccount && t('info.guest')}
                   </Text>
                 </li>

@@ -16,6 +16,7 @@ type Asked = 'info' | 'edit' | 'leave' | 'delete';
 const DIALOGS = {
   info: deferred(async () => (await import('./group-info-dialog.tsx')).GroupInfoDialog, {
     on: 'first-interaction',
+    texts: ['people'],
   }),
   edit: deferred(
     async () => (await import('#web/features/groups/settings/edit-group-dialog.tsx')).EditGroupDialog,
@@ -23,7 +24,7 @@ const DIALOGS = {
   ),
   leave: deferred(
     async () => (await import('#web/features/groups/leaving/leave-group-dialog.tsx')).LeaveGroupDialog,
-    { on: 'first-interaction', texts: ['balances'] },
+    { on: 'first-interaction', texts: ['balances', 'people'] },
   ),
   delete: deferred(
     async () => (await import('#web/features/groups/leaving/delete-group-dialog.tsx')).DeleteGroupDialog,

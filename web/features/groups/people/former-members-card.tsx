@@ -18,8 +18,7 @@ import { useRestoring } from './use-restoring.ts';
 
 /** Those who left. An edited transaction may have opened a balance of theirs again: it is shown, never hidden. */
 export function FormerMembersCard({ group, mayInvite }: { group: Group; mayInvite: boolean }) {
-  const { t } = useTranslation('groups');
-  const { t: tPeople } = useTranslation('people');
+  const { t } = useTranslation('people');
   const { restore, isRestoring } = useRestoring(group);
   const deletedName = t('app:deletedMember');
   const language = useLanguage();
@@ -52,10 +51,10 @@ export function FormerMembersCard({ group, mayInvite }: { group: Group; mayInvit
                       size="sm"
                       icon={UserPlus}
                       busy={isRestoring(member)}
-                      aria-label={`${tPeople('guest.restore')}: ${displayName}`}
+                      aria-label={`${t('guest.restore')}: ${displayName}`}
                       onClick={() => void restore(member)}
                     >
-                      {tPeople('guest.restore')}
+                      {t('guest.restore')}
                     </Button>
                   )}
                 </>

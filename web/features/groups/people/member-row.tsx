@@ -35,9 +35,8 @@ interface MemberRowProps {
 }
 
 export function MemberRow({ group, member, isYou, mayInvite, balances }: MemberRowProps) {
-  const { t } = useTranslation('groups');
   const language = useLanguage();
-  const { t: tPeople } = useTranslation('people');
+  const { t } = useTranslation('people');
   const [asked, setAsked] = useState<MemberDialog>();
   const actions = useMemberActions(group, member, balances ?? [], setAsked);
   const name = member.displayName;
@@ -55,9 +54,9 @@ export function MemberRow({ group, member, isYou, mayInvite, balances }: MemberR
         detail={
           <>
             {member.role === 'admin' && <span className="font-medium text-ink">{t('members.admin')} · </span>}
-            {!member.hasAccount && <span className="font-medium text-ink">{tPeople('guest.mark')} · </span>}
+            {!member.hasAccount && <span className="font-medium text-ink">{t('guest.mark')} · </span>}
             {t('members.joined', { date: formatDay(member.joinedAt, language) })}
-            {household && ` · ${tPeople('household.member', { name: household.name })}`}
+            {household && ` · ${t('household.member', { name: household.name })}`}
           </>
         }
         trailing={

@@ -20,8 +20,7 @@ const AddGuestDialog = deferred(async () => (await import('./guest-dialog.tsx'))
 
 /** The group's members with their balances, and adding a guest who has no account. */
 export function MembersCard({ group }: { group: Group }) {
-  const { t } = useTranslation('groups');
-  const { t: tPeople } = useTranslation('people');
+  const { t } = useTranslation('people');
   const { user } = useSession();
   const balances = useGroupBalances(group.id).data;
   const members = activeMembers(group);
@@ -39,7 +38,7 @@ export function MembersCard({ group }: { group: Group }) {
         aside={
           mayInvite && (
             <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
-              {tPeople('guest.add')}
+              {t('guest.add')}
             </Button>
           )
         }

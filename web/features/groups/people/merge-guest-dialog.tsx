@@ -94,7 +94,6 @@ interface SideProps {
 
 function Side({ groupId, member, isYou }: SideProps) {
   const { t } = useTranslation('people');
-  const { t: tGroups } = useTranslation('groups');
   const balances = useGroupBalances(groupId).data;
   const { userId, displayName, avatarUrl, hasAccount } = member;
   return (
@@ -104,7 +103,7 @@ function Side({ groupId, member, isYou }: SideProps) {
       title={
         <span className="break-words">
           <bdi>{displayName}</bdi>
-          {isYou && <span className="font-normal text-ink-3"> {tGroups('members.you')}</span>}
+          {isYou && <span className="font-normal text-ink-3"> {t('members.you')}</span>}
         </span>
       }
       detail={!hasAccount && t('guest.mark')}

@@ -28,8 +28,7 @@ export function useMemberActions(
   balances: readonly CurrencyBalance[],
   ask: (dialog: MemberDialog) => void,
 ): MenuItem[] {
-  const { t } = useTranslation('groups');
-  const { t: tPeople } = useTranslation('people');
+  const { t } = useTranslation('people');
   const { user } = useSession();
   const giveRole = useGivingRole(group, member);
   const remove = useRemoving(group, member, balances);
@@ -39,15 +38,15 @@ export function useMemberActions(
   if (!member.hasAccount && may(role, 'invite_members'))
     items.push(
       {
-        label: tPeople('guest.invite', { name: member.displayName }),
+        label: t('guest.invite', { name: member.displayName }),
         icon: UserPlus,
         onSelect: () => ask('invite'),
       },
-      { label: tPeople('guest.rename'), icon: Pencil, onSelect: () => ask('rename') },
-      { label: tPeople('merge.withMember'), icon: Merge, onSelect: () => ask('merge') },
+      { label: t('guest.rename'), icon: Pencil, onSelect: () => ask('rename') },
+      { label: t('merge.withMember'), icon: Merge, onSelect: () => ask('merge') },
     );
   else if (!member.hasAccount)
-    items.push({ label: tPeople('merge.thisIsMe'), icon: UserCheck, onSelect: () => ask('merge') });
+    items.push({ label: t('merge.thisIsMe'), icon: UserCheck, onSelect: () => ask('merge') });
   if (member.hasAccount && may(role, 'manage_roles'))
     items.push(
       member.role === 'admin'
@@ -66,7 +65,7 @@ export function useMemberActions(
 }
 
 function useGivingRole(group: Group, { userId, displayName: name }: Member) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('people');
   const confirm = useConfirm();
   const textOf = useRefusalText();
   const change = useChangeRole(group.id);
@@ -95,8 +94,8 @@ function useRemoving(
   { userId, displayName: name, hasAccount, role }: Member,
   balances: readonly CurrencyBalance[],
 ) {
-  const { t } = useTranslation('groups');
-  const { t: tPeople } = useTranslation('people');
+  const { t } = useTranslation('people');
+  const { t: tGroups } = useTranslation('groups');
   const confirm = useConfirm();
   const textOf = useRefusalText();
   const navigate = useNavigate();
@@ -116,8 +115,8 @@ function useRemoving(
           </ul>
         </>
       ),
-      confirmLabel: t('leave.settle'),
-      cancelLabel: t('leave.understood'),
+      confirmLabel: tGroups('leave.settle'),
+      cancelLabel: tGroups('leave.understood'),
       variant: 'warning',
     });
   return async () => {
@@ -132,9 +131,9 @@ function useRemoving(
       title: t('members.removeTitle', { name }),
       message: (
         <>
-          <p>{hasAccount ? t('members.removeMessage') : tPeople('guest.removeMessage')}</p>
+          <p>{hasAccount ? t('members.removeMessage') : t('guest.removeMessage')}</p>
           {role === 'admin' && <p className="mt-2">{t('members.invitationsEnd', { name })}</p>}
-          {endsPercents && <p className="mt-2">{tPeople('split.ends', { name })}</p>}
+          {endsPercents && <p className="mt-2">{t('split.ends', { name })}</p>}
         </>
       ),
       confirmLabel: t('members.remove'),
