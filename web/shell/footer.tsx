@@ -7,7 +7,7 @@ export function Footer() {
     <footer className="mt-12 border-t border-line">
       <div className="mx-auto flex w-full max-w-[74rem] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-s text-ink-3 sm:px-8">
         <Logo size="s" />
-        <p className="flex-1 basis-48">{t('promise')}</p>
+        <p className="flex-1 basis-48 max-sm:order-last max-sm:basis-full">{t('promise')}</p>
         <a href="/api/docs" className="touch-target rounded-xs hover:text-ink">
           {t('footer.api')}
         </a>

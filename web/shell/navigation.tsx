@@ -51,14 +51,18 @@ export function Navigation() {
           </div>
           {(status === 'signed-out' || status === 'unconfirmed') && (
             <>
-              <span className="hidden sm:block">
-                <ButtonLink variant="quiet" to="/login">
-                  {t('nav.logIn')}
+              {pathname !== '/login' && (
+                <span className="hidden sm:block">
+                  <ButtonLink variant="quiet" to="/login">
+                    {t('nav.logIn')}
+                  </ButtonLink>
+                </span>
+              )}
+              {pathname !== '/register' && (
+                <ButtonLink variant="primary" to="/register">
+                  {t('nav.signUp')}
                 </ButtonLink>
-              </span>
-              <ButtonLink variant="primary" to="/register">
-                {t('nav.signUp')}
-              </ButtonLink>
+              )}
             </>
           )}
           {user && <AccountButton user={user} />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getMyBalances } from '#contract/balances.ts';
+import { getMyBalances, previewSettlement } from '#contract/balances.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -82,7 +82,7 @@ describe('the payments on the dashboard', () => {
     dinner({ id: id(201), currency: 'USD', amount: 800, payers: evenly(BEN), recipients: evenly(ANA) }),
   ];
 
-  async function openDashboard(language: 'en' | 'es' = 'en', inBetween = 0) {
+  function startDashboard(inBetween = 0) {
     const house = startHouse({ groups: [group], transactions: dinners });
     const total = (currency: string, amount: number) => ({
       currency,
@@ -92,8 +92,22 @@ describe('the payments on the dashboard', () => {
       groups: [{ groupId: group.id, amount }],
     });
     house.server.answer(getMyBalances, () => [total('EUR', 8_000), total('USD', -800)]);
+    return house;
+  }
+
+  async function openDashboard(language: 'en' | 'es' = 'en', inBetween = 0) {
+    startDashboard(inBetween);
     await openApp('/dashboard', { language });
   }
+
+  it('do not hold back the groups when they do not come at the first try', async () => {
+    const { server } = startDashboard();
+    server.refuse(previewSettlement, 'INTERNAL_SERVER_ERROR');
+    await openApp('/dashboard');
+    await expect.element(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+    // It is asked for again, a second later each time.
+    expect(server.sent(previewSettlement).length).toBeLessThan(3);
+  });
 
   it('are of the chosen currency, and lead to it', async () => {
     await openDashboard();

@@ -66,7 +66,7 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
-      {plans.own ? (
+      {plans.own || plans.isLate ? (
         <Cards groups={groups} totals={totals} payments={plans.own} saving={plans.saving} total={total} />
       ) : (
         <CardsSkeleton />
@@ -78,7 +78,8 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
 interface CardsProps {
   groups: readonly Group[];
   totals: readonly CurrencyTotals[];
-  payments: readonly NamedPayment[];
+  /** Undefined while a plan is late. */
+  payments: readonly NamedPayment[] | undefined;
   saving: Saving | undefined;
   total: CurrencyTotals | undefined;
 }

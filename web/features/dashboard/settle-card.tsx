@@ -5,6 +5,7 @@ import { negated, sumAmounts } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
@@ -18,7 +19,8 @@ import type { NamedPayment } from './use-plans.ts';
 const SHOWN = 6;
 
 interface SettleCardProps {
-  payments: readonly NamedPayment[];
+  /** Undefined: they are not there yet. */
+  payments: readonly NamedPayment[] | undefined;
   /** Of the currency that is shown above; a list of them all would mix them. */
   total: CurrencyTotals | undefined;
 }
@@ -27,6 +29,7 @@ interface SettleCardProps {
 export function SettleCard({ payments: all, total }: SettleCardProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
+  if (!all) return <SkeletonCard rows={2} />;
   const payments = all.filter((payment) => payment.currency === total?.currency);
   if (payments.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, payments.length - SHOWN);

@@ -19,16 +19,23 @@ export interface NamedPayment extends OwnPayment {
   household: string | undefined;
 }
 
-/** The plans of the groups in which something is open: what the reader is to pay or be paid, and what they save. */
+/**
+ * The plans of the groups in which something is open: what the reader is to pay or be paid, and what they save. `isLate`: one
+ * of them does not come at the first try.
+ */
 export function usePlans(
   groups: readonly Group[],
   totals: readonly CurrencyTotals[],
-): { own: NamedPayment[] | undefined; saving: Saving | undefined } {
+): { own: NamedPayment[] | undefined; saving: Saving | undefined; isLate: boolean } {
   const { user } = useSession();
   const deletedName = useTranslation().t('deletedMember');
   const ids = openGroupIds(totals).slice(0, PLANS_MAX);
   const answers = useQueries({ queries: ids.map(settlementQuery) });
-  if (answers.some(({ isPending }) => isPending)) return { own: undefined, saving: undefined };
+  const missing = answers.filter(({ isPending }) => isPending);
+  if (missing.length > 0) {
+    const isLate = missing.some(({ failureCount, isPaused }) => failureCount > 0 || isPaused);
+    return { own: undefined, saving: undefined, isLate };
+  }
   const you = user?.id ?? '';
   const plans = ids.map((groupId, index) => ({
     groupId,
@@ -38,6 +45,7 @@ export function usePlans(
   return {
     own: ownPayments(plans).flatMap((payment) => named(payment, groups, you, deletedName)),
     saving: savingOf(plans),
+    isLate: false,
   };
 }
 

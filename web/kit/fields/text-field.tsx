@@ -40,6 +40,7 @@ export function TextField({
           aria-describedby={ids.describedBy}
           className={classes(
             controlClasses(error),
+            rest.readOnly && 'bg-sunken text-ink-2',
             leading ? 'pl-10' : undefined,
             trailing ? 'pr-12' : undefined,
             unit && 'pr-8 text-end tabular-nums',

@@ -17,6 +17,9 @@ interface ListRowProps {
   inset?: boolean;
 }
 
+const WIDER = 'shadow-[-0.5rem_0_var(--color-sunken),0.5rem_0_var(--color-sunken)]';
+const WIDER_UNDER_POINTER = 'hover:shadow-[-0.5rem_0_var(--color-sunken),0.5rem_0_var(--color-sunken)]';
+
 export function ListRow({
   title,
   detail,
@@ -38,6 +41,8 @@ export function ListRow({
           'transition-colors hover:bg-sunken has-[a:active]:bg-sunken has-[button:active]:bg-sunken',
         highlighted && 'animate-highlight',
         current && 'bg-sunken',
+        // A ground that ends where the text does looks cut off.
+        !inset && isTarget && (current ? WIDER : WIDER_UNDER_POINTER),
       )}
     >
       {leading && <div className="shrink-0">{leading}</div>}

@@ -48,7 +48,8 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={DIALOG_VEIL} />
+        {/* Over a dialog beneath it, too. */}
+        <Base.Backdrop forceRender className={DIALOG_VEIL} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             role="alertdialog"

@@ -46,7 +46,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={DIALOG_VEIL} />
+        {/* Over a dialog beneath it, too. */}
+        <Base.Backdrop forceRender className={DIALOG_VEIL} />
         <Base.Viewport className="fixed inset-0 z-40 flex flex-col justify-end sm:grid sm:place-items-center sm:justify-normal sm:p-6">
           <Base.Popup
             initialFocus={initialFocus}

@@ -64,19 +64,21 @@ export function BalanceLine({
           />
         )}
       </div>
-      <div aria-hidden className="grid h-4 grid-cols-[1fr_1px_1fr] items-center">
-        <span className="flex justify-end">
-          {tone === 'owe' && (
-            <span className="h-2 rounded-l-pill bg-owe-bar transition-[width]" style={{ width }} />
-          )}
-        </span>
-        <span className="h-full bg-line-strong" />
-        <span>
-          {tone === 'owed' && (
-            <span className="block h-2 rounded-r-pill bg-owed-bar transition-[width]" style={{ width }} />
-          )}
-        </span>
-      </div>
+      {tone !== 'settled' && (
+        <div aria-hidden className="grid h-4 grid-cols-[1fr_1px_1fr] items-center">
+          <span className="flex justify-end">
+            {tone === 'owe' && (
+              <span className="h-2 rounded-l-pill bg-owe-bar transition-[width]" style={{ width }} />
+            )}
+          </span>
+          <span className="h-full bg-line-strong" />
+          <span>
+            {tone === 'owed' && (
+              <span className="block h-2 rounded-r-pill bg-owed-bar transition-[width]" style={{ width }} />
+            )}
+          </span>
+        </div>
+      )}
     </div>
   );
 }

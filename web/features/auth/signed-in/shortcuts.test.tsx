@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -31,6 +31,10 @@ describe('a question mark', () => {
 });
 
 describe('the keys of a button', () => {
+  // A phone has the button in the bar at its foot, without keys.
+  beforeEach(() => page.viewport(1280, 844));
+  afterEach(() => page.viewport(390, 844));
+
   it('stand on it, and are told to assistive technology', async () => {
     await openApp(GROUP);
     const add = page.getByRole('link', { name: 'Add expense', exact: true }).first();

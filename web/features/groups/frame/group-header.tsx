@@ -47,7 +47,8 @@ export function GroupHeader({ group }: { group: Group }) {
         title={group.name}
         detail={
           <span className="flex items-center gap-2">
-            <AvatarStack people={faces(members)} />
+            {/* The names beside it say how many more there are. */}
+            <AvatarStack people={faces(members).slice(0, 4)} />
             <span className="truncate">{namesOf(members, language)}</span>
           </span>
         }
