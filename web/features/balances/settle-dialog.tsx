@@ -8,8 +8,6 @@ import type { CurrencyCode } from '#domain/money/currency.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { addAmounts, minorUnits, NO_MONEY, negated } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { Button } from '#web/kit/actions/button.tsx';
-import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { DateField } from '#web/kit/fields/date-field.tsx';
@@ -18,7 +16,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
-import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
+import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
@@ -83,7 +81,6 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
   const amount = amountIn(form.values, language);
   const amountProblem = useAmountProblem(currency);
   const words = useBalanceWords(people);
-  useHotkey('mod+enter', form.submit);
 
   function say(settlement: Transaction): void {
     const { payers, recipients, amount: booked, currency: code } = settlement;
@@ -110,20 +107,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
       description={t('settle.description')}
       initialFocus={amountInput}
       size="s"
-      footer={
-        <Button
-          type="submit"
-          form={form.id}
-          variant="primary"
-          size="lg"
-          block
-          busy={form.isSubmitting}
-          aria-keyshortcuts={ARIA_KEYS['mod+enter']}
-        >
-          {t('settle.save')}
-          <Keys shortcut="mod+enter" onButton />
-        </Button>
-      }
+      footer={<SaveButton form={form}>{t('settle.save')}</SaveButton>}
     >
       <Form form={form}>
         <Stack gap="m">

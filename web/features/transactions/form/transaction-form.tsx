@@ -2,8 +2,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
-import { Button } from '#web/kit/actions/button.tsx';
-import { ARIA_KEYS, Keys } from '#web/kit/content/keys.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
@@ -11,8 +9,8 @@ import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { useHotkey } from '#web/lib/browser/use-hotkey.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -105,7 +103,6 @@ export function TransactionForm({
   const close = useDiscard(form.isDirty, onCancel, kept.forget);
   const mayReset = useSplitReset();
   const amountProblem = useAmountProblem(draft.currency);
-  useHotkey('mod+enter', form.submit);
 
   function leave() {
     kept.forget();
@@ -143,18 +140,7 @@ export function TransactionForm({
       footer={
         <Stack gap="s">
           <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
-          <Button
-            type="submit"
-            form={form.id}
-            variant="primary"
-            size="lg"
-            block
-            busy={form.isSubmitting}
-            aria-keyshortcuts={ARIA_KEYS['mod+enter']}
-          >
-            {saveLabel ?? t(`form.save.${draft.type}`)}
-            <Keys shortcut="mod+enter" onButton />
-          </Button>
+          <SaveButton form={form}>{saveLabel ?? t(`form.save.${draft.type}`)}</SaveButton>
         </Stack>
       }
     >
