@@ -147,7 +147,8 @@ export async function getInvitation(
 }
 
 /**
- * Removed: one for a guest who was. Used up too: any for a person who was removed after it was made.
+ * `removed`: the guest whom it is for has left the group. `used`: no account may join by it any more, or not the viewer, whom
+ * an admin has removed since it was made.
  */
 export function invitationState(row: FoundRow, now: Date): 'valid' | 'expired' | 'used' | 'removed' {
   const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;

@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { findMember } from '#web/parts/people/members.ts';
 import { shortNameOf } from '#web/parts/people/people.ts';
+import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { settlementQuery } from '#web/queries/ledger/balances.ts';
 import { type OwnPayment, ownPayments, type Saving, savingOf } from './plans.ts';
 import { openGroupIds } from './totals.ts';
@@ -32,10 +33,7 @@ export function usePlans(
   const ids = openGroupIds(totals).slice(0, PLANS_MAX);
   const answers = useQueries({ queries: ids.map(settlementQuery) });
   const missing = answers.filter(({ isPending }) => isPending);
-  if (missing.length > 0) {
-    const isLate = missing.some(({ failureCount, isPaused }) => failureCount > 0 || isPaused);
-    return { own: undefined, saving: undefined, isLate };
-  }
+  if (missing.length > 0) return { own: undefined, saving: undefined, isLate: !missing.every(isOnFirstTry) };
   const you = user?.id ?? '';
   const plans = ids.map((groupId, index) => ({
     groupId,

@@ -14,6 +14,7 @@ import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { findMember } from '#web/parts/people/members.ts';
+import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { useGroup } from '#web/queries/groups/groups.ts';
 import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
@@ -30,7 +31,7 @@ export function Screen() {
     ...invitationLinksQuery(groupId),
     enabled: role !== undefined && may(role, 'invite_members'),
   });
-  if (group.data && !balances.isPending && !links.isLoading) return <Details group={group.data} />;
+  if (group.data && !isOnFirstTry(balances) && !isOnFirstTry(links)) return <Details group={group.data} />;
   return <Columns main={<SkeletonCard rows={4} />} aside={<SkeletonCard rows={2} leading="none" />} />;
 }
 
