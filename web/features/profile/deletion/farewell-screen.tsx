@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { RichText, strong } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -16,13 +17,16 @@ export function Screen() {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const [search] = useSearchParams();
-  const { state } = useLocation();
-  const { status, signOut } = useSession();
-  // Only directly after the deletion: a link to this page must not sign the reader out.
-  const isLeaving = state?.isLeaving === true && status === 'signed-in';
+  const { pathname, search: query, state } = useLocation();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  // Only directly after the deletion: neither a link to this page nor Back may sign the reader out.
+  const [isLeaving, setLeaving] = useState(state?.isLeaving === true);
   useEffect(() => {
-    if (isLeaving) void signOut();
-  }, [isLeaving, signOut]);
+    if (!isLeaving) return;
+    void navigate(pathname + query, { replace: true, state: null });
+    void signOut().then(() => setLeaving(false));
+  }, [isLeaving, navigate, pathname, query, signOut]);
   const until = farewellDay(search);
   return (
     <Page width="form">
@@ -41,7 +45,12 @@ export function Screen() {
         </Text>
         <Text tone="muted">{t('farewell.after')}</Text>
         <div>
-          <ButtonLink to="/login">{t('farewell.signIn')}</ButtonLink>
+          {isLeaving ? (
+            // The sign-in would still find the account signed in, and lead back into the app.
+            <Button busy>{t('farewell.signIn')}</Button>
+          ) : (
+            <ButtonLink to="/login">{t('farewell.signIn')}</ButtonLink>
+          )}
         </div>
       </Stack>
     </Page>

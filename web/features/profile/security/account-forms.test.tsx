@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts.ts';
 import { setPassword } from '#contract/identities.ts';
 import { confirmTotp, startTotp } from '#contract/second-factors.ts';
-import { prove } from '#contract/sessions.ts';
+import { logout, prove } from '#contract/sessions.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { TestServer } from '#web/test/server.ts';
@@ -339,6 +339,33 @@ describe('deleting the account', () => {
     await deleteButton.click();
     await expect.element(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
     expect(server.sent(deleteAccount).map(({ body }) => body)).toEqual([{ acceptOutstanding: true }]);
+  });
+
+  it('offers to sign in again only when the account is signed out', async () => {
+    const { server } = await openProfile('data');
+    server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));
+    server.answer(deleteAccount, () => ({ dueAt: '2026-12-24T10:00:00.000Z' }));
+    const signOut = server.hold(logout);
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await page.getByLabelText('I want to delete my account').click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const offer = { name: 'Sign in and keep my account' };
+    await expect.element(page.getByRole('button', offer)).toHaveAttribute('aria-busy', 'true');
+    signOut();
+    await page.getByRole('link', offer).click();
+    await expect.element(page.getByLabelText('Email')).toBeVisible();
+    expect(server.sent(logout)).toHaveLength(1);
+  });
+
+  it('signs out no account that comes back to what it said', async () => {
+    const { server } = await openProfile('data');
+    server.answer(previewDeletion, () => ({ outstanding: [], soleAdminOf: [], graceDays: 30 }));
+    server.answer(deleteAccount, () => ({ dueAt: '2026-12-24T10:00:00.000Z' }));
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await page.getByLabelText('I want to delete my account').click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect.element(page.getByRole('link', { name: 'Sign in and keep my account' })).toBeVisible();
+    expect(window.history.state.usr).toBeNull();
   });
 
   it('says what follows in Spanish', async () => {
