@@ -39,6 +39,16 @@ export const refresh = endpoint({
   status: 200,
 });
 
+/** What `refresh` answers with 401 is not a failure to a page that only wants to know. */
+export const checkSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  access: 'public',
+  summary: 'Whether the refresh cookie stands for a session',
+  data: z.object({ isSignedIn: z.boolean() }),
+  status: 200,
+});
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

@@ -73,6 +73,7 @@ function answerAccount(house: House, isSignedIn: boolean): void {
   }));
   server.answer(sessions.refresh, grant);
   if (!isSignedIn) server.refuse(sessions.refresh, 'UNAUTHORIZED');
+  server.answer(sessions.checkSession, () => ({ isSignedIn }));
   server.answer(sessions.logout, () => undefined);
   server.answer(startPasskeySignIn, () => ({ challenge: 'AAAA' }));
   server.answer(accounts.getProfile, () => house.user);

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { endOtherSessions, endSession, listSessions, logout, refresh } from '#contract/sessions.ts';
+import {
+  checkSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  refresh,
+} from '#contract/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { browserCommand, sessionCommand } from '#server/platform/commands/handlers.ts';
@@ -17,6 +24,12 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, refresh, browserCommand(deps, commands.refreshSession), { rateLimit: perAddress(300) });
+  route(
+    app,
+    checkSession,
+    async ({ request }) => ({ isSignedIn: (await app.findCookieActor(request)) !== undefined }),
+    { rateLimit: perAddress(300) },
+  );
   route(app, logout, browserCommand(deps, commands.signOut));
   route(app, listSessions, ({ actor }) => queries.listSessions(db, actor, clock()));
   route(app, endSession, sessionCommand(deps, commands.endSession));

@@ -106,6 +106,7 @@ describe('refreshing', () => {
   it('gives a fresh token for the cookie, however old the last one is', async () => {
     const pia = await as('Pia');
     clock.advance({ days: 3 });
+    expect((await pia.get('/api/auth/session')).body.data).toEqual({ isSignedIn: true });
     const answer = await pia.post<AccessGrant>('/api/auth/refresh');
     expect(answer.status).toBe(200);
     pia.token = answer.body.data.accessToken;
@@ -135,6 +136,8 @@ describe('refreshing', () => {
     for (const client of [stranger(), forged, rosa]) {
       const answer = await client.post('/api/auth/refresh');
       expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      const asked = await client.get('/api/auth/session');
+      expect([asked.status, asked.body.data]).toEqual([200, { isSignedIn: false }]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { login } from '#contract/sessions.ts';
+import { login, refresh } from '#contract/sessions.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -27,6 +27,9 @@ describe('logging in', () => {
   it('leads to the page that was asked for', async () => {
     const { server } = await openApp('/groups', VISITOR);
     server.answer(login, () => ({ ...grant(), user: ANA }));
+    await expect.element(page.getByLabelText('Email')).toBeVisible();
+    // A refused request would stand in the browser's console.
+    expect(server.sent(refresh)).toEqual([]);
     await logIn(ANA.email, 'correct horse');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
     expect(window.location.pathname).toBe('/groups');

@@ -230,10 +230,11 @@ describe('an invitation', () => {
   });
 
   it('waits for a visitor who is not signed in', async () => {
-    await openInvitation({}, { isSignedIn: false });
+    const server = await openInvitation({}, { isSignedIn: false });
     await expect.element(page.getByRole('link', { name: 'Create an account and join' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'I have an account' })).toBeVisible();
     expect(pendingInvitation()).toBe('flat');
+    expect(server.sent(refresh)).toEqual([]);
   });
 
   it('that was mailed begins a registration with the address it was mailed to', async () => {

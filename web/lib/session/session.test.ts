@@ -24,7 +24,7 @@ const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED' });
 const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
 
 /** A browser whose tabs hear each other at once, and whose server answers to `refresh` what the test says. */
-function browser(refresh: () => Promise<typeof GRANT>) {
+function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
   const tabs = new Set<(message: SessionMessage) => void>();
   const ended: string[] = [];
 
@@ -57,6 +57,7 @@ function browser(refresh: () => Promise<typeof GRANT>) {
             renew: () => void access.renew().catch(() => undefined),
             ...events,
           }),
+        hasSession: () => Promise.resolve(hasSession),
         readProfile: () => Promise.resolve(ANA),
         endSession: async () => ended.push('told the server'),
       });
@@ -78,6 +79,12 @@ describe('when the page opens', () => {
     await session.restore();
     expect(session.state()).toEqual({ status: 'signed-in', user: ANA });
     await session.signOut();
+  });
+
+  it('where the browser holds no session, no token is asked for', async () => {
+    const { session } = browser(() => Promise.reject(new Error('asked')), false).openTab();
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'signed-out' });
   });
 
   it('an unreachable server signs no account out: the session fails, and can be restored again', async () => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { getProfile } from '#contract/accounts.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { logout } from '#contract/sessions.ts';
+import { checkSession, logout } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -42,6 +42,8 @@ interface SessionParts {
   access: AccessKeeper;
   channel: SessionChannel;
   watch: (events: { onReconnecting: () => void; onExpired: () => void }) => SessionWatch;
+  /** Whether the browser holds a session, which needs no failed request to find out. */
+  hasSession: () => Promise<boolean>;
   readProfile: () => Promise<User>;
   endSession: () => Promise<unknown>;
 }
@@ -102,8 +104,9 @@ export function createSession(parts: SessionParts): SessionStore {
   async function restore(): Promise<void> {
     become({ status: 'initializing' });
     try {
-      const { token, expiresAt, lastEventId } = await parts.access.renew();
       const remembered = rememberedUser();
+      if (!remembered && !(await parts.hasSession())) return close();
+      const { token, expiresAt, lastEventId } = await parts.access.renew();
       const user = remembered ?? (await parts.readProfile());
       enter(user);
       // A link in a mail has signed this browser in: the tab that waits for it continues, too.
@@ -161,6 +164,7 @@ export const session = createSession({
       renew: () => void access.renew().catch(() => undefined),
       ...events,
     }),
+  hasSession: async () => (await call(checkSession, {})).isSignedIn,
   readProfile: () => call(getProfile, {}),
   endSession: () => call(logout, {}),
 });
