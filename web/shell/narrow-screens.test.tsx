@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ANA, flat, id, member, person } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
-import { openApp } from '#web/test/open-app.tsx';
+import { openApp, type Visit } from '#web/test/open-app.tsx';
 
 const ALEX = person(2, 'Alexandra Konstantinopoulou-Papadopoulos');
 const BART = person(3, 'Bartholomewchristophersonderland');
@@ -36,9 +36,9 @@ const TRANSACTIONS = [
 ];
 const AT = `/groups/${GROUP.id}`;
 
-async function visit(address: string, width: number) {
+async function visit(address: string, width: number, language: Visit['language'] = 'en') {
   await page.viewport(width, 844);
-  await openApp(address, { groups: [GROUP], transactions: TRANSACTIONS });
+  await openApp(address, { groups: [GROUP], transactions: TRANSACTIONS, language });
 }
 
 /** What reaches beyond the window, or beyond the sheet that it lies on. */
@@ -108,3 +108,37 @@ it.each([320, 360, 390, 1280])(
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 );
+
+describe('at four times the size, which leaves 320 pixels', () => {
+  useOwnWidth();
+
+  it.each([
+    ['en', 'Type of transaction', ['Expense', 'Transfer', 'Income', 'Settlement']],
+    ['es', 'Tipo de movimiento', ['Gasto', 'Traspaso', 'Ingreso', 'Pago']],
+  ] as const)(
+    'every type that an entry may be of is legible at once (%s)',
+    async (language, label, types) => {
+      await visit(`${AT}/transaction/new`, 320, language);
+      const group = page.getByRole('group', { name: label });
+      await expect.element(group).toBeVisible();
+      const { left, right } = group.element().getBoundingClientRect();
+      for (const type of types) {
+        const choice = group.getByText(type, { exact: true }).element();
+        const rect = choice.getBoundingClientRect();
+        expect([type, rect.left >= left, rect.right <= right]).toEqual([type, true, true]);
+        expect(choice.scrollWidth).toBeLessThanOrEqual(choice.clientWidth);
+      }
+    },
+  );
+
+  it('a member has a line of their own, with the balances under it', async () => {
+    await visit(`${AT}/details`, 320);
+    const members = page.getByRole('region', { name: /^Members/ });
+    const row = members.getByRole('listitem').filter({ hasText: ALEX.displayName });
+    await expect.element(row.getByText(/owe/).first()).toBeVisible();
+    const name = row.getByText(ALEX.displayName).element().getBoundingClientRect();
+    const balance = row.getByText(/owe/).first().element().getBoundingClientRect();
+    expect(name.width).toBeGreaterThan(140);
+    expect(balance.top).toBeGreaterThanOrEqual(name.bottom);
+  });
+});

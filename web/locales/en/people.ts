@@ -94,7 +94,6 @@ export const people = {
     failed: 'Nothing was changed. {{reason}}',
   },
   household: {
-    and: '&',
     title: 'Households',
     none: 'Couples and families can settle as one: their balances are added up, and what they owe each other stays between them.',
     intro:

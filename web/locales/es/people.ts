@@ -96,7 +96,6 @@ export const people: Translated<typeof english> = {
     failed: 'No ha cambiado nada. {{reason}}',
   },
   household: {
-    and: 'y',
     title: 'Hogares',
     none: 'Las parejas y las familias pueden saldar juntas: sus saldos se suman y lo que se deban entre sí queda entre ellas.',
     intro:

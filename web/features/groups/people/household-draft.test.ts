@@ -12,9 +12,21 @@ describe('the households of a group', () => {
   });
 
   it('are called by their members where they have no name', () => {
-    expect(nameFor({ ...oak, name: ' ' }, short, '&')).toBe('ANA & BEN');
-    expect(nameFor(oak, short, '&')).toBe('Oak Street');
-    expect(nameFor({ ...blank, userIds: ['x'.repeat(60)] }, short, '&')).toHaveLength(50);
+    expect(nameFor({ ...oak, name: ' ' }, short, 'en')).toBe('ANA & BEN');
+    expect(nameFor(oak, short, 'en')).toBe('Oak Street');
+    expect(nameFor({ ...blank, userIds: ['x'.repeat(60)] }, short, 'en')).toHaveLength(50);
+  });
+
+  it.each([
+    ['en', ['Cleo', 'Nora'], 'Cleo & Nora'],
+    ['es', ['Cleo', 'Nora'], 'Cleo y Nora'],
+    ['en', ['Ana', 'Inés'], 'Ana & Inés'],
+    ['es', ['Ana', 'Inés'], 'Ana e Inés'],
+    ['en', ['Ana', 'Ben', 'Cleo'], 'Ana, Ben & Cleo'],
+    ['es', ['Ana', 'Ben', 'Cleo'], 'Ana, Ben y Cleo'],
+    ['es', ['Ana'], 'Ana'],
+  ] as const)('are called in %s as that language puts %j beside each other', (language, userIds, name) => {
+    expect(nameFor({ ...blank, userIds }, (userId) => userId, language)).toBe(name);
   });
 
   it('have two members at least, and a name of two characters at least', () => {
@@ -36,7 +48,7 @@ describe('the households of a group', () => {
       { key: '2', name: '', userIds: ['ANA', 'BEN'] },
       { key: '3', name: 'Ana & Ben 2', userIds: ['x', 'y'] },
     ];
-    expect(sentHouseholds(twins, short, '&').map(({ name }) => name)).toEqual([
+    expect(sentHouseholds(twins, short, 'en').map(({ name }) => name)).toEqual([
       'ANA & BEN',
       'ANA & BEN 3',
       'Ana & Ben 2',
@@ -44,7 +56,7 @@ describe('the households of a group', () => {
   });
 
   it('are sent without the rows that were left empty', () => {
-    expect(sentHouseholds([oak, blank], short, '&')).toEqual([
+    expect(sentHouseholds([oak, blank], short, 'en')).toEqual([
       { name: 'Oak Street', userIds: ['ana', 'ben'] },
     ]);
   });

@@ -5,6 +5,7 @@ import { isWithin } from '#domain/fields/range.ts';
 import { brokenTextRule, firstCharacters } from '#domain/fields/text-rule.ts';
 import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 
 export interface HouseholdDraft {
   /** Tells the rows of the editor apart; the server gives a household its own id. */
@@ -26,15 +27,20 @@ export function freeFor(key: string, drafts: readonly HouseholdDraft[], everybod
   return everybody.filter((userId) => !taken.has(userId));
 }
 
-/** A household that was given no name goes by its members': "Ana & Ben", with the reader's word for `and`. */
+/** A household that was given no name goes by its members', as its author's language puts them beside each other. */
 export function nameFor(
   { name, userIds }: HouseholdDraft,
   shortName: (userId: string) => string,
-  and: string,
+  language: Language,
 ): string {
   if (name.trim() !== '') return name.trim();
-  const names = userIds.map(shortName).join(` ${and} `);
-  return firstCharacters(names, HOUSEHOLD_RULES.name.max).trim();
+  return firstCharacters(joined(userIds.map(shortName), language), HOUSEHOLD_RULES.name.max).trim();
+}
+
+/** 'Ana, Ben & Cleo' as on a doorbell; Spanish has its word, which depends on the sound after it: 'Cleo y Nora', 'Ana e Inés'. */
+function joined(names: readonly string[], language: Language): string {
+  if (language === 'es') return new Intl.ListFormat(language).format(names);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' & ');
 }
 
 export function problemsOf(draft: HouseholdDraft): HouseholdProblem[] {
@@ -69,13 +75,13 @@ export function asEntered(drafts: readonly HouseholdDraft[]) {
 export function sentHouseholds(
   drafts: readonly HouseholdDraft[],
   shortName: (userId: string) => string,
-  and: string,
+  language: Language,
 ) {
   const sent = drafts.filter((draft) => !isEmpty(draft));
   const taken = sent.map(({ name }) => name.trim()).filter((name) => name !== '');
   return sent.map((draft) => {
     const isNamed = draft.name.trim() !== '';
-    const name = isNamed ? draft.name.trim() : freeName(nameFor(draft, shortName, and), taken);
+    const name = isNamed ? draft.name.trim() : freeName(nameFor(draft, shortName, language), taken);
     if (!isNamed) taken.push(name);
     return { name, userIds: [...draft.userIds] };
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { setHouseholds } from '#contract/groups.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -32,5 +32,31 @@ it.each([
     await expect.element(page.getByText(saved)).toBeVisible();
     const [sent] = server.sent(setHouseholds);
     expect(sent?.body.households.map((household) => household.name)).toEqual(['Upstairs', 'Downstairs']);
+  },
+);
+
+it.each([
+  ['en', 'Set up households', 'Name', 'Save households', 'Cleo & Inés'],
+  ['es', 'Crear hogares', 'Nombre', 'Guardar hogares', 'Cleo e Inés'],
+] as const)(
+  'a household without a name is offered one in the language of the admin, and gets it: %s',
+  async (language, setUp, name, save, given) => {
+    const ines = person(5, 'Inés Gil');
+    const group = flat({ members: [member(ANA, { role: 'admin' }), member(CLEO), member(ines)] });
+    const { server } = startHouse({ groups: [group] });
+    server.answer(setHouseholds, () => group);
+    await openApp(`/groups/${group.id}/details`, { language });
+    await page.getByRole('button', { name: setUp }).click();
+    const dialog = page.getByRole('dialog');
+    for (const { displayName } of [CLEO, ines]) {
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: displayName }).click();
+    }
+    await expect.element(dialog.getByLabelText(name, { exact: true })).toHaveAttribute('placeholder', given);
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect
+      .poll(() => server.sent(setHouseholds).map(({ body }) => body.households))
+      .toEqual([[{ name: given, userIds: [CLEO.id, ines.id] }]]);
   },
 );

@@ -58,7 +58,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       // One setting: what was entered stays until the reader takes theirs.
       version.save({ mine: drafts, onConflict: () => undefined }, (over) =>
         saving.mutateAsync({
-          households: sentHouseholds(drafts, shortName, t('household.and')),
+          households: sentHouseholds(drafts, shortName, language),
           version: over,
         }),
       ),
@@ -90,7 +90,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
   }
 
   function listed(households: readonly HouseholdDraft[]): string {
-    return sentHouseholds(households, shortName, t('household.and'))
+    return sentHouseholds(households, shortName, language)
       .map(({ name, userIds }) => `${isolated(name)} (${listNames(userIds.map(shortName), language)})`)
       .join('; ');
   }
@@ -149,11 +149,8 @@ interface HouseholdFieldsProps {
 function HouseholdFields(props: HouseholdFieldsProps) {
   const { label, draft, offered, people, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation('people');
-  const suggestion = nameFor(
-    { ...draft, name: '' },
-    (userId) => people.get(userId).shortName,
-    t('household.and'),
-  );
+  const language = useLanguage();
+  const suggestion = nameFor({ ...draft, name: '' }, (userId) => people.get(userId).shortName, language);
   return (
     <fieldset className="grid gap-3 rounded-m border border-line p-4">
       <legend className="sr-only">{label}</legend>

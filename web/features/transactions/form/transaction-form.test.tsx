@@ -320,6 +320,20 @@ describe('the kind of transaction', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'transfer', 'Settlement', /an advance, a gift, a shared purse\.$/, /^Pays a debt back:/],
+    ['es', 'transfer', 'Pago', /un adelanto, un regalo, un fondo común\.$/, /^Paga una deuda:/],
+  ] as const)(
+    'says what tells a transfer from a settlement, in %s',
+    async (language, type, other, gift, debt) => {
+      await openForm(`?type=${type}`, { language });
+      await expect.element(form.getByText(gift)).toBeVisible();
+      await form.getByText(other, { exact: true }).click();
+      await expect.element(form.getByText(debt)).toBeVisible();
+      await expect.element(form.getByText(gift)).not.toBeInTheDocument();
+    },
+  );
+
   it('an expense may be in another currency of the group', async () => {
     const { bodies } = await openForm();
     await amount.fill('30');

@@ -254,6 +254,29 @@ describe('narrowing the list down', () => {
       });
   });
 
+  it.each([
+    ['en', 'Filters', ['From', 'To', 'At least', 'At most'], 'Nothing lies between the two'],
+    ['es', 'Filtros', ['Desde', 'Hasta', 'Como mínimo', 'Como máximo'], 'No hay nada entre los dos'],
+  ] as const)(
+    'says at the second of two that are the wrong way round, in %s',
+    async (language, open, labels, said) => {
+      await openList([dinner()], { language });
+      await page.getByRole('button', { name: open }).click();
+      const [from, to, least, most] = labels.map((label) => form.getByLabelText(label, { exact: true }));
+      await from?.fill('2026-03-20');
+      await to?.fill('2026-03-10');
+      await expect.element(form.getByText(said)).toBeVisible();
+      await from?.fill('2026-03-10');
+      await expect.element(form.getByText(said)).not.toBeInTheDocument();
+      await least?.fill('9');
+      await most?.fill('8');
+      await expect.element(form.getByText(said)).toBeVisible();
+      // The numbers, and not how they are written.
+      await most?.fill('10');
+      await expect.element(form.getByText(said)).not.toBeInTheDocument();
+    },
+  );
+
   it('opens with the filters that the address names, in Spanish too', async () => {
     const search = `?kind=expense&person=${BEN.id}&min=1000`;
     const { server } = await openList([dinner()], { search, language: 'es' });
