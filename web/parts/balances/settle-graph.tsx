@@ -1,5 +1,5 @@
 import { initials } from '#domain/people/person.ts';
-import { hueOf } from '#web/parts/people/avatar.tsx';
+import { useHues } from '#web/parts/people/hues.ts';
 
 interface Person {
   id: string;
@@ -24,6 +24,7 @@ const RADIUS = 21;
 
 /** All members in a ring: the debts between them thin, the payments that settle them bold. Decoration: the payments are listed beside it. */
 export function SettleGraph({ people, debts, payments }: SettleGraphProps) {
+  const hueOf = useHues();
   const places = new Map(people.map(({ id }, index) => [id, placeOf(index, people.length)]));
   const pathOf = ({ from, to }: Link, bend: number) => curve(places.get(from), places.get(to), bend);
   return (

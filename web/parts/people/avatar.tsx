@@ -1,5 +1,6 @@
 import { initials } from '#domain/people/person.ts';
 import { classes } from '#web/kit/look/classes.ts';
+import { useHues } from './hues.ts';
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 64;
 
@@ -10,10 +11,6 @@ const SIZES: Record<AvatarSize, string> = {
   48: 'size-12 text-m',
   64: 'size-16 text-xl',
 };
-
-const HUES = 12;
-// Coprime with the number of hues: neighbours in a list are far apart on the wheel.
-const STRIDE = 5;
 
 interface AvatarProps {
   id: string;
@@ -26,6 +23,7 @@ interface AvatarProps {
 
 /** Decoration: the name stands beside it, or is the label of what holds it. */
 export function Avatar({ id, name, src, size = 40, ring = false }: AvatarProps) {
+  const hueOf = useHues();
   return (
     <span
       aria-hidden
@@ -44,11 +42,4 @@ export function Avatar({ id, name, src, size = 40, ring = false }: AvatarProps) 
       )}
     </span>
   );
-}
-
-// Ids made in the same second share their beginning: every character counts, and the multiplier spreads neighbours.
-export function hueOf(id: string): number {
-  let hash = 0;
-  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return (hash * STRIDE) % HUES;
 }

@@ -1,4 +1,4 @@
-import { hueOf } from './avatar.tsx';
+import { useHues } from './hues.ts';
 
 interface ProportionBarProps {
   /** Amounts of one whole; a share of nothing takes no room. */
@@ -7,6 +7,7 @@ interface ProportionBarProps {
 
 /** How a whole is divided, in the colours of the people's avatars. The list beside it says it in figures. */
 export function ProportionBar({ segments }: ProportionBarProps) {
+  const hueOf = useHues();
   return (
     <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-pill">
       {segments

@@ -2,10 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGroupBalances } from '#contract/balances.ts';
 import { listInvitationLinks } from '#contract/invitations.ts';
-import { flat } from '#web/test/cast.ts';
+import { ANA, flat, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
 describe('the details of a group', () => {
+  it('show each of its first twelve members in a colour of their own', async () => {
+    const others = Array.from({ length: 11 }, (_, index) => member(person(index + 2, `Member ${index + 2}`)));
+    await openApp(`/groups/${flat().id}/details`, {
+      groups: [flat({ members: [member(ANA, { role: 'admin' }), ...others] })],
+    });
+    const rows = page.getByRole('region', { name: /^Members/ }).getByRole('listitem');
+    await expect.poll(() => rows.elements().length).toBe(12);
+    const hues = rows.elements().map((row) => row.querySelector('[data-hue]')?.getAttribute('data-hue'));
+    expect(new Set(hues).size).toBe(12);
+  });
+
   it.each([
     ['balances', getGroupBalances],
     ['links', listInvitationLinks],

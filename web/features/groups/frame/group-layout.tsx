@@ -13,6 +13,7 @@ import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { rememberGroup } from '#web/parts/groups/last-group.ts';
+import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { useGroup } from '#web/queries/groups/groups.ts';
 import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
@@ -34,13 +35,15 @@ export function Screen() {
   if (group.isError && !group.data)
     return <GroupFailed error={group.error} onRetry={() => void group.refetch()} />;
   return (
-    <Page>
-      {group.data ? <GroupHeader group={group.data} /> : <GroupHeaderSkeleton />}
-      <GroupTabs groupId={groupId} />
-      <div className="pt-5 sm:pt-6">
-        <Outlet />
-      </div>
-    </Page>
+    <GroupHues group={group.data}>
+      <Page>
+        {group.data ? <GroupHeader group={group.data} /> : <GroupHeaderSkeleton />}
+        <GroupTabs groupId={groupId} />
+        <div className="pt-5 sm:pt-6">
+          <Outlet />
+        </div>
+      </Page>
+    </GroupHues>
   );
 }
 

@@ -7,6 +7,7 @@ import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import type { CurrencyBalance } from '#web/parts/balances/balances-by-group.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { AvatarStack } from '#web/parts/people/avatar-stack.tsx';
+import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { activeMembers, faces } from '#web/parts/people/members.ts';
 import { GroupMenu } from './group-menu.tsx';
 
@@ -21,27 +22,29 @@ export function GroupRow({ group, balances, onArchive }: GroupRowProps) {
   const language = useLanguage();
   const members = activeMembers(group);
   return (
-    <ListRow
-      to={`/groups/${group.id}`}
-      leading={<GroupTile icon={group.icon} colour={group.colour} />}
-      title={<span className="line-clamp-2">{group.name}</span>}
-      detail={
-        <span className="mt-1 flex items-center gap-2">
-          <AvatarStack people={faces(members)} />
-          <span className="truncate">
-            <span className="max-sm:sr-only">{t('memberCount', { count: members.length })} · </span>
-            {formatDayWithin(group.lastActivityAt, language)}
+    <GroupHues group={group}>
+      <ListRow
+        to={`/groups/${group.id}`}
+        leading={<GroupTile icon={group.icon} colour={group.colour} />}
+        title={<span className="line-clamp-2">{group.name}</span>}
+        detail={
+          <span className="mt-1 flex items-center gap-2">
+            <AvatarStack people={faces(members)} />
+            <span className="truncate">
+              <span className="max-sm:sr-only">{t('memberCount', { count: members.length })} · </span>
+              {formatDayWithin(group.lastActivityAt, language)}
+            </span>
           </span>
-        </span>
-      }
-      trailing={
-        <>
-          {balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
-          <span className="-mr-2.5 -ml-1">
-            <GroupMenu group={group} onArchive={onArchive} />
-          </span>
-        </>
-      }
-    />
+        }
+        trailing={
+          <>
+            {balances ? <BalanceStack balances={balances} /> : <Skeleton width="s" />}
+            <span className="-mr-2.5 -ml-1">
+              <GroupMenu group={group} onArchive={onArchive} />
+            </span>
+          </>
+        }
+      />
+    </GroupHues>
   );
 }

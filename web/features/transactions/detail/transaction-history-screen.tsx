@@ -14,6 +14,7 @@ import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { GroupHues } from '#web/parts/people/group-hues.tsx';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
@@ -46,16 +47,18 @@ export function Screen() {
       {query.isPending && <SkeletonCard rows={4} />}
       {entries && (
         <Card>
-          <List label={t('history.title')}>
-            {entries.map((entry, index) => (
-              <HistoryEntryRow
-                key={entry.version}
-                entry={entry}
-                previous={entries[index + 1]?.transaction}
-                people={people}
-              />
-            ))}
-          </List>
+          <GroupHues group={group}>
+            <List label={t('history.title')}>
+              {entries.map((entry, index) => (
+                <HistoryEntryRow
+                  key={entry.version}
+                  entry={entry}
+                  previous={entries[index + 1]?.transaction}
+                  people={people}
+                />
+              ))}
+            </List>
+          </GroupHues>
         </Card>
       )}
       <LoadMore
