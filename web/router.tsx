@@ -46,7 +46,7 @@ const transactions = {
     () => import('#web/features/transactions/list/transactions-screen.tsx'),
   ),
   New: deferredScreen(
-    ['transactions'],
+    ['transactions', 'entering'],
     () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
   ),
   Detail: deferredScreen(
@@ -54,7 +54,7 @@ const transactions = {
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
   Edit: deferredScreen(
-    ['transactions'],
+    ['transactions', 'entering'],
     () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
   ),
   History: deferredScreen(

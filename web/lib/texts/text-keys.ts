@@ -3,6 +3,7 @@ import type { app } from '#web/locales/en/app.ts';
 import type { auth } from '#web/locales/en/auth.ts';
 import type { balances } from '#web/locales/en/balances.ts';
 import type { dashboard } from '#web/locales/en/dashboard.ts';
+import type { entering } from '#web/locales/en/entering.ts';
 import type { errors } from '#web/locales/en/errors.ts';
 import type { exporting } from '#web/locales/en/exporting.ts';
 import type { groups } from '#web/locales/en/groups.ts';
@@ -28,6 +29,7 @@ interface English {
   errors: typeof errors;
   activity: typeof activity;
   auth: typeof auth;
+  entering: typeof entering;
   exporting: typeof exporting;
   groups: typeof groups;
   invitations: typeof invitations;

@@ -74,8 +74,8 @@ function modeWords({ mode, parts }: ResolvedSplit) {
 function Entered({ mode, part }: { mode: ResolvedSplit['mode']; part: ResolvedSplit['parts'][number] }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
-  if (mode === 'evenly') return t(part.fixed === undefined ? 'form.auto' : 'form.fixed');
-  if (mode === 'amount') return t('form.fixed');
+  if (mode === 'evenly') return t(part.fixed === undefined ? 'share.auto' : 'share.fixed');
+  if (mode === 'amount') return t('share.fixed');
   if (mode === 'parts' && part.parts !== undefined) return `× ${formatNumber(part.parts, language)}`;
   if (mode === 'percent' && part.percent !== undefined) return `${formatNumber(part.percent, language)} %`;
   return null;

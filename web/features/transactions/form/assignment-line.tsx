@@ -23,7 +23,7 @@ const SIDES: readonly SideName[] = ['payers', 'recipients'];
 
 /** What is still to assign, said live, and the buttons that assign it. */
 export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const sentences = useSentences(draft, parsed);
   const fixable = parsed.amount.ok
     ? SIDES.filter((side) => ['mismatch', 'all-zero'].includes(parsed[side].problem ?? ''))
@@ -37,12 +37,12 @@ export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps)
         <Row wrap>
           {fixable.map((side) => (
             <Button key={side} size="sm" onClick={() => dispatch({ kind: 'assign-rest', sides: [side] })}>
-              {t(`form.fix.${fixable.length > 1 || side === 'payers' ? side : 'only'}`)}
+              {t(`fix.${fixable.length > 1 || side === 'payers' ? side : 'only'}`)}
             </Button>
           ))}
           {fixable.length > 1 && (
             <Button size="sm" onClick={() => dispatch({ kind: 'assign-rest', sides: fixable })}>
-              {t('form.fix.both')}
+              {t('fix.both')}
             </Button>
           )}
         </Row>
@@ -53,24 +53,25 @@ export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps)
 
 function useSentences(draft: Draft, parsed: ParsedDraft) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const language = useLanguage();
   const total = formatMoney(parsed.total, draft.currency, language);
-  if (parsed.problems.has('same-person')) return <Line text={t('form.problem.samePerson')} />;
+  if (parsed.problems.has('same-person')) return <Line text={tForm('problem.samePerson')} />;
   const open = SIDES.flatMap((side) => {
     const text = sideText(side);
     return text ? [<Line key={side} text={text} />] : [];
   });
   if (open.length > 0) return open;
-  if (!parsed.amount.ok) return <Line text={t('form.assign.noAmount')} tone="muted" />;
+  if (!parsed.amount.ok) return <Line text={tForm('assign.noAmount')} tone="muted" />;
   return (
     <Row justify="between">
       <Text as="span" size="s" tone="muted">
-        {t('form.assign.done')}
+        {tForm('assign.done')}
       </Text>
       <Text as="span" size="s" tone="owed" weight="medium">
         <Row as="span" gap="xs">
           <Check size={16} aria-hidden />
-          {t('form.assign.of', { assigned: total, total })}
+          {tForm('assign.of', { assigned: total, total })}
         </Row>
       </Text>
     </Row>
@@ -79,9 +80,9 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
   function sideText(side: SideName): string | undefined {
     const { problem, remainder } = parsed[side];
     const label = t(`side.${draft.type}.${side}`);
-    if (problem === 'nobody') return t('form.assign.nobody', { side: label });
-    if (problem === 'unreadable') return t('form.assign.unreadable', { side: label });
-    if (problem === 'all-zero') return t('form.assign.allZero', { side: label });
+    if (problem === 'nobody') return tForm('assign.nobody', { side: label });
+    if (problem === 'unreadable') return tForm('assign.unreadable', { side: label });
+    if (problem === 'all-zero') return tForm('assign.allZero', { side: label });
     if (problem !== 'mismatch') return undefined;
     const isPercent = draft[side].mode === 'percent';
     const write = (value: number) =>
@@ -93,7 +94,7 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
       rest: write(Math.abs(remainder)),
       total: isPercent ? write(WHOLE_PERCENT) : total,
     };
-    return t(remainder > 0 ? 'form.assign.rest' : 'form.assign.tooMuch', values);
+    return tForm(remainder > 0 ? 'assign.rest' : 'assign.tooMuch', values);
   }
 }
 

@@ -17,16 +17,16 @@ interface DatePillProps {
 }
 
 export function DatePill({ draft, dispatch }: DatePillProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const language = useLanguage();
   const now = today();
-  const day = isCalendarDate(draft.date) ? formatRelativeDay(draft.date, now, language) : t('form.date');
+  const day = isCalendarDate(draft.date) ? formatRelativeDay(draft.date, now, language) : t('date');
   // Inside a sentence: "today", "3 Nov".
   const word = day.charAt(0).toLocaleLowerCase(language) + day.slice(1);
   return (
     <Popover
-      label={t('form.date')}
-      trigger={<PillButton aria-label={t('form.choose.date', { current: word })}>{word}</PillButton>}
+      label={t('date')}
+      trigger={<PillButton aria-label={t('choose.date', { current: word })}>{word}</PillButton>}
     >
       {(close) => (
         <Stack gap="m">
@@ -45,7 +45,7 @@ export function DatePill({ draft, dispatch }: DatePillProps) {
             ))}
           </Row>
           <DateField
-            label={t('form.date')}
+            label={t('date')}
             value={draft.date}
             onChange={(event) => dispatch({ kind: 'set-date', date: event.target.value })}
           />

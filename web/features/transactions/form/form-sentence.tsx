@@ -24,10 +24,10 @@ interface FormSentenceProps {
 
 /** "Paid by *you*, split *evenly* among *4*, *today*": the whole form in a sentence whose words open their choice. */
 export function FormSentence({ draft, dispatch, group, people, onOpenSide }: FormSentenceProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const isForOne = loneParticipant(draft.recipients) !== undefined;
   const pill = { draft, dispatch, people };
-  const key = `form.sentence.${draft.type}.${isForOne || isUnchosen(draft) ? 'one' : 'many'}` as const;
+  const key = `sentence.${draft.type}.${isForOne || isUnchosen(draft) ? 'one' : 'many'}` as const;
   return (
     <Text as="div" size="l">
       <span className="leading-loose">
@@ -49,13 +49,13 @@ export function FormSentence({ draft, dispatch, group, people, onOpenSide }: For
 }
 
 function CurrencyPill({ draft, dispatch, group }: Pick<FormSentenceProps, 'draft' | 'dispatch' | 'group'>) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   // A transaction keeps its currency when the group has dropped it since.
   const currencies = [...new Set([...group.currencies, draft.currency])];
   if (currencies.length === 1) return null;
   return (
     <>
-      {t('form.sentence.in')}{' '}
+      {t('sentence.in')}{' '}
       <Menu
         align="start"
         trigger={<PillButton>{draft.currency}</PillButton>}

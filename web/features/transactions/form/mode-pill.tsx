@@ -16,6 +16,7 @@ interface ModePillProps {
 /** How a side divides. Another mode throws away what was entered for this one, so it asks first. */
 export function ModePill({ side, draft, dispatch }: ModePillProps) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
   const current = draft[side].mode;
 
@@ -28,7 +29,7 @@ export function ModePill({ side, draft, dispatch }: ModePillProps) {
     <Menu
       align="start"
       trigger={
-        <PillButton aria-label={t('form.choose.mode', { current: t(`mode.${current}`) })}>
+        <PillButton aria-label={tForm('choose.mode', { current: t(`mode.${current}`) })}>
           {t(`mode.${current}`)}
         </PillButton>
       }

@@ -21,6 +21,7 @@ interface PeoplePillProps {
 /** Who is on a side: one person by name, several by their number. Others divide it evenly, so it asks first. */
 export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeoplePillProps) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
   const { entries } = draft[side];
   const lone = loneParticipant(draft[side]);
@@ -44,18 +45,18 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
   });
   const items: MenuItem[] = isDivided
     ? [
-        { label: t('form.everyone', { count: all.length }), icon: Users, onSelect: () => void choose(all) },
-        { label: t('form.everyoneElse'), onSelect: () => void choose(others) },
+        { label: tForm('everyone', { count: all.length }), icon: Users, onSelect: () => void choose(all) },
+        { label: tForm('everyoneElse'), onSelect: () => void choose(others) },
         'separator',
         ...all.map(one),
       ]
-    : [...all.map(one), 'separator', { label: t('form.several'), icon: Users, onSelect: onSeveral }];
+    : [...all.map(one), 'separator', { label: tForm('several'), icon: Users, onSelect: onSeveral }];
 
   return (
     <Menu
       align="start"
       trigger={
-        <PillButton aria-label={t(`form.choose.${side}`, { current: wordFor() })}>{wordFor()}</PillButton>
+        <PillButton aria-label={tForm(`choose.${side}`, { current: wordFor() })}>{wordFor()}</PillButton>
       }
       items={items}
     />
@@ -63,7 +64,7 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
 
   function wordFor(): string {
     if (lone !== undefined) return nameOf(lone);
-    if (included.length === 0) return t('form.whom');
+    if (included.length === 0) return tForm('whom');
     return isDivided ? String(included.length) : t('people.count', { count: included.length });
   }
 }

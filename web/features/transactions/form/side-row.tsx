@@ -74,6 +74,7 @@ function Carried(props: SideRowProps) {
 function EvenShare(props: SideRowProps) {
   const { entry, side, draft, parsed, dispatch, person } = props;
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   // An emptied field stays empty while it is being typed in, though the person is already free.
   const [isTyping, setTyping] = useState(false);
   const { userId, text } = entry;
@@ -85,13 +86,13 @@ function EvenShare(props: SideRowProps) {
       <Note>
         {isFixed ? (
           <PillButton
-            aria-label={t('form.free', { name: person.name })}
+            aria-label={tForm('free', { name: person.name })}
             onClick={() => dispatch({ kind: 'enter', side, userId, text: '' })}
           >
-            {t('form.fixed')}
+            {t('share.fixed')}
           </PillButton>
         ) : (
-          t('form.auto')
+          t('share.auto')
         )}
       </Note>
       <EnteredAmount
@@ -115,11 +116,11 @@ function EnteredAmount({
   isWorkedOut = false,
   onTyping,
 }: SideRowProps & { value: string; isWorkedOut?: boolean; onTyping?: (isTyping: boolean) => void }) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   return (
     <div className={FIGURE}>
       <AmountField
-        label={t('form.amountOf', { name: person.name })}
+        label={t('amountOf', { name: person.name })}
         size="row"
         mayBeZero
         quiet={isWorkedOut}
@@ -132,9 +133,7 @@ function EnteredAmount({
           dispatch({ kind: 'enter', side, userId, text });
         }}
         error={
-          parsed.unreadable.has(userId) && !value.match(/[-+−*×/÷(]\s*$/)
-            ? t('form.problem.number')
-            : undefined
+          parsed.unreadable.has(userId) && !value.match(/[-+−*×/÷(]\s*$/) ? t('problem.number') : undefined
         }
       />
     </div>
@@ -142,7 +141,7 @@ function EnteredAmount({
 }
 
 function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person }: SideRowProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const isPercent = draft[side].mode === 'percent';
   const share = parsed.shares?.get(userId);
   return (
@@ -152,7 +151,7 @@ function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person
       </Note>
       <div className={FIGURE}>
         <TextField
-          label={t(isPercent ? 'form.percentOf' : 'form.partsOf', { name: person.name })}
+          label={t(isPercent ? 'percentOf' : 'partsOf', { name: person.name })}
           hideLabel
           inputMode="decimal"
           autoComplete="off"
@@ -161,7 +160,7 @@ function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person
           onFocus={(event) => event.target.select()}
           onChange={(event) => dispatch({ kind: 'enter', side, userId, text: event.target.value })}
           unit={isPercent ? '%' : '×'}
-          error={parsed.unreadable.has(userId) ? t('form.problem.number') : undefined}
+          error={parsed.unreadable.has(userId) ? t('problem.number') : undefined}
         />
       </div>
     </>

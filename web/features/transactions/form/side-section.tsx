@@ -24,6 +24,7 @@ interface SideSectionProps {
 /** One side of the transaction, person by person. */
 export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: SideSectionProps) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const isInSentence = name === 'recipients';
   return (
     <section aria-label={t(`side.${draft.type}.${name}`)}>
@@ -33,7 +34,7 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
           {!isInSentence && (
             <Text as="div" size="s" tone="muted">
               <RichText
-                text={t('form.splitHow')}
+                text={tForm('splitHow')}
                 marks={{ mode: () => <ModePill side={name} draft={draft} dispatch={dispatch} /> }}
               />
             </Text>

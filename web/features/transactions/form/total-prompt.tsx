@@ -10,26 +10,26 @@ import type { DraftAction } from './draft-reducer.ts';
 
 /** Asks whether to keep amounts that were entered for another total. */
 export function TotalPrompt({ draft, dispatch }: { draft: Draft; dispatch: Dispatch<DraftAction> }) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const language = useLanguage();
   const before = formatMoney(draft.amountsMeantFor ?? NO_MONEY, draft.currency, language);
   return (
     <div aria-live="polite">
       <Notice
         tone="warning"
-        title={t('form.total.title')}
+        title={t('total.title')}
         action={
           <Row wrap>
             <Button size="sm" onClick={() => dispatch({ kind: 'split-evenly' })}>
-              {t('form.total.evenly')}
+              {t('total.evenly')}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => dispatch({ kind: 'keep-amounts' })}>
-              {t('form.total.keep')}
+              {t('total.keep')}
             </Button>
           </Row>
         }
       >
-        {t('form.total.message', { before })}
+        {t('total.message', { before })}
       </Notice>
     </div>
   );

@@ -31,6 +31,7 @@ interface TransactionConflictProps {
 /** Other members saved first: says who changed what, and lets the reader keep theirs or their own, field by field. */
 export function TransactionConflict({ conflict, form, group, people }: TransactionConflictProps) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const language = useLanguage();
   const textOf = useFieldText(people);
   const authorOf = useAuthors(conflict);
@@ -39,12 +40,12 @@ export function TransactionConflict({ conflict, form, group, people }: Transacti
   const fields = disputedFields(drafts);
   const authors = new Set(fields.map(authorOf));
   const nameOf = (userId: string | undefined) =>
-    userId === undefined ? t('form.conflict.other') : people.get(userId).shortName;
+    userId === undefined ? tForm('conflict.other') : people.get(userId).shortName;
   const isOwn = authors.size === 1 && authors.has(people.you);
   const names = listNames([...authors].map(nameOf), language);
   return (
     <ConflictNotice
-      title={isOwn ? t('form.conflict.titleYou') : t('form.conflict.title', { count: authors.size, names })}
+      title={isOwn ? tForm('conflict.titleYou') : tForm('conflict.title', { count: authors.size, names })}
       fields={fields.map((field) => {
         const author = authorOf(field);
         const side = field === 'payers' || field === 'recipients';
@@ -53,10 +54,10 @@ export function TransactionConflict({ conflict, form, group, people }: Transacti
           label: side
             ? t(`side.${before.type}.${field}`)
             : t(`change.${field === 'amountText' ? 'amount' : field}`),
-          was: t('form.conflict.was', { value: textOf(drafts.before, field) }),
-          mine: { whose: t('form.conflict.mine'), value: textOf(drafts.mine, field) },
+          was: tForm('conflict.was', { value: textOf(drafts.before, field) }),
+          mine: { whose: tForm('conflict.mine'), value: textOf(drafts.mine, field) },
           theirs: {
-            whose: author === people.you ? t('form.conflict.elsewhere') : nameOf(author),
+            whose: author === people.you ? tForm('conflict.elsewhere') : nameOf(author),
             value: textOf(drafts.theirs, field),
           },
           chosen: chosen(form.draft[field], drafts.theirs[field]),
@@ -64,7 +65,7 @@ export function TransactionConflict({ conflict, form, group, people }: Transacti
         };
       })}
     >
-      {t(newer.deletedAt ? 'form.conflict.chooseDeleted' : 'form.conflict.choose')}
+      {tForm(newer.deletedAt ? 'conflict.chooseDeleted' : 'conflict.choose')}
     </ConflictNotice>
   );
 }

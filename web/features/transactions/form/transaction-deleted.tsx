@@ -15,7 +15,7 @@ interface TransactionDeletedProps {
 
 /** What is edited was deleted: saving restores it, and what was entered can become a new one instead. */
 export function TransactionDeleted({ transaction, people, isBusy, onCopy }: TransactionDeletedProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const language = useLanguage();
   const { deletedAt, deletedBy } = transaction;
   const person = people.get(deletedBy ?? '');
@@ -23,16 +23,14 @@ export function TransactionDeleted({ transaction, people, isBusy, onCopy }: Tran
     <Notice
       intoView
       tone="warning"
-      title={person.isYou ? t('form.deleted.titleYou') : t('form.deleted.title', { name: person.shortName })}
+      title={person.isYou ? t('deleted.titleYou') : t('deleted.title', { name: person.shortName })}
       action={
         <Button size="sm" icon={CopyPlus} busy={isBusy} onClick={onCopy}>
-          {t('form.deleted.copy')}
+          {t('deleted.copy')}
         </Button>
       }
     >
-      <span role="alert">
-        {t('form.deleted.message', { date: formatInstant(deletedAt ?? '', language) })}
-      </span>
+      <span role="alert">{t('deleted.message', { date: formatInstant(deletedAt ?? '', language) })}</span>
     </Notice>
   );
 }

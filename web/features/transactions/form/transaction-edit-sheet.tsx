@@ -69,6 +69,7 @@ function EditForm({
   people: People;
 }) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const errorText = useErrorText();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -160,7 +161,7 @@ function EditForm({
       group={group}
       people={people}
       submit={submit}
-      saveLabel={loaded.deletedAt ? t('form.deleted.save') : undefined}
+      saveLabel={loaded.deletedAt ? tForm('deleted.save') : undefined}
       notice={(form) => (
         <>
           {loaded.deletedAt && (

@@ -72,6 +72,7 @@ export function TransactionForm({
   onCancel = onClose,
 }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
+  const { t: tForm } = useTranslation('entering');
   const errorText = useErrorText();
   const descriptions = useDescriptions();
   const [opened, setOpened] = useState<ReadonlySet<SideName>>(new Set());
@@ -111,8 +112,8 @@ export function TransactionForm({
 
   // Each side has a line of its own.
   function problemText(problem: Problem, rule: string): string | undefined {
-    if (problem === 'amount') return amountProblem(rule) ?? t('form.problem.amount');
-    return problem === 'description' || problem === 'date' ? t(`form.problem.${problem}`) : undefined;
+    if (problem === 'amount') return amountProblem(rule) ?? tForm('problem.amount');
+    return problem === 'description' || problem === 'date' ? tForm(`problem.${problem}`) : undefined;
   }
 
   async function changeType(type: TransactionType) {
@@ -132,7 +133,7 @@ export function TransactionForm({
     <Dialog
       open
       onOpenChange={close}
-      title={t(`form.${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`)}
+      title={tForm(`${isNew ? 'newTitle' : 'editTitle'}.${draft.type}`)}
       description={group.name}
       full
       addressed
@@ -140,7 +141,7 @@ export function TransactionForm({
       footer={
         <Stack gap="s">
           <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
-          <SaveButton form={form}>{saveLabel ?? t(`form.save.${draft.type}`)}</SaveButton>
+          <SaveButton form={form}>{saveLabel ?? tForm(`save.${draft.type}`)}</SaveButton>
         </Stack>
       }
     >
@@ -149,7 +150,7 @@ export function TransactionForm({
           <RestoredNotice kept={kept} form={form} />
           {isNew && (
             <SegmentedControl
-              label={t('form.type')}
+              label={tForm('type')}
               block
               size="sm"
               value={draft.type}
@@ -159,7 +160,7 @@ export function TransactionForm({
           )}
           {isNew && (draft.type === 'transfer' || draft.type === 'settlement') && (
             <Text size="s" tone="muted">
-              {t(`form.about.${draft.type}`)}
+              {tForm(`about.${draft.type}`)}
             </Text>
           )}
           {notice?.({ draft, update: form.update, leave })}
@@ -167,7 +168,7 @@ export function TransactionForm({
           <AmountField
             ref={amountInput}
             name="amount"
-            label={t('form.amount')}
+            label={tForm('amount')}
             currency={draft.currency}
             value={draft.amountText}
             onValueChange={(text) => dispatch({ kind: 'set-amount', text })}
@@ -175,9 +176,9 @@ export function TransactionForm({
           />
           <TextField
             name="description"
-            label={t('form.description')}
+            label={tForm('description')}
             hideLabel
-            placeholder={t(`form.placeholder.${draft.type}`)}
+            placeholder={tForm(`placeholder.${draft.type}`)}
             leading={<DescriptionIcon draft={draft} />}
             value={draft.description}
             maxLength={TRANSACTION_RULES.description.max}

@@ -5,14 +5,14 @@ import { hasManualChanges } from './parsed-draft.ts';
 
 /** Asks before what was entered on these sides is reset; resolves to whether it may be. */
 export function useSplitReset(): (sides: readonly SideDraft[]) => Promise<boolean> {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('entering');
   const confirm = useConfirm();
   return async (sides) =>
     !sides.some(hasManualChanges) ||
     confirm({
-      title: t('form.reset.title'),
-      message: t('form.reset.message'),
-      confirmLabel: t('form.reset.confirm'),
+      title: t('reset.title'),
+      message: t('reset.message'),
+      confirmLabel: t('reset.confirm'),
       variant: 'warning',
     });
 }
