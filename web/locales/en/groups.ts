@@ -165,6 +165,8 @@ export const groups = {
     action: 'Leave group',
     title: 'Leave “{{name}}”?',
     message: 'You no longer see its expenses. Past transactions keep your name.',
+    invitations:
+      'Your open invitations end with it: their links stop working. Other admins can invite again.',
     left: 'You have left “{{name}}”',
     failed: 'You are still in the group. {{reason}}',
     balancesTitle: 'Settle up before you leave',

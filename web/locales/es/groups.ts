@@ -169,6 +169,8 @@ export const groups: Translated<typeof en> = {
     action: 'Salir del grupo',
     title: '¿Salir de «{{name}}»?',
     message: 'Dejarás de ver sus gastos. Las transacciones pasadas conservan tu nombre.',
+    invitations:
+      'Tus invitaciones abiertas terminan con ello: sus enlaces dejan de valer. Otros admins pueden volver a invitar.',
     left: 'Has salido de «{{name}}»',
     failed: 'Sigues en el grupo. {{reason}}',
     balancesTitle: 'Salda tus cuentas antes de salir',

@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { previewSettlement } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import {
+  type InvitationLink,
+  listInvitationLinks,
+  listInvitations,
+  type MailedInvitation,
+} from '#contract/invitations.ts';
 import { changeRole, leaveGroup } from '#contract/memberships.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ANA, BEN, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
+import type { Plain } from '#web/test/server.ts';
 
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const twoAdmins = flat({ members: [member(ANA, { role: 'admin' }), member(BEN, { role: 'admin' })] });
@@ -124,5 +131,70 @@ describe('leaving a group', () => {
     server.refuse(leaveGroup, 'INVALID_INPUT', { params });
     await dialog.getByRole('button', { name: 'Leave group' }).click();
     await expect.element(page.getByText('Settle up before you leave')).toBeVisible();
+  });
+});
+
+describe('leaving as an admin', () => {
+  const invitation = {
+    id: id(302),
+    token: 'flat',
+    url: 'https://quits.example/invitations/flat',
+    createdBy: ANA.id,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    expiresAt: '2126-03-08T09:00:00.000Z',
+    guestId: null,
+  };
+  const link: Plain<InvitationLink> = { ...invitation, maxUses: null, uses: 0 };
+  const mail: Plain<MailedInvitation> = {
+    ...invitation,
+    email: 'dan@example.org',
+    status: 'pending',
+    sentAt: invitation.createdAt,
+    acceptedAt: null,
+    acceptedBy: null,
+  };
+  const WORDS = {
+    en: { leave: 'Leave group', said: /^Your open invitations end with it/ },
+    es: { leave: 'Salir del grupo', said: /^Tus invitaciones abiertas terminan con ello/ },
+  } as const;
+
+  async function ask(
+    language: keyof typeof WORDS,
+    open: { links?: Plain<InvitationLink>[]; mails?: Plain<MailedInvitation>[]; group?: Group },
+  ) {
+    const { server } = startHouse({ groups: [open.group ?? twoAdmins] });
+    server.answer(listInvitationLinks, () => open.links ?? []);
+    server.answer(listInvitations, () => open.mails ?? []);
+    // From the list: no card of invitations has read them before.
+    await openApp('/groups', { language });
+    await page.getByRole('button', { name: /^(Actions for|Acciones para) Flat 12/ }).click();
+    await page.getByRole('menuitem', { name: WORDS[language].leave }).click();
+    await expect.element(page.getByRole('alertdialog').or(dialog).first()).toBeVisible();
+    return { server, said: dialog.getByText(WORDS[language].said) };
+  }
+
+  it.each(['en', 'es'] as const)('says that open invitations end with it: %s', async (language) => {
+    const { said } = await ask(language, { links: [link] });
+    await expect.element(said).toBeVisible();
+  });
+
+  it('says so of one that was mailed', async () => {
+    const { said } = await ask('en', { mails: [mail] });
+    await expect.element(said).toBeVisible();
+  });
+
+  it('says nothing of what others have made or what was accepted', async () => {
+    const { said } = await ask('en', {
+      links: [{ ...link, createdBy: BEN.id }],
+      mails: [{ ...mail, status: 'accepted' }],
+    });
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
+  it('asks for no invitations where the member may not invite', async () => {
+    const members = [member(ANA), member(BEN, { role: 'admin' })];
+    const { server } = await ask('en', { group: flat({ members }) });
+    expect(server.sent(listInvitationLinks)).toEqual([]);
+    expect(server.sent(listInvitations)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { useLeaveGroup } from '#web/queries/groups/group-changes.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { LeaveBlockedDialog } from './leave-blocked-dialog.tsx';
 import { type LeaveBlock, leaveBlock } from './leave-rules.ts';
+import { useOwnInvitations } from './use-own-invitations.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;
@@ -26,6 +27,7 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
   const textOf = useRefusalText();
   const balances = useGroupBalances(group.id);
   const leaving = useLeaveGroup(group.id);
+  const invitations = useOwnInvitations(group, user?.id);
   const [refusal, setRefusal] = useState<LeaveBlock>();
   const name = group.name;
 
@@ -50,7 +52,7 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
     onClose();
   }
 
-  if (!user || balances.isPending) return null;
+  if (!user || balances.isPending || invitations.isPending) return null;
   const block = refusal ?? leaveBlock(group, balances.data ?? [], user.id);
   if (block) return <LeaveBlockedDialog group={group} block={block} onClose={onClose} />;
   return (
@@ -59,7 +61,12 @@ export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
       onConfirm={leave}
       onClose={onClose}
       title={t('leave.title', { name })}
-      message={t('leave.message')}
+      message={
+        <>
+          <p>{t('leave.message')}</p>
+          {invitations.hasAny && <p className="mt-2">{t('leave.invitations')}</p>}
+        </>
+      }
       confirmLabel={t('leave.action')}
       variant="danger"
     />
