@@ -173,7 +173,10 @@ export const previewInvitation = endpoint({
     invitedBy: z.string(),
     /** Whom the caller becomes by accepting; their past in the group comes with it. */
     guestName: z.string().nullable(),
-    /** Whose place the caller may take instead of joining anew. Signed-in callers with no past in the group are told. */
+    /**
+     * Whose place the caller may take instead of joining anew. Signed-in callers with no past in the group are told, and a member
+     * who holds the invitation of a guest: that guest, whom they may take over.
+     */
     guests: z.array(z.object({ userId: idSchema, displayName: z.string() })),
     status: z.enum(INVITATION_STATUSES),
     expiresAt: instantSchema,

@@ -89,16 +89,27 @@ export async function previewInvitation(
 ): Promise<InvitationPreview> {
   const { groupId, row } = await getInvitation(db, token, secret, viewer);
   const status = row.is_member ? 'member' : invitationState(row, now);
-  const isAsked = viewer !== undefined && status === 'valid' && row.guest_id === null && !row.was_member;
   return {
     group: groupOf(row),
     groupId: row.is_member ? groupId : null,
     invitedBy: row.invited_by,
     guestName: row.guest_name,
-    guests: isAsked ? await listGuests(db, groupId) : [],
+    guests: viewer ? await findTakeable(db, groupId, row, status) : [],
     status,
     expiresAt: row.expires_at.toISOString(),
   };
+}
+
+/** Whose place the viewer may take: by joining, or, for a member who holds the invitation of a guest, by taking that guest over. */
+async function findTakeable(
+  db: Db,
+  groupId: string,
+  { guest_id, was_member }: FoundRow,
+  status: InvitationPreview['status'],
+): Promise<InvitationPreview['guests']> {
+  if (status === 'member')
+    return guest_id ? (await listGuests(db, groupId)).filter(({ userId }) => userId === guest_id) : [];
+  return status === 'valid' && guest_id === null && !was_member ? await listGuests(db, groupId) : [];
 }
 
 /** Whether an invitation for the guest could be followed if the guest was in the group. */

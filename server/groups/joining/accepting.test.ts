@@ -179,6 +179,25 @@ describe('a link', () => {
 });
 
 describe('an invitation for a guest', () => {
+  it('tells a member of the group which guest it is for, and nothing to others or once the guest has gone', async () => {
+    const ben = await as('Ben');
+    const { id: groupId } = await makeGroup(ana);
+    await join(groupId, ana, ben);
+    const guestId = await addGuest(groupId, 'Benny');
+    await addGuest(groupId, 'Grandma');
+    const { token } = await linkTo(ana, groupId, { guestId });
+    expect(await preview(token, ben)).toMatchObject({
+      status: 'member',
+      guests: [{ userId: guestId, displayName: 'Benny' }],
+    });
+    expect((await preview(token)).guests).toEqual([]);
+    expect((await preview(token, await as('Dan'))).guests).toEqual([]);
+    const general = await linkTo(ana, groupId);
+    expect((await preview(general.token, ben)).guests).toEqual([]);
+    expectData(await ana.delete(`/api/groups/${groupId}/members/${guestId}`));
+    expect(await preview(token, ben)).toMatchObject({ status: 'member', guests: [] });
+  });
+
   it.each(['by mail', 'by link'] as const)('that came %s makes its recipient the guest', async (kind) => {
     const person = await as(kind === 'by mail' ? 'Sam' : 'Tea');
     const { id: groupId } = await makeGroup(ana);

@@ -18,6 +18,8 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
   const { t } = useTranslation('invitations');
   const { status } = useSession();
   const { group, invitedBy, groupId, guestName } = invitation ?? {};
+  // A member cannot claim a guest, and may take them over.
+  const guest = groupId ? invitation?.guests[0] : undefined;
   const home =
     status === 'signed-in'
       ? ({ to: '/groups', label: 'toGroups' } as const)
@@ -29,11 +31,22 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
         {t(`${reason}.title`, { guest: guestName ?? '' })}
       </Heading>
       <Text tone="muted" align="center">
-        {t(`${reason}.message`, { group: group?.name ?? '', name: invitedBy ?? '', guest: guestName ?? '' })}
+        {guest
+          ? t('member.guestMessage', { group: group?.name ?? '', guest: guest.displayName })
+          : t(`${reason}.message`, {
+              group: group?.name ?? '',
+              name: invitedBy ?? '',
+              guest: guestName ?? '',
+            })}
       </Text>
-      <div className="pt-3">
+      <div className="grid gap-3 pt-3">
+        {guest && (
+          <ButtonLink variant="primary" to={`/groups/${groupId}/details?me=${guest.userId}`}>
+            {t('member.thisIsMe')}
+          </ButtonLink>
+        )}
         {groupId ? (
-          <ButtonLink variant="primary" to={`/groups/${groupId}`}>
+          <ButtonLink variant={guest ? 'outline' : 'primary'} to={`/groups/${groupId}`}>
             {t('member.action')}
           </ButtonLink>
         ) : (

@@ -66,6 +66,9 @@ export const invitations = {
     title: 'You are already in',
     message: 'You are a member of “{{group}}”.',
     action: 'Open the group',
+    guestMessage:
+      '{{guest}} is in “{{group}}” without an account. If that is you, too, make one of the two: what {{guest}} paid and owes becomes yours.',
+    thisIsMe: 'This is me',
   },
   error: 'The invitation did not load',
 } as const;

@@ -69,6 +69,9 @@ export const invitations: Translated<typeof en> = {
     title: 'Ya estás dentro',
     message: 'Eres miembro de «{{group}}».',
     action: 'Abrir el grupo',
+    guestMessage:
+      '{{guest}} está en «{{group}}» sin cuenta. Si también eres tú, une los dos: lo que {{guest}} ha pagado y debe pasa a ser tuyo.',
+    thisIsMe: 'Soy yo',
   },
   error: 'No se pudo cargar la invitación',
 };

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/groups/permission.ts';
 import { openBalances } from '#web/features/groups/leaving/leave-rules.ts';
@@ -18,6 +19,10 @@ const AddGuestDialog = deferred(async () => (await import('./guest-dialog.tsx'))
   on: 'first-interaction',
 });
 
+const MergeGuestDialog = deferred(async () => (await import('./merge-guest-dialog.tsx')).MergeGuestDialog, {
+  on: 'first-interaction',
+});
+
 /** The group's members with their balances, and adding a guest who has no account. */
 export function MembersCard({ group }: { group: Group }) {
   const { t } = useTranslation('people');
@@ -25,6 +30,9 @@ export function MembersCard({ group }: { group: Group }) {
   const balances = useGroupBalances(group.id).data;
   const members = activeMembers(group);
   const [isAdding, setAdding] = useState(false);
+  // A member who opens the invitation of a guest is led here to say that they are that guest.
+  const [params, setParams] = useSearchParams();
+  const same = members.find(({ userId, hasAccount }) => !hasAccount && userId === params.get('me'));
   const mayInvite = may(findMember(group, user?.id)?.role ?? 'member', 'invite_members');
   return (
     <Card as="section" aria-labelledby="members">
@@ -56,6 +64,14 @@ export function MembersCard({ group }: { group: Group }) {
         ))}
       </List>
       {isAdding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
+      {same && (
+        <MergeGuestDialog
+          group={group}
+          guest={same}
+          asksWho={false}
+          onClose={() => setParams({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
     </Card>
   );
 }
