@@ -62,6 +62,7 @@ export async function compareNumberOfGroups(servers: Servers, pool: Pool): Promi
   const of = (path: string) => (group: BenchGroup) => read(servers, group, path);
   await compare('groups', 60, people, of('/api/groups'));
   await compare('balances', 30, people, of('/api/balances'));
+  await compare('consolidated', 30, people, of('/api/balances/consolidated'));
   await compare('activity', 6, people, of('/api/activity?limit=20'));
   await compare('tier', 2, people, of('/api/tier/info'));
 }

@@ -5,6 +5,7 @@ import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { hasWeightDecimals } from '#domain/ledger/weight.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import {
+  amountQuery,
   amountSchema,
   currencySchema,
   dateSchema,
@@ -143,7 +144,6 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 const transactionParams = groupParams.extend({ transactionId: idSchema });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const amountQuery = z.coerce.number().pipe(amountSchema);
 /** One type, or several with commas between them. */
 const typesQuery = z
   .string()

@@ -8,6 +8,7 @@ import { invitationRoutes } from '#server/groups/invitations/routes.ts';
 import { joiningRoutes } from '#server/groups/joining/routes.ts';
 import { memberRoutes } from '#server/groups/members/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
+import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
 import { settlementRoutes } from '#server/ledger/settlements/routes.ts';
 import { statisticsRoutes } from '#server/ledger/statistics/routes.ts';
@@ -87,6 +88,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   joiningRoutes(app, deps);
   transactionRoutes(app, deps);
   balanceRoutes(app, deps);
+  consolidatedRoutes(app, deps);
   planRoutes(app, deps);
   settlementRoutes(app, deps);
   historyRoutes(app, deps);

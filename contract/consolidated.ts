@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { paymentSchema } from './balances.ts';
+import { endpoint } from './endpoint.ts';
+import { amountQuery, balanceAmountSchema, currencySchema, dateSchema, idSchema } from './value.ts';
+
+// What lies between the caller and another person in all groups together, before any simplification. Only groups of which
+// both are members now, and only in currencies that the group has.
+
+/** Of one other person in one currency. Amounts are positive where they owe the caller. */
+export const consolidatedBalanceSchema = z.object({
+  userId: idSchema,
+  displayName: z.string(),
+  currency: currencySchema,
+  /** The sum of `groups`. Zero where debts in several groups cancel out. */
+  net: balanceAmountSchema,
+  /** Every group in which something is open between the two, in the caller's order. */
+  groups: z.array(z.object({ groupId: idSchema, amount: balanceAmountSchema })),
+});
+export type ConsolidatedBalance = z.output<typeof consolidatedBalanceSchema>;
+
+export const consolidatedPreviewSchema = z.object({
+  userId: idSchema,
+  currency: currencySchema,
+  /** Positive: they owe the caller, and pay. */
+  net: balanceAmountSchema,
+  /** Of the payment. */
+  amount: balanceAmountSchema,
+  /**
+   * The settlements that the payment is booked as, in this order: first those that end what the recipient owes the payer,
+   * then what is paid, the oldest debt first.
+   */
+  bookings: z.array(
+    paymentSchema.extend({
+      groupId: idSchema,
+      /** The date of the transaction since which the debt is open in this direction without a break. */
+      openSince: dateSchema,
+      /** What stays open of the debt. */
+      left: balanceAmountSchema,
+    }),
+  ),
+});
+export type ConsolidatedPreview = z.output<typeof consolidatedPreviewSchema>;
+
+export const getConsolidatedBalances = endpoint({
+  method: 'GET',
+  path: '/api/balances/consolidated',
+  access: 'user',
+  summary: 'What lies between the caller and each other person in all groups, per currency',
+  data: z.array(consolidatedBalanceSchema),
+  status: 200,
+});
+
+export const previewConsolidatedSettlement = endpoint({
+  method: 'GET',
+  path: '/api/balances/consolidated/preview',
+  access: 'user',
+  summary: 'The settlements that one payment between the caller and another person would be booked as',
+  query: z.object({
+    with: idSchema,
+    currency: currencySchema,
+    /** The whole net unless told. More than the net is 422 INVALID_EXPENSE_AMOUNTS `{reason: "more-than-net", limit}`. */
+    amount: amountQuery.optional(),
+  }),
+  data: consolidatedPreviewSchema,
+  status: 200,
+});
