@@ -13,6 +13,7 @@ export const profile = {
     edit: 'Edit profile',
     signOut: 'Sign out',
     signingOut: 'Signing Out...',
+    shortcuts: 'Keyboard shortcuts',
   },
   plan: {
     free: 'Free plan',

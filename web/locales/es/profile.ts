@@ -16,6 +16,7 @@ export const profile: Translated<typeof en> = {
     edit: 'Editar el perfil',
     signOut: 'Cerrar sesión',
     signingOut: 'Cerrando sesión...',
+    shortcuts: 'Atajos de teclado',
   },
   plan: {
     free: 'Plan gratuito',

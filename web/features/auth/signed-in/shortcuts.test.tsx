@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { flat, id } from '#web/test/cast.ts';
+import { useFinger } from '#web/test/finger.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
@@ -27,6 +28,34 @@ describe('a question mark', () => {
     await userEvent.keyboard('?');
     await expect.element(description).toHaveValue('?');
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the profile', () => {
+  it.each([
+    ['en', 'Keyboard shortcuts', 'Add an expense'],
+    ['es', 'Atajos de teclado', 'Añadir un gasto'],
+  ] as const)(
+    'has the list of shortcuts for those who do not know the key, in %s',
+    async (language, name, line) => {
+      await openApp('/dashboard#profile', { language });
+      await page.getByRole('button', { name }).click();
+      const list = page.getByRole('dialog', { name });
+      await expect.element(list.getByText(line)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(list).not.toBeInTheDocument();
+      await expect.element(page.getByRole('button', { name })).toHaveFocus();
+    },
+  );
+
+  describe('on a device that is touched', () => {
+    useFinger();
+
+    it('lists no keys', async () => {
+      await openApp('/dashboard#profile');
+      await expect.element(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { Crown, LogOut, Pencil } from 'lucide-react';
+import { Crown, Keyboard, LogOut, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
@@ -9,12 +10,18 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDay } from '#web/lib/format/date-format.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { useConfig } from '#web/queries/connection/config.ts';
 import { MethodsCard } from './methods-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+
+const ShortcutsDialog = deferred(
+  async () => (await import('#web/parts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+  { on: 'open', texts: ['shortcuts'] },
+);
 
 interface ProfileViewProps {
   user: User;
@@ -54,8 +61,25 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
         <Button variant="quiet" icon={LogOut} busy={isSigningOut} onClick={signOut}>
           {t(isSigningOut ? 'view.signingOut' : 'view.signOut')}
         </Button>
+        <ShortcutsButton />
       </Row>
     </Stack>
+  );
+}
+
+/** A device that is touched has no keys that the list could name. */
+function ShortcutsButton() {
+  const { t } = useTranslation('profile');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <span className="coarse:hidden">
+        <Button variant="quiet" icon={Keyboard} onClick={() => setOpen(true)}>
+          {t('view.shortcuts')}
+        </Button>
+      </span>
+      <ShortcutsDialog open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }
 
