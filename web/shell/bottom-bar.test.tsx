@@ -96,6 +96,27 @@ describe('the bar at the foot of a phone', () => {
     },
   );
 
+  it('gives way while the keyboard of the screen is open, and only then', async () => {
+    await page.viewport(390, 844);
+    await openApp(`/groups/${flat().id}`, { transactions: [dinner()] });
+    const search = page.getByLabelText('Search transactions');
+    await expect.element(search).toBeVisible();
+    await expect.element(bar).toBeVisible();
+    // A lower window without a field that is typed in has no keyboard.
+    await page.viewport(390, 500);
+    await expect.poll(() => window.visualViewport?.height).toBe(500);
+    await expect.element(bar).toBeVisible();
+    await page.viewport(390, 844);
+    await expect.poll(() => window.visualViewport?.height).toBe(844);
+    await search.click();
+    await expect.element(search).toHaveFocus();
+    await expect.element(bar).toBeVisible();
+    await page.viewport(390, 500);
+    await expect.element(bar).not.toBeInTheDocument();
+    await page.viewport(390, 844);
+    await expect.element(bar).toBeVisible();
+  });
+
   it('is not there on a wide screen, whose navigation has the places', async () => {
     await page.viewport(1280, 800);
     await openApp('/groups');

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import { useOnScreenKeyboard } from '#web/lib/browser/use-on-screen-keyboard.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { newExpensePath, offeredGroups } from '#web/parts/groups/offered-groups.ts';
@@ -22,10 +23,13 @@ export function Screen() {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const isProfile = hash.startsWith('#profile');
+  // What is left of the screen above a keyboard belongs to the field that is typed in.
+  const isCovered = useOnScreenKeyboard();
   return createPortal(
     // The page makes room for it at its end (styles.css), so that it never covers what is there.
     <nav
       data-bottom-bar
+      hidden={isCovered}
       aria-label={t('nav.places')}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden"
     >

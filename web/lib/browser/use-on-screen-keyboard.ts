@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/** More than a browser's own bars take when they slide in, and less than any keyboard. */
+const LEAST_HEIGHT = 150;
+
+/**
+ * Whether a keyboard covers a part of the screen: a text field has the focus, and much less can be seen than before. Browsers
+ * shrink the page for it, or only what is seen of the page; the visual viewport tells both.
+ */
+export function useOnScreenKeyboard(): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    // Zoomed in, less of the page is seen and the screen is as high as ever.
+    const height = () => visualViewport.height * visualViewport.scale;
+    let before = height();
+    function look() {
+      const isTyping = document.activeElement?.matches('input:read-write, textarea:read-write') === true;
+      if (!isTyping) before = height();
+      setOpen(isTyping && before - height() > LEAST_HEIGHT);
+    }
+    // Not at `focusout`: from field to field the keyboard stays.
+    document.addEventListener('focusin', look);
+    visualViewport.addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      visualViewport.removeEventListener('resize', look);
+    };
+  }, []);
+  return isOpen;
+}
