@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { addGuests } from '#contract/guests.ts';
 import { removeMember } from '#contract/memberships.ts';
 import { flat } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -11,6 +12,11 @@ const WORDS = {
     wait: 'This has to wait',
     understood: 'Understood',
     refused: /Ben Okafor is still in the group/,
+    addByName: 'Add by name',
+    form: 'Add somebody by name',
+    names: 'Names',
+    add: 'Add',
+    notAdded: /^Nobody was added/,
   },
   es: {
     actions: 'Acciones para Ben Okafor',
@@ -18,6 +24,11 @@ const WORDS = {
     wait: 'Esto tiene que esperar',
     understood: 'Entendido',
     refused: /Ben Okafor sigue en el grupo/,
+    addByName: 'Añadir por nombre',
+    form: 'Añadir a alguien por su nombre',
+    names: 'Nombres',
+    add: 'Añadir',
+    notAdded: /^No se ha añadido a nadie/,
   },
 } as const;
 
@@ -44,6 +55,29 @@ it.each(['en', 'es'] as const)(
     await removeBen(language);
     await expect.element(page.getByText(words.refused)).toBeVisible();
     expect(toasts()).toHaveLength(1);
+  },
+);
+
+it.each(['en', 'es'] as const)(
+  'over the limit, a form says nothing of its own under the dialog, and keeps what was entered: %s',
+  async (language) => {
+    const { server } = startHouse();
+    server.refuse(addGuests, 'TIER_LIMITS_EXCEEDED', { params: { count: 1 } });
+    await openApp(`/groups/${flat().id}/details`, { language });
+    const words = WORDS[language];
+    await page.getByRole('button', { name: words.addByName }).click();
+    const form = page.getByRole('dialog', { name: words.form });
+    const names = form.getByLabelText(words.names);
+    await names.fill('Grandma');
+    await form.getByRole('button', { name: words.add, exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: words.wait })).toBeVisible();
+    await page.getByRole('button', { name: words.understood }).click();
+    await expect.element(names).toHaveValue('Grandma');
+    await expect.element(page.getByText(words.notAdded)).not.toBeInTheDocument();
+    // Any other refusal is the form's to say.
+    server.refuse(addGuests, 'RATE_LIMIT_EXCEEDED');
+    await form.getByRole('button', { name: words.add, exact: true }).click();
+    await expect.element(form.getByText(words.notAdded)).toBeVisible();
   },
 );
 

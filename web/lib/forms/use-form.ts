@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isLimitRefusal } from '#web/lib/api/api-error.ts';
 import { ConflictFound } from './conflict-found.ts';
 import {
   answered,
@@ -84,7 +85,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
   function refuse(error: unknown) {
     const refused = { ...refusedFields(error, fieldNames(options)), ...options.refusedBy?.(error) };
     const names = namesIn(refused);
-    const isSaid = names.length > 0 || error instanceof ConflictFound;
+    const isSaid = names.length > 0 || error instanceof ConflictFound || isLimitRefusal(error);
     setState((before) => answered(before, refused, isSaid ? undefined : error));
     if (options.emptiesOnFailure) setState(emptied);
     focusFirst(id, names);
@@ -109,7 +110,7 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     isDirty,
     hasTried,
     isSubmitting,
-    /** What the last try failed with, where no field is to blame and no newer version. */
+    /** What the last try failed with, where neither a field nor a newer version is to blame and no other dialog says it. */
     failure: failureOf(state, recheck),
     errorOf,
     change,
