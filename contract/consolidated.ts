@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { paymentSchema } from './balances.ts';
 import { endpoint } from './endpoint.ts';
-import { amountQuery, balanceAmountSchema, currencySchema, dateSchema, idSchema } from './value.ts';
+import { transactionSchema } from './transactions.ts';
+import {
+  amountQuery,
+  amountSchema,
+  balanceAmountSchema,
+  currencySchema,
+  dateSchema,
+  idSchema,
+  mintedIdSchema,
+} from './value.ts';
 
 // What lies between the caller and another person in all groups together, before any simplification. Only groups of which
 // both are members now, and only in currencies that the group has.
@@ -63,4 +72,31 @@ export const previewConsolidatedSettlement = endpoint({
   }),
   data: consolidatedPreviewSchema,
   status: 200,
+});
+
+export const settleConsolidated = endpoint({
+  method: 'POST',
+  path: '/api/balances/consolidated/settle',
+  access: 'user',
+  summary:
+    'Book one payment between the caller and another person as settlements in every group that it touches',
+  body: z.object({
+    /** Of the payment. The same id again is the same payment. Each settlement has an id of its own, which follows from it. */
+    id: mintedIdSchema.optional(),
+    /** One of the two is the caller. */
+    from: idSchema,
+    to: idSchema,
+    amount: amountSchema,
+    currency: currencySchema,
+    /** Today in UTC unless told. */
+    date: dateSchema.optional(),
+    /**
+     * The net that the caller was shown. With it, a payment that was booked meanwhile is not booked twice: another net now is
+     * 409 CONSTRAINT_VIOLATION with the preview of the whole in `details`.
+     */
+    net: balanceAmountSchema.optional(),
+  }),
+  /** In the order of the group ids. */
+  data: z.array(transactionSchema),
+  status: 201,
 });

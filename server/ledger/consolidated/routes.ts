@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/consolidated.ts';
 import type { Deps } from '#server/deps.ts';
+import { callerCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
+import { settleConsolidated } from './commands.ts';
 import { listConsolidatedBalances, previewConsolidated } from './queries.ts';
 
 export function consolidatedRoutes(app: FastifyInstance, deps: Deps): void {
@@ -10,4 +12,6 @@ export function consolidatedRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.previewConsolidatedSettlement, ({ actor, query }) =>
     previewConsolidated(deps.db, actor, query),
   );
+
+  route(app, contract.settleConsolidated, callerCommand(deps, settleConsolidated));
 }

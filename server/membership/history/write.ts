@@ -8,6 +8,7 @@ import { inTransaction, type Trx, type Writer } from '#server/platform/db/databa
 import type { Caller } from '#server/platform/http/actor.ts';
 import { once, type RepeatableCall } from '#server/platform/http/idempotency.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { lockGroups } from './commands.ts';
 import type { GroupEndpoint } from './read.ts';
 import { lockGroup, type Recorded } from './record.ts';
 
@@ -99,6 +100,21 @@ export function callerCommand<E extends EndpointShape & { readonly access: 'user
     return write(deps, call, (writer) =>
       inTransaction(writer, (trx) => command({ ...given, trx, caller: actor }, inputOf(params, body))),
     );
+  };
+}
+
+/**
+ * For a command in several groups at once: until its database transaction ends, no other request changes any of them.
+ * @returns the context of a command inside one of these groups, which throws GROUP_NOT_FOUND where the caller is no member.
+ */
+export async function enterGroups(
+  { caller, trx, ...given }: CallerContext,
+  groupIds: readonly string[],
+): Promise<(groupId: string) => Promise<GroupContext>> {
+  await lockGroups(trx, groupIds);
+  return async (groupId) => {
+    if (!groupIds.includes(groupId)) throw new Error('The group is not locked');
+    return { ...given, trx, member: await getMembership(trx, { groupId, userId: caller.userId }) };
   };
 }
 

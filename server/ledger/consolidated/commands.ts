@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { settleConsolidated as settleEndpoint } from '#contract/consolidated.ts';
+import type { ParsedOf } from '#contract/endpoint.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { DomainError } from '#domain/error.ts';
+import { sumAmounts } from '#domain/money/money.ts';
+import { bookingsOf, netOf } from '#domain/settlement/consolidated.ts';
+import { bookSettlement } from '#server/ledger/settlements/commands.ts';
+import type { Recorded } from '#server/membership/history/record.ts';
+import { type CallerContext, enterGroups } from '#server/membership/history/write.ts';
+import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { ConflictError } from '#server/platform/http/error.ts';
+import { getDebtsBetween, listFirstVersions, previewOf, readAgain } from './queries.ts';
+
+export type ConsolidatedDraft = ParsedOf<typeof settleEndpoint>['body'];
+
+/**
+ * One payment between the caller and another person, as a settlement in every group in which something is open between them:
+ * all of them or none. The same id again answers what the first answered, or is a conflict.
+ * Throws INSUFFICIENT_PERMISSIONS for a payment between others, what getDebtsBetween and bookingsOf do, ConflictError with the
+ * preview of the whole where the net is not the one that the caller was shown, and what booking each settlement throws.
+ */
+export async function settleConsolidated(
+  ctx: CallerContext,
+  draft: ConsolidatedDraft,
+): Promise<Recorded<Transaction[]>> {
+  const { trx, caller } = ctx;
+  const { id: paymentId = ctx.newId(), from, to, currency, date } = draft;
+  if (from !== caller.userId && to !== caller.userId) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  const between = { caller, userId: from === caller.userId ? to : from, currency };
+  const groupIds = await listGroupIds(trx, caller);
+  // Before anything is refused: the two may have parted since the first attempt was saved and its answer lost.
+  const saved = await findSaved(ctx, draft, groupIds);
+  if (saved) return saved;
+  const found = await getDebtsBetween(trx, { ...between, groupIds });
+  // A debt that opens in another group from now on opens after this payment.
+  const inside = await enterGroups(
+    ctx,
+    found.map(({ groupId }) => groupId),
+  );
+  const savedMeanwhile = await findSaved(ctx, draft, groupIds);
+  if (savedMeanwhile) return savedMeanwhile;
+  const debts = await readAgain(trx, found, between);
+  if (draft.net !== undefined && draft.net !== netOf(debts, caller.userId)) {
+    throw new ConflictError(previewOf(debts, between));
+  }
+  const done: Recorded<Transaction>[] = [];
+  for (const { groupId, ...payment } of bookingsOf(draft, debts)) {
+    const id = idIn(groupId, paymentId);
+    const { from, to, amount } = payment;
+    done.push(await bookSettlement(await inside(groupId), { id, from, to, amount, currency, date }));
+  }
+  return {
+    value: done.map(({ value }) => value).sort((a, b) => (a.groupId < b.groupId ? -1 : 1)),
+    changes: done.flatMap(({ changes }) => changes),
+  };
+}
+
+/** What an earlier request with this id has booked. Throws ConflictError where that was another payment. */
+async function findSaved(
+  { trx, caller }: CallerContext,
+  draft: ConsolidatedDraft,
+  groupIds: readonly string[],
+): Promise<Recorded<Transaction[]> | undefined> {
+  const { id: paymentId } = draft;
+  if (paymentId === undefined) return undefined;
+  const places = groupIds.map((groupId) => ({ groupId, id: idIn(groupId, paymentId) }));
+  const saved = await listFirstVersions(trx, places);
+  if (saved.length === 0) return undefined;
+  if (!isPayment(draft, saved, caller.userId)) throw new ConflictError(saved);
+  return { value: saved, changes: [] };
+}
+
+/** Whether the settlements are all that this payment of the caller was booked as. */
+function isPayment(
+  { from, to, amount, currency, date }: ConsolidatedDraft,
+  settlements: readonly Transaction[],
+  callerId: string,
+): boolean {
+  const isOfIt = (settlement: Transaction) =>
+    settlement.createdBy === callerId &&
+    settlement.currency === currency &&
+    (date === undefined || settlement.date === date) &&
+    [...settlement.payers.parts, ...settlement.recipients.parts].every(({ userId }) =>
+      [from, to].includes(userId),
+    );
+  const signed = settlements.map(({ payers, amount: booked }) =>
+    payers.parts[0]?.userId === from ? booked : -booked,
+  );
+  return settlements.every(isOfIt) && sumAmounts(signed) === amount;
+}
+
+/** The id of a payment's settlement in one group: a UUIDv7 of the payment's instant, always the same. */
+function idIn(groupId: string, paymentId: string): string {
+  const hash = createHash('sha256').update(`${paymentId} ${groupId}`).digest('hex');
+  const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 3) | 8).toString(16);
+  return `${paymentId.slice(0, 14)}7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
+}
