@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { previewInvitation } from '#contract/invitations.ts';
+import { logout } from '#contract/sessions.ts';
+import { session } from '#web/lib/session/session.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const WORDS = {
+  en: { menu: 'Open the menu', signOut: 'Sign out' },
+  es: { menu: 'Abrir el menú', signOut: 'Cerrar sesión' },
+} as const;
+
+// The first is a public page: nothing of it sends entries, which would fetch the same code.
+describe.each([
+  ['/invitations/gone', /^(This invitation does not exist|Esta invitación no existe)$/],
+  ['/groups', /^(Groups|Grupos)$/],
+])('signing out without a connection, at %s', (path, title) => {
+  it.each(['en', 'es'] as const)('is done on this device, in %s', async (language) => {
+    const words = WORDS[language];
+    const { server } = startHouse();
+    server.refuse(previewInvitation, 'INVITATION_NOT_FOUND');
+    await openApp(path, { language });
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('button', { name: words.menu }).click();
+    const button = page.getByRole('button', { name: words.signOut });
+    await expect.element(button).toBeVisible();
+    // What looks for entries that wait must be there before it is pressed: then it could not be fetched.
+    await expect.poll(() => wasFetched('entry-store')).toBe(true);
+    server.disconnect();
+    await button.click();
+    await expect.poll(() => session.state().status).toBe('signed-out');
+    await expect.element(button).not.toBeInTheDocument();
+    expect(server.sent(logout)).toEqual([]);
+    server.reconnect();
+  });
+});
+
+function wasFetched(file: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
+}
