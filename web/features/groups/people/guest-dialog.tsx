@@ -6,6 +6,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
@@ -13,6 +14,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/format/date-format.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { activeMembers } from '#web/parts/people/members.ts';
 import { useAddGuests, useRenameGuest } from '#web/queries/groups/guests.ts';
@@ -48,14 +50,25 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
       const [name = '', ...others] = namesIn(names);
       const count = others.length + 1;
       notify.success(count === 1 ? t('guest.added', { name }) : t('guest.addedSeveral', { count }));
-      if (isLast.current) return onClose();
+      if (isLast.current) return end();
       form.reset();
       input.current?.focus();
     },
   });
   const idempotencyKey = useIdempotencyKey(form.values);
   const isTyped = form.values.names.trim() !== '';
-  const close = useDiscard(isTyped, onClose);
+  const kept = useKeptDraft({
+    name: `guests:${group.id}`,
+    values: form.values,
+    isDirty: isTyped,
+    restore: form.change,
+  });
+  const close = useDiscard(isTyped, end);
+
+  function end() {
+    kept.forget();
+    onClose();
+  }
 
   function problemIn(text: string): NamesProblem | undefined {
     const names = namesIn(text);
@@ -77,7 +90,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
   }
 
   function finish() {
-    if (!isTyped) return onClose();
+    if (!isTyped) return end();
     isLast.current = true;
     form.submit();
   }
@@ -94,6 +107,7 @@ export function AddGuestDialog({ group, onClose }: AddGuestDialogProps) {
       onClose={close}
       onFinish={finish}
     >
+      <RestoredNotice kept={kept} form={form} />
       <NamesField
         ref={input}
         label={t('guest.names')}

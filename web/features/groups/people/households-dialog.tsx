@@ -11,6 +11,7 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { MultiCombobox } from '#web/kit/fields/multi-combobox.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
@@ -18,6 +19,7 @@ import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -64,12 +66,20 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       ),
     onDone() {
       notify.success(t('household.saved'));
+      kept.forget();
       onClose();
     },
   });
   const drafts = form.values;
   const { conflict } = version;
-  const close = useDiscard(form.isDirty, onClose);
+  const kept = useKeptDraft({
+    name: `households:${group.id}`,
+    version: version.loaded.version,
+    values: drafts,
+    isDirty: form.isDirty,
+    restore: (values) => form.update(() => values),
+  });
+  const close = useDiscard(form.isDirty, onClose, kept.forget);
 
   function problemText(problem: string): string {
     if (problem === 'members') return t('household.membersError');
@@ -103,6 +113,7 @@ export function HouseholdsDialog({ group, onClose }: HouseholdsDialogProps) {
       submitLabel={t('household.save')}
       onClose={close}
     >
+      <RestoredNotice kept={kept} form={form} />
       {conflict && <ChangedMeanwhile conflict={conflict} choices={[choiceOf(conflict)]} />}
       {drafts.map((draft, index) => (
         <HouseholdFields

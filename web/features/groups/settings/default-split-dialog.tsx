@@ -6,12 +6,14 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { useUpdateGroup } from '#web/queries/groups/group-changes.ts';
@@ -59,13 +61,21 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
     },
     onDone() {
       notify.success(t('split.saved'));
+      kept.forget();
       onClose();
     },
     onUnchanged: onClose,
   });
   const { values } = form;
   const { conflict } = version;
-  const close = useDiscard(form.isDirty, onClose);
+  const kept = useKeptDraft({
+    name: `split:${group.id}`,
+    version: version.loaded.version,
+    values,
+    isDirty: form.isDirty,
+    restore: form.change,
+  });
+  const close = useDiscard(form.isDirty, onClose, kept.forget);
 
   function choiceOf({ before, newer, mine }: NonNullable<typeof conflict>): GroupChoice {
     const theirs = valuesOf(newer.defaultSplit, language);
@@ -99,6 +109,7 @@ export function DefaultSplitDialog({ group, onClose }: DefaultSplitDialogProps) 
       submitLabel={t('split.save')}
       onClose={close}
     >
+      <RestoredNotice kept={kept} form={form} />
       {conflict && <ChangedMeanwhile conflict={conflict} choices={[choiceOf(conflict)]} />}
       <SegmentedControl
         label={t('split.mode')}
