@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts';
 import { listActivity, listGroupActivity } from '#contract/activity.ts';
 import * as balances from '#contract/balances.ts';
+import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import * as currencies from '#contract/currencies.ts';
 import * as groups from '#contract/groups.ts';
 import { getSignInMethods, type SignInMethods } from '#contract/identities.ts';
@@ -155,6 +156,7 @@ function answerLedger(house: House): void {
     return made;
   });
   server.answer(balances.getMyBalances, () => []);
+  server.answer(getConsolidatedBalances, () => []);
 }
 
 interface Settled {

@@ -8,8 +8,10 @@ import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { waitingInvitationsQuery } from '#web/queries/groups/invitations.ts';
+import { consolidatedQuery } from '#web/queries/ledger/consolidated.ts';
 import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { CardsSkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -17,6 +19,7 @@ import { FewerPaymentsCard } from './fewer-payments-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { NetHeader } from './net-header.tsx';
 import { Newcomer } from './newcomer.tsx';
+import { PeopleCard } from './people-card.tsx';
 import type { Saving } from './plans.ts';
 import { SettleCard } from './settle-card.tsx';
 import { openTotals } from './totals.ts';
@@ -59,6 +62,7 @@ interface OverviewProps {
 
 function Overview({ groups, totals, waiting }: OverviewProps) {
   const plans = usePlans(groups, totals);
+  const people = useQuery(consolidatedQuery());
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
   const total = open.find(({ currency }) => currency === chosen) ?? open[0];
@@ -66,8 +70,26 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
-      {plans.own || plans.isLate ? (
-        <Cards groups={groups} totals={totals} payments={plans.own} saving={plans.saving} total={total} />
+      {(plans.own || plans.isLate) && !isOnFirstTry(people) ? (
+        <Cards
+          groups={groups}
+          totals={totals}
+          payments={plans.own}
+          saving={plans.saving}
+          total={total}
+          people={
+            total && (
+              <PeopleCard
+                key={`people in ${total.currency}`}
+                balances={people.data}
+                isFailed={people.isError}
+                onRetry={() => void people.refetch()}
+                currency={total.currency}
+                groups={groups}
+              />
+            )
+          }
+        />
       ) : (
         <CardsSkeleton />
       )}
@@ -82,13 +104,17 @@ interface CardsProps {
   payments: readonly NamedPayment[] | undefined;
   saving: Saving | undefined;
   total: CurrencyTotals | undefined;
+  people: ReactNode;
 }
 
 /** Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */
-function Cards({ groups, totals, payments, saving, total }: CardsProps) {
+function Cards({ groups, totals, payments, saving, total, people }: CardsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <SettleCard key={total?.currency} payments={payments} total={total} />
+      <div className="grid min-w-0 gap-6 empty:hidden">
+        {people}
+        <SettleCard key={total?.currency} payments={payments} total={total} />
+      </div>
       <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <GroupsCard groups={groups} totals={totals} />
         <FewerPaymentsCard saving={saving} />

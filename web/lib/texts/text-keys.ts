@@ -2,6 +2,7 @@ import type { activity } from '#web/locales/en/activity.ts';
 import type { app } from '#web/locales/en/app.ts';
 import type { auth } from '#web/locales/en/auth.ts';
 import type { balances } from '#web/locales/en/balances.ts';
+import type { consolidated } from '#web/locales/en/consolidated.ts';
 import type { dashboard } from '#web/locales/en/dashboard.ts';
 import type { entering } from '#web/locales/en/entering.ts';
 import type { errors } from '#web/locales/en/errors.ts';
@@ -38,6 +39,7 @@ interface English {
   statistics: typeof statistics;
   transactions: typeof transactions;
   balances: typeof balances;
+  consolidated: typeof consolidated;
   dashboard: typeof dashboard;
   kept: typeof kept;
   landing: typeof landing;

@@ -27,6 +27,18 @@ export const dashboard = {
     more_one: '{{count}} more group',
     more_other: '{{count}} more groups',
   },
+  people: {
+    title: 'People',
+    detail: 'all groups together',
+    failed: 'The balances with each person did not load',
+    breakdown: 'View breakdown',
+    settle: 'Settle',
+    settleLabel: 'Settle with {{name}}',
+    more_one: 'Show {{count}} more person',
+    more_other: 'Show {{count}} more people',
+    moreGroups_one: 'and {{count}} more group',
+    moreGroups_other: 'and {{count}} more groups',
+  },
   plan: {
     title: 'Settle up',
     detail: 'the fewest payments',

@@ -30,6 +30,18 @@ export const dashboard: Translated<typeof en> = {
     more_one: '{{count}} grupo más',
     more_other: '{{count}} grupos más',
   },
+  people: {
+    title: 'Personas',
+    detail: 'todos los grupos juntos',
+    failed: 'No se han cargado los saldos con cada persona',
+    breakdown: 'Ver desglose',
+    settle: 'Saldar',
+    settleLabel: 'Saldar con {{name}}',
+    more_one: 'Mostrar {{count}} persona más',
+    more_other: 'Mostrar {{count}} personas más',
+    moreGroups_one: 'y {{count}} grupo más',
+    moreGroups_other: 'y {{count}} grupos más',
+  },
   plan: {
     title: 'Saldar cuentas',
     detail: 'con el mínimo de pagos',

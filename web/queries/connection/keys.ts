@@ -21,6 +21,8 @@ export const keys = {
   waitingInvitations: ['invitations'] as const,
   invitation: (token: string) => ['invitation', token] as const,
   balances: ['balances'] as const,
+  /** What makes the balances stale makes these stale, too. */
+  consolidated: ['balances', 'consolidated'] as const,
   activity: ['activity'] as const,
   allActivity: ['activity', 'all'] as const,
   profile: ['profile'] as const,

@@ -1,0 +1,168 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ConsolidatedBalance } from '#contract/consolidated.ts';
+import type { Group } from '#contract/groups.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceText } from '#web/parts/balances/balance-text.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import { nameOf } from '#web/parts/people/people.ts';
+import { avatarOf, largestFirst } from './counterparties.ts';
+
+const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
+  on: 'first-interaction',
+  texts: ['consolidated'],
+});
+const SettleAcrossDialog = deferred(
+  async () => (await import('./settle-across-dialog.tsx')).SettleAcrossDialog,
+  { on: 'first-interaction', texts: ['consolidated'] },
+);
+
+/** More than these only when asked for. */
+const SHOWN = 6;
+/** Groups that a row names. */
+const NAMED = 3;
+
+interface PeopleCardProps {
+  /** Undefined: they are not there yet. */
+  balances: readonly ConsolidatedBalance[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+  /** The one that is shown above; a list of them all would mix them. */
+  currency: string | undefined;
+  groups: readonly Group[];
+}
+
+/** What lies between the reader and each person in all groups together. */
+export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: PeopleCardProps) {
+  const { t } = useTranslation('dashboard');
+  const [isWhole, setWhole] = useState(false);
+  const [open, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
+  const people = largestFirst((balances ?? []).filter((balance) => balance.currency === currency));
+  if (balances && people.length === 0) return null;
+  const hidden = isWhole ? 0 : Math.max(0, people.length - SHOWN);
+  const chosen = people.find(({ userId }) => userId === open?.userId);
+  const close = () => setOpen(undefined);
+  return (
+    <Card as="section" aria-labelledby="people">
+      <CardHeader id="people" title={t('people.title')} aside={t('people.detail')} />
+      {!balances &&
+        (isFailed ? <ErrorState title={t('people.failed')} onRetry={onRetry} /> : <SkeletonRows rows={2} />)}
+      <List>
+        {people.slice(0, people.length - hidden).map((balance) => (
+          <PersonRow
+            key={balance.userId}
+            balance={balance}
+            groups={groups}
+            onOpen={(what) => setOpen({ what, userId: balance.userId })}
+          />
+        ))}
+      </List>
+      {hidden > 0 && (
+        <div className="border-t border-line px-2 py-1.5">
+          <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
+            {t('people.more', { count: hidden })}
+          </Button>
+        </div>
+      )}
+      {chosen && open?.what === 'breakdown' && (
+        <BreakdownDialog
+          balance={chosen}
+          groups={groups}
+          onSettle={() => setOpen({ what: 'settle', userId: chosen.userId })}
+          onClose={close}
+        />
+      )}
+      {chosen && open?.what === 'settle' && (
+        <SettleAcrossDialog balance={chosen} groups={groups} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+interface PersonRowProps {
+  balance: ConsolidatedBalance;
+  groups: readonly Group[];
+  onOpen: (what: 'breakdown' | 'settle') => void;
+}
+
+function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
+  const { t } = useTranslation('dashboard');
+  const deletedName = t('app:deletedMember');
+  const { userId, displayName, currency, net } = balance;
+  const name = nameOf(displayName, deletedName);
+  return (
+    <ListRow
+      leading={<Avatar id={userId} name={displayName} src={avatarOf(userId, groups)} />}
+      onClick={() => onOpen('breakdown')}
+      title={
+        <>
+          <VisuallyHidden>{t('people.breakdown')}: </VisuallyHidden>
+          {name}
+        </>
+      }
+      detail={
+        <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <GroupChips balance={balance} groups={groups} />
+          <span aria-hidden className="inline-flex items-center text-xs whitespace-nowrap text-ink-3">
+            {t('people.breakdown')}
+            <ChevronRight size={14} />
+          </span>
+        </span>
+      }
+      trailing={
+        <>
+          <BalanceText amount={net} currency={currency} of="other" layout="stacked" />
+          {net !== 0 && (
+            <Button
+              size="sm"
+              aria-label={t('people.settleLabel', { name: isolated(name) })}
+              onClick={() => onOpen('settle')}
+            >
+              {t('people.settle')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** In which groups, and how much in each where there are several. */
+function GroupChips({ balance, groups }: Omit<PersonRowProps, 'onOpen'>) {
+  const { t } = useTranslation('dashboard');
+  const parts = balance.groups.slice(0, NAMED);
+  const hidden = balance.groups.length - parts.length;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {parts.map(({ groupId, amount }) => (
+        <Chip key={groupId}>
+          {groups.find(({ id }) => id === groupId)?.name ?? '…'}
+          {balance.groups.length > 1 && (
+            <>
+              {' '}
+              <MoneyText amount={amount} currency={balance.currency} tone="auto" signed weight="normal" />
+            </>
+          )}
+        </Chip>
+      ))}
+      {hidden > 0 && (
+        <Text as="span" size="s" tone="muted">
+          {t('people.moreGroups', { count: hidden })}
+        </Text>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ConsolidatedBalance, ConsolidatedPreview } from '#contract/consolidated.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
+import { parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { absolute, type MinorUnits } from '#domain/money/money.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { DateField } from '#web/kit/fields/date-field.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { SaveButton } from '#web/kit/popups/save-button.tsx';
+import { formatDate, today } from '#web/lib/format/date-format.ts';
+import { amountText } from '#web/lib/format/entry-text.ts';
+import { formatMoney } from '#web/lib/format/money-format.ts';
+import { Form } from '#web/lib/forms/form.tsx';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { GroupTile } from '#web/parts/groups/group-tile.tsx';
+import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
+import { shortNameOf } from '#web/parts/people/people.ts';
+import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
+import {
+  consolidatedPreviewQuery,
+  useConsolidatedSettlement,
+} from '#web/queries/ledger/consolidated-settlement.ts';
+
+interface SettleAcrossDialogProps {
+  balance: ConsolidatedBalance;
+  groups: readonly Group[];
+  onClose: () => void;
+}
+
+/** One real payment between the reader and one person, with what it is booked as in each group. */
+export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDialogProps) {
+  const { t } = useTranslation('consolidated');
+  const language = useLanguage();
+  const you = useSession().user?.id ?? '';
+  const errorText = useErrorText();
+  const isFinal = isOverLimit(useTier());
+  const { settle, takeBack } = useConsolidatedSettlement();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const { userId, currency, net } = balance;
+  const name = shortNameOf(balance.displayName, t('app:deletedMember'));
+  const whole = absolute(net);
+  const isToYou = net > 0;
+  const said = t(isToYou ? 'paid.toYou' : 'paid.byYou', { name: isolated(name) });
+  const amountProblem = useAmountProblem(currency);
+
+  const form = useForm({
+    initial: { amount: amountText(whole, currency, language), date: String(today()) },
+    check: (values) => ({
+      amount: problemIn(values.amount),
+      date: isCalendarDate(values.date) ? undefined : 'missing',
+    }),
+    textOf: (field, problem) => {
+      if (field === 'date') return t('settle.noDate');
+      if (problem === 'too-much')
+        return t('settle.tooMuch', { amount: formatMoney(whole, currency, language) });
+      return amountProblem(problem) ?? t('settle.noAmount');
+    },
+    async submit({ amount: text, date }) {
+      const amount = amountIn(text);
+      if (amount === undefined || !isCalendarDate(date)) return undefined;
+      const pair = isToYou ? { from: userId, to: you } : { from: you, to: userId };
+      try {
+        const booked = await settle({ id, ...pair, amount, currency, date, net });
+        // Said here and not once the form is done: the row that holds this dialog goes with its debt.
+        say(booked, amount);
+        return booked;
+      } catch (error) {
+        notifyFailure(error, t('failed', { reason: errorText(error) }));
+        return undefined;
+      }
+    },
+    onDone: (booked) => booked && onClose(),
+  });
+  const id = useIdempotencyKey(form.values);
+  const amount = amountIn(form.values.amount);
+
+  function amountIn(text: string): MinorUnits | undefined {
+    const entry = parseAmountEntry(text, getCurrency(currency), language);
+    return entry.ok && entry.amount <= whole ? entry.amount : undefined;
+  }
+
+  function problemIn(text: string) {
+    const entry = parseAmountEntry(text, getCurrency(currency), language);
+    if (!entry.ok) return entry.reason;
+    return entry.amount > whole ? 'too-much' : undefined;
+  }
+
+  function say(booked: readonly Transaction[], paid: MinorUnits): void {
+    const facts = { payment: said, amount: formatMoney(paid, currency, language) };
+    notify.success(t('booked', facts), isFinal ? {} : { undo: () => void undo(booked) });
+  }
+
+  async function undo(booked: readonly Transaction[]): Promise<void> {
+    await takeBack(booked).then(
+      () => notify.success(t('undone')),
+      (error: unknown) => notifyFailure(error, t('undoFailed', { reason: errorText(error) })),
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('settle.title', { name: isolated(name) })}
+      description={t(isToYou ? 'settle.owesYou' : 'settle.youOwe', {
+        name: isolated(name),
+        amount: formatMoney(whole, currency, language),
+      })}
+      initialFocus={amountInput}
+      size="s"
+      footer={<SaveButton form={form}>{t('settle.save')}</SaveButton>}
+    >
+      <Form form={form}>
+        <Stack gap="m">
+          <AmountField
+            ref={amountInput}
+            name="amount"
+            label={said}
+            currency={currency}
+            {...form.choice('amount')}
+          />
+          <DateField label={t('settle.date')} {...form.field('date')} />
+          {amount !== undefined && amount > 0 && (
+            <Bookings
+              balance={balance}
+              amount={amount}
+              groups={groups}
+              name={name}
+              isAsked={!form.isSubmitting}
+            />
+          )}
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface BookingsProps {
+  balance: ConsolidatedBalance;
+  amount: MinorUnits;
+  groups: readonly Group[];
+  name: string;
+  /** No more once the payment is on its way: booked, there is nothing left to ask about. */
+  isAsked: boolean;
+}
+
+/** What the payment is booked as, said before it is. */
+function Bookings({ balance: { userId, currency, net }, amount, groups, name, isAsked }: BookingsProps) {
+  const { t } = useTranslation('consolidated');
+  const language = useLanguage();
+  const preview = useQuery({
+    ...consolidatedPreviewQuery({ with: userId, currency, amount }),
+    enabled: isAsked,
+  });
+  if (!preview.data)
+    return preview.isError ? (
+      <ErrorState title={t('preview.failed')} onRetry={() => void preview.refetch()} />
+    ) : (
+      <SkeletonRows rows={2} leading="tile" />
+    );
+  const { bookings } = preview.data;
+  return (
+    <Stack gap="xs" as="section">
+      <Text size="s" tone="muted">
+        {t(amount < absolute(net) ? 'preview.part' : 'preview.whole', { count: bookings.length })}
+      </Text>
+      <div role="status" aria-live="polite">
+        <List label={t('preview.label')}>
+          {bookings.map((booking) => {
+            const group = groups.find(({ id }) => id === booking.groupId);
+            return (
+              <ListRow
+                key={booking.groupId}
+                inset={false}
+                leading={group && <GroupTile icon={group.icon} colour={group.colour} />}
+                title={group?.name ?? '…'}
+                detail={detailOf(booking)}
+                trailing={<MoneyText amount={booking.amount} currency={currency} />}
+              />
+            );
+          })}
+        </List>
+      </div>
+    </Stack>
+  );
+
+  function detailOf({ from, openSince, left }: ConsolidatedPreview['bookings'][number]): string {
+    const isByThem = from === userId;
+    const direction = t(isByThem ? 'pays.toYou' : 'pays.byYou', { name: isolated(name) });
+    const since = t('preview.since', { date: formatDate(openSince, language, 'short') });
+    const rest = left > 0 ? t('preview.left', { amount: formatMoney(left, currency, language) }) : undefined;
+    return [direction, since, rest].filter(Boolean).join(' · ');
+  }
+}

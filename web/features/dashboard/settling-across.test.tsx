@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getMyBalances } from '#contract/balances.ts';
+import {
+  getConsolidatedBalances,
+  previewConsolidatedSettlement,
+  settleConsolidated,
+} from '#contract/consolidated.ts';
+import { deleteTransaction } from '#contract/transactions.ts';
+import { calendarDate } from '#domain/calendar/calendar-date.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { bookingsOf, type GroupDebt } from '#domain/settlement/consolidated.ts';
+import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
+import { evenly, recorded } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const FLAT = flat();
+const TRIP = flat({ id: id(110), name: 'Ski trip', icon: 'plane' });
+const EUR = getCurrency('EUR').code;
+const row = (name: string) =>
+  page
+    .getByRole('region', { name: /People|Personas/ })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const dialog = page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** Ben owes Ana 152.00 in the flat and is owed 24.60 on the trip; Ana owes Cleo 96.50. With both others it is even. */
+async function openDashboard(visit: Visit = {}, inFlat = 15200) {
+  const house = startHouse({ groups: [FLAT, TRIP], ...visit });
+  const { server } = house;
+  const debts: GroupDebt[] = [debt(BEN.id, ANA.id, inFlat, FLAT.id), debt(ANA.id, BEN.id, 2460, TRIP.id)];
+  server.answer(getMyBalances, () => [
+    {
+      currency: EUR,
+      net: 3090,
+      owedToYou: 12740,
+      youOwe: 9650,
+      groups: [
+        { groupId: FLAT.id, amount: 5550 },
+        { groupId: TRIP.id, amount: -2460 },
+      ],
+    },
+  ]);
+  server.answer(getConsolidatedBalances, () => [
+    balance(CLEO, [{ groupId: FLAT.id, amount: -9650 }]),
+    ...(debts.length > 0
+      ? [
+          balance(BEN, [
+            { groupId: FLAT.id, amount: inFlat },
+            { groupId: TRIP.id, amount: -2460 },
+          ]),
+        ]
+      : []),
+  ]);
+  server.answer(previewConsolidatedSettlement, ({ query }) => ({
+    userId: BEN.id,
+    currency: EUR,
+    net: 12740,
+    amount: query.amount ?? 12740,
+    bookings: bookingsOf(
+      { from: BEN.id, to: ANA.id, amount: minorUnits(query.amount ?? 12740), currency: EUR },
+      debts,
+    ),
+  }));
+  server.answer(settleConsolidated, ({ body }) =>
+    bookingsOf(body, debts.splice(0)).map(({ groupId, from, to, amount }, index) =>
+      recorded(
+        {
+          id: id(300 + index),
+          type: 'settlement',
+          description: 'Settlement',
+          amount,
+          currency: EUR,
+          date: String(body.date),
+          payers: evenly({ id: from }),
+          recipients: evenly({ id: to }),
+        },
+        { groupId, userId: ANA.id },
+      ),
+    ),
+  );
+  await openApp('/dashboard', visit);
+  return { server, bodies: () => server.sent(settleConsolidated).map(({ body }) => body) };
+}
+
+function balance(person: typeof BEN, groups: { groupId: string; amount: number }[]) {
+  const net = groups.reduce((sum, { amount }) => sum + amount, 0);
+  return { userId: person.id, displayName: person.displayName, currency: EUR, net, groups };
+}
+
+function debt(from: string, to: string, amount: number, groupId: string): GroupDebt {
+  return { from, to, amount: minorUnits(amount), groupId, openSince: calendarDate('2026-01-15') };
+}
+
+describe('what lies between the reader and each person', () => {
+  it('stands on the dashboard, the largest first, with its part in each group', async () => {
+    await openDashboard();
+    await expect.element(row('Ben Okafor').getByText('€127.40')).toBeVisible();
+    await expect.element(row('Ben Okafor').getByText('owes you')).toBeVisible();
+    await expect.element(row('Ben Okafor').getByText('Flat 12 +€152.00')).toBeVisible();
+    await expect.element(row('Ben Okafor').getByText('Ski trip −€24.60')).toBeVisible();
+    await expect.element(row('Cleo Marchetti').getByText('you owe')).toBeVisible();
+    const people = page
+      .getByRole('region', { name: 'People' })
+      .getByRole('button', { name: /^View breakdown/ });
+    expect(people.elements().map((person) => person.textContent)).toEqual([
+      'View breakdown: Ben Okafor',
+      'View breakdown: Cleo Marchetti',
+    ]);
+  });
+
+  it.each([
+    ['en', 'View breakdown: Ben Okafor', /€152.00owes you.*€24.60you owe.*owes you €127.40/],
+    ['es', 'Ver desglose: Ben Okafor', /152,00\s€te debe.*24,60\s€debes.*te debe 127,40/],
+  ] as const)('is broken down by group, and can be settled from there (%s)', async (language, open, said) => {
+    await openDashboard({ language });
+    await button(open).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Ben Okafor' })).toBeVisible();
+    await expect.poll(() => dialog.element().textContent).toMatch(said);
+    await expect
+      .element(dialog.getByRole('link', { name: 'Ski trip' }))
+      .toHaveAttribute('href', `/groups/${TRIP.id}/balances?currency=EUR`);
+    await dialog.getByRole('button', { name: /^(Settle|Saldar)$/ }).click();
+    await expect.element(page.getByRole('heading', { name: /^(Settle with|Saldar con) Ben$/ })).toBeVisible();
+  });
+
+  it('needs no payment where it cancels out', async () => {
+    await openDashboard({}, 2460);
+    await expect.element(row('Ben Okafor').getByText('quits')).toBeVisible();
+    await expect.element(button('Settle with Ben Okafor')).not.toBeInTheDocument();
+    await button('View breakdown: Ben Okafor').click();
+    await expect.element(dialog.getByText(/cancels out: no payment is needed/)).toBeVisible();
+  });
+
+  it('leaves the other cards where they are when it cannot be loaded', async () => {
+    const { server } = startHouse({ groups: [FLAT] });
+    server.answer(getMyBalances, () => [
+      { currency: EUR, net: 500, owedToYou: 500, youOwe: 0, groups: [{ groupId: FLAT.id, amount: 500 }] },
+    ]);
+    server.refuse(getConsolidatedBalances, 'INSUFFICIENT_PERMISSIONS');
+    await openApp('/dashboard');
+    await expect.element(page.getByText('The balances with each person did not load')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Flat 12' })).toBeVisible();
+    server.answer(getConsolidatedBalances, () => [balance(BEN, [{ groupId: FLAT.id, amount: 500 }])]);
+    await button('Try again').click();
+    await expect.element(row('Ben Okafor').getByText('€5.00')).toBeVisible();
+  });
+});
+
+describe('settling with one person', () => {
+  it('books the whole in every group that it touches, and takes it back', async () => {
+    const { server, bodies } = await openDashboard();
+    await button('Settle with Ben Okafor').click();
+    await expect
+      .element(dialog.getByText('All groups together, Ben owes you €127.40.', { exact: false }))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByText('2 groups, and you are quits in each of them', { exact: false }))
+      .toBeVisible();
+    const parts = dialog.getByRole('list', { name: 'Recorded as' }).getByRole('listitem');
+    await expect.poll(() => parts.nth(0).element().textContent).toMatch(/Ski trip.*You pay Ben.*€24\.60/);
+    await expect.poll(() => parts.nth(1).element().textContent).toMatch(/Flat 12.*Ben pays you.*€152\.00/);
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.element(page.getByText('Payment recorded · Ben paid you €127.40')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row('Ben Okafor')).not.toBeInTheDocument();
+    expect(bodies()).toEqual([
+      expect.objectContaining({ from: BEN.id, to: ANA.id, amount: 12740, currency: 'EUR', net: 12740 }),
+    ]);
+    await button('Undo').click();
+    await expect.element(page.getByText('Payment taken back')).toBeVisible();
+    const deleted = server.sent(deleteTransaction).map(({ params }) => params.groupId);
+    expect(deleted.toSorted()).toEqual([FLAT.id, TRIP.id].toSorted());
+  });
+
+  it('says of a part in Spanish what it pays and what stays open', async () => {
+    const { bodies } = await openDashboard({ language: 'es' });
+    await button('Saldar con Ben Okafor').click();
+    await dialog.getByLabelText('Ben te ha pagado').fill('100');
+    await expect.element(dialog.getByText(/Una parte paga primero la deuda más antigua/)).toBeVisible();
+    await expect.element(dialog.getByText(/quedan 27,40\s€ pendientes/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Registrar el pago' }).click();
+    await expect.element(page.getByText(/Pago registrado · Ben te ha pagado 100,00\s€/)).toBeVisible();
+    expect(bodies()).toEqual([expect.objectContaining({ amount: 10000 })]);
+  });
+
+  it('takes no more than is open', async () => {
+    const { bodies } = await openDashboard();
+    await button('Settle with Ben Okafor').click();
+    await dialog.getByLabelText('Ben paid you').fill('127.41');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.element(dialog.getByText('No more than €127.40 is open between you')).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('shows what is open now when the other has booked a part of it meanwhile', async () => {
+    const { server } = await openDashboard();
+    server.refuse(settleConsolidated, 'CONSTRAINT_VIOLATION');
+    await button('Settle with Ben Okafor').click();
+    await expect.element(dialog.getByText('Ben owes you €127.40', { exact: false })).toBeVisible();
+    server.answer(getConsolidatedBalances, () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])]);
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.element(page.getByText(/not recorded: Somebody changed this in the meantime/)).toBeVisible();
+    await expect.element(dialog.getByText('Ben owes you €27.40', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.element(dialog.getByText('No more than €27.40 is open between you')).toBeVisible();
+  });
+
+  it('stays open and says why when something was paid meanwhile', async () => {
+    const { server } = await openDashboard();
+    server.refuse(settleConsolidated, 'INVALID_EXPENSE_AMOUNTS', {
+      params: { reason: 'more-than-net', amount: 12740, limit: 2740, currency: 'EUR' },
+    });
+    await button('Settle with Ben Okafor').click();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect
+      .element(page.getByText(/not recorded: No more than €27\.40 is open between you now/))
+      .toBeVisible();
+    await expect.element(dialog.getByLabelText('Ben paid you')).toHaveValue('127.40');
+  });
+});

@@ -1,0 +1,36 @@
+/** What lies between two people in all their groups, and the payment that settles it. */
+export const consolidated = {
+  pays: { byYou: 'You pay {{name}}', toYou: '{{name}} pays you' },
+  paid: { byYou: 'You paid {{name}}', toYou: '{{name}} paid you' },
+  breakdown: {
+    description: 'All groups together, in {{currency}}',
+    label: 'By group',
+    total: 'Together',
+    even: 'What is open in these groups cancels out: no payment is needed.',
+    settle: 'Settle',
+  },
+  settle: {
+    title: 'Settle with {{name}}',
+    youOwe: 'All groups together, you owe {{name}} {{amount}}.',
+    owesYou: 'All groups together, {{name}} owes you {{amount}}.',
+    date: 'Date',
+    save: 'Record payment',
+    noAmount: 'Enter an amount',
+    tooMuch: 'No more than {{amount}} is open between you',
+    noDate: 'Choose a day that exists',
+  },
+  preview: {
+    whole_one: 'It is recorded in {{count}} group:',
+    whole_other: 'It is recorded in {{count}} groups, and you are quits in each of them:',
+    part_one: 'It is recorded in {{count}} group:',
+    part_other: 'It is recorded in {{count}} groups. A part pays the oldest debt first:',
+    label: 'Recorded as',
+    failed: 'What it is recorded as did not load',
+    since: 'open since {{date}}',
+    left: '{{amount}} stays open',
+  },
+  booked: 'Payment recorded · {{payment}} {{amount}}',
+  undone: 'Payment taken back',
+  undoFailed: 'The payment is still there: {{reason}}',
+  failed: 'The payment was not recorded: {{reason}}',
+} as const;
