@@ -43,8 +43,10 @@ export const getGroupBalances = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/balances',
   access: 'user',
-  summary: 'Balances and who owes whom, per currency',
+  summary: 'Balances and who owes whom, per currency, now or at the end of a day',
   params: groupParams,
+  /** With `asOf` only transactions dated up to and including that day count. */
+  query: z.object({ asOf: dateSchema.optional() }),
   data: z.array(groupBalancesSchema),
   status: 200,
 });

@@ -67,6 +67,37 @@ describe('the balances of a group', () => {
     expect(dollars?.debts).toEqual([{ from: cleo.user.id, to: ben.user.id, amount: 500 }]);
   });
 
+  it('at the end of a day count what is dated up to then, whenever it was recorded', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owing(ana, ben, 700, { date: '2026-05-02' }));
+    await record(ana, id, expenseOf(ana, [ana, ben, cleo], { amount: 9000, date: '2026-03-01' }));
+    await record(ana, id, owing(cleo, ben, 500, { currency: 'USD', date: '2026-03-02' }));
+    const gone = await record(ana, id, owing(ben, cleo, 4000, { date: '2026-02-01' }));
+    await ana.delete(`/api/groups/${id}/transactions/${gone.id}`);
+    const draft = owing(cleo, ana, 100, { date: '2026-03-01' });
+    const changed = await record(ana, id, draft);
+    const later = { ...draft, date: '2026-04-01', version: 1 };
+    expect((await ana.put(`/api/groups/${id}/transactions/${changed.id}`, later)).status).toBe(200);
+    const asOf = async (day: string) =>
+      expectData(await cleo.get<GroupBalances[]>(`/api/groups/${id}/balances?asOf=${day}`));
+    expect(await asOf('2026-02-28')).toEqual([]);
+    const [march, ...none] = await asOf('2026-03-01');
+    expect(none).toEqual([]);
+    expect(march?.balances.map(({ userId, amount }) => [nameOf(userId), amount]).sort()).toEqual([
+      ['Ana', 6000],
+      ['Ben', -3000],
+      ['Cleo', -3000],
+    ]);
+    expect(march?.debts.map(({ from, to, amount }) => [nameOf(from), nameOf(to), amount]).sort()).toEqual([
+      ['Ben', 'Ana', 3000],
+      ['Cleo', 'Ana', 3000],
+    ]);
+    expect((await asOf('2026-03-02')).map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
+    expect(await asOf('2026-05-02')).toEqual(await balancesOf(ana, id));
+    expect((await ana.get(`/api/groups/${id}/balances?asOf=2026-02-30`)).status).toBe(400);
+    expect((await dev.get(`/api/groups/${id}/balances?asOf=2026-05-02`)).body.code).toBe('GROUP_NOT_FOUND');
+  });
+
   it('keep debts that go in a circle, though no balance shows them', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     await record(ana, id, owing(ana, ben, 100));

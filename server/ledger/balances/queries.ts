@@ -1,19 +1,24 @@
 import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits, sumAmounts } from '#domain/money/money.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, listGroupIds, memberStatement } from '#server/membership/memberships/queries.ts';
-import { json, money, nullable, type RowOf, text, uuid, uuids } from '#server/platform/db/columns.ts';
+import { date, json, money, nullable, type RowOf, text, uuid, uuids } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** Every currency in which a balance or a debt is open, with each balance and each debt. */
-export async function listGroupBalances(db: Db, caller: GroupCaller): Promise<GroupBalances[]> {
-  const [row] = await readLedger(db, caller, {});
+/** Every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt. */
+export async function listGroupBalances(
+  db: Db,
+  caller: GroupCaller,
+  { asOf }: { readonly asOf?: CalendarDate | undefined },
+): Promise<GroupBalances[]> {
+  const [row] = asOf ? await readLedgerAsOf(db, caller, { asOf }) : await readLedger(db, caller, {});
   return ledgersOf(row);
 }
 
@@ -104,6 +109,40 @@ export function debtOf(low: string, high: string, amount: MinorUnits): Debt {
 
 const readLedger = memberStatement({
   text: `with ${CALLER} select ${LEDGER} from caller`,
+  row: LEDGER_COLUMNS,
+});
+
+// What is dated later is taken away from what is open now: the cost grows with what came after the day, not with the history.
+const readLedgerAsOf = memberStatement({
+  text: `
+    with ${CALLER}, later as (
+      select currency, postings, debts from transactions
+      where group_id = :groupId and date > :asOf and deleted_at is null and exists (select 1 from caller)
+    ), balance as (
+      select line.currency, line.user_id, sum(line.amount) as amount from (
+        select currency, user_id, amount from balances where group_id = :groupId
+        union all
+        select later.currency, posting.user_id, -posting.amount from later, unnest(later.postings) as posting
+      ) as line
+      group by line.currency, line.user_id having sum(line.amount) <> 0
+    ), pair as (
+      select line.currency, line.low, line.high, sum(line.amount) as amount from (
+        select currency, low_user_id as low, high_user_id as high, amount
+        from pair_debts where group_id = :groupId
+        union all
+        select later.currency, least(debt.debtor_id, debt.creditor_id), greatest(debt.debtor_id, debt.creditor_id),
+          case when debt.debtor_id < debt.creditor_id then -debt.amount else debt.amount end
+        from later, unnest(later.debts) as debt
+      ) as line
+      group by line.currency, line.low, line.high having sum(line.amount) <> 0
+    )
+    select (
+        select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id) from balance
+      ) as balances, (
+        select json_agg(json_build_array(currency, low, high, amount) order by currency, low, high) from pair
+      ) as pairs
+    from caller`,
+  values: { asOf: date },
   row: LEDGER_COLUMNS,
 });
 
