@@ -97,6 +97,21 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
     })),
     ...[
       { name: 'dashboard', path: '/dashboard', sight: link('Oak Street') },
+      {
+        name: 'a balance with a person, by group',
+        path: '/dashboard',
+        sight: link('Oak Street'),
+        open: (page: Page) => buttonsOfAPerson(page).first().click(),
+      },
+      {
+        name: 'settling with a person',
+        path: '/dashboard',
+        sight: link('Oak Street'),
+        async open(page: Page) {
+          await buttonsOfAPerson(page).last().click();
+          await page.getByRole('dialog').getByRole('list').waitFor();
+        },
+      },
       { name: 'groups', path: '/groups', sight: link('Oak Street') },
       {
         name: 'new group over the limit',
@@ -224,4 +239,10 @@ async function goOverTheLimit(person: Visitor): Promise<void> {
   await person.changeTier('premium');
   for (const name of ['Choir', 'Garden']) await makeGroup(person, [], { name });
   await person.changeTier('free');
+}
+
+/** Of the first person on the dashboard: what the balance consists of, and settling it. */
+function buttonsOfAPerson(page: Page): Locator {
+  const people = page.getByRole('region', { name: /^(People|Personas)/ });
+  return people.getByRole('listitem').first().getByRole('button');
 }

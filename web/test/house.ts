@@ -109,6 +109,7 @@ function answerLedger(house: House): void {
   server.answer(transactions.listTransactions, ({ params, query }) =>
     ledgerOf(params.groupId)
       .filter((one) => query.includeDeleted || one.deletedAt === null)
+      .filter((one) => !query.to || one.date <= query.to)
       .filter((one) => !query.q || one.description.toLowerCase().includes(query.q.toLowerCase()))
       .filter((one) => !query.type || query.type.includes(one.type))
       .toReversed(),
@@ -145,7 +146,9 @@ function answerLedger(house: House): void {
     house.transactions = house.transactions.map((one) => (one.id === after.id ? after : one));
     return after;
   });
-  server.answer(balances.getGroupBalances, ({ params }) => balancesAfter(ledgerOf(params.groupId)));
+  server.answer(balances.getGroupBalances, ({ params, query: { asOf } }) =>
+    balancesAfter(ledgerOf(params.groupId).filter((one) => !asOf || one.date <= asOf)),
+  );
   server.answer(balances.previewSettlement, ({ params }) => plansAfter(ledgerOf(params.groupId)));
   server.answer(balances.listSettlements, ({ params }) =>
     ledgerOf(params.groupId).filter(({ type, deletedAt }) => type === 'settlement' && deletedAt === null),

@@ -8,6 +8,46 @@ const handed = (number: number, type: 'settlement' | 'transfer', from: typeof AN
   dinner({ id: id(number), type, description, amount: 500, payers: evenly(from), recipients: evenly(ANA) });
 
 it.each([
+  ['en', 'On another day…', 'At the end of', 'Balance on 1 Mar 2026', '€20.00', 'Now', '€25.00'],
+  ['es', 'En otro día…', 'Al final del', 'Saldo el 1 mar 2026', '20,00 €', 'Ahora', '25,00 €'],
+] as const)(
+  'a balance is explained as of any day, with what it was after each transaction, in %s',
+  async (language, onDay, field, total, then, now, today) => {
+    const transactions = [
+      dinner({ date: '2026-03-01' }),
+      dinner({
+        id: id(201),
+        date: '2026-03-10',
+        amount: 1500,
+        recipients: evenly(ANA, BEN, CLEO),
+        payers: evenly(BEN),
+      }),
+      dinner({ id: id(202), date: '2026-03-14', amount: 1000, recipients: evenly(CLEO) }),
+    ];
+    await openApp(`/groups/${flat().id}/balances`, { transactions, language });
+    await page
+      .getByRole('button', { name: /^(Explain the balance of|Explicar el saldo de)/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^(Your balance|Tu saldo)$/ });
+    const said = () =>
+      dialog
+        .getByText(/^(balance|saldo) /)
+        .elements()
+        .map((line) => line.textContent?.replace(/^\w+ /, '').replace(/\u00a0/g, ' '));
+    await expect.poll(() => said().length).toBe(3);
+    expect(said()[0]).toBe(today);
+    expect(said()[2]).toBe(then);
+    await dialog.getByRole('button', { name: onDay }).click();
+    await dialog.getByLabelText(field).fill('2026-03-01');
+    await expect.element(dialog.getByText(total)).toBeVisible();
+    await expect.poll(said).toEqual([then]);
+    await dialog.getByRole('button', { name: now, exact: true }).click();
+    await expect.poll(() => said().length).toBe(3);
+  },
+);
+
+it.each([
   ['en', 'Your balance', 'Ben paid you', 'Cleo paid you · Keys'],
   ['es', 'Tu saldo', 'Ben te pagó', 'Cleo te pagó · Keys'],
 ] as const)('a balance is explained by who paid whom, in %s', async (language, title, paid, named) => {

@@ -1,28 +1,36 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import type { GroupBalances } from '#contract/balances.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { type MinorUnits, subtracted, sumAmounts } from '#domain/money/money.ts';
+import { type MinorUnits, NO_MONEY, subtracted, sumAmounts } from '#domain/money/money.ts';
+import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { DateField } from '#web/kit/fields/date-field.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
-import { formatDate } from '#web/lib/format/date-format.ts';
+import { formatDate, today } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { handedOver } from '#web/parts/transactions/handed-over.ts';
 import { transactionName } from '#web/parts/transactions/transaction-name.ts';
+import { balancesOnQuery } from '#web/queries/ledger/balances.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { useBalanceWords } from './balance-words.ts';
+import { balanceOf } from './group-ledger-view.ts';
 
 interface BalanceExplainedProps {
   groupId: string;
@@ -45,7 +53,16 @@ export function BalanceExplained({
 }: BalanceExplainedProps) {
   const { t } = useTranslation('balances');
   const words = useBalanceWords(people);
-  const query = useInfiniteQuery(transactionsQuery(groupId, { userId, currency }));
+  const language = useLanguage();
+  const [day, setDay] = useState<string>();
+  const asOf = day !== undefined && isCalendarDate(day) ? day : undefined;
+  const onDay = useQuery({
+    ...balancesOnQuery(groupId, asOf ?? today()),
+    enabled: asOf !== undefined,
+    select: (all) => all.find((entry) => entry.currency === currency),
+  });
+  const query = useInfiniteQuery(transactionsQuery(groupId, { userId, currency, ...(asOf && { to: asOf }) }));
+  const total = asOf === undefined ? amount : onDay.isSuccess ? openIn(onDay.data, userId) : undefined;
   const transactions = query.data ? allInPages(query.data) : undefined;
   function titleOf(transaction: Transaction): string {
     const given = (type: 'transfer' | 'settlement') => t(`handed.${type}`);
@@ -57,7 +74,10 @@ export function BalanceExplained({
     return isNamed ? `${isolated(words.paid(pair))} · ${isolated(name)}` : words.paid(pair);
   }
 
-  const shown = sumAmounts((transactions ?? []).map((one) => effectOn(one, userId).net));
+  const effects = (transactions ?? []).map((one) => effectOn(one, userId).net);
+  const shown = sumAmounts(effects);
+  const after = total === undefined ? undefined : totalsAfter(total, effects);
+  const failed = [query, onDay].filter(({ isError, data }) => isError && data === undefined);
   return (
     <Dialog
       open
@@ -65,7 +85,8 @@ export function BalanceExplained({
       title={words.balanceOf(userId)}
       description={t('explained.description')}
       footer={
-        transactions && (
+        transactions &&
+        total !== undefined && (
           <Stack gap="xs">
             {query.hasNextPage && (
               <>
@@ -74,20 +95,46 @@ export function BalanceExplained({
                   amount={shown}
                   currency={currency}
                 />
-                <Sum label={t('explained.earlier')} amount={subtracted(amount, shown)} currency={currency} />
+                <Sum label={t('explained.earlier')} amount={subtracted(total, shown)} currency={currency} />
               </>
             )}
-            <Sum label={t('explained.total')} amount={amount} currency={currency} isTotal />
+            <Sum
+              label={
+                asOf ? t('explained.totalOn', { date: formatDate(asOf, language) }) : t('explained.total')
+              }
+              amount={total}
+              currency={currency}
+              isTotal
+            />
           </Stack>
         )
       }
     >
+      <div className="mb-2">
+        {day === undefined ? (
+          <Button size="sm" icon={CalendarDays} onClick={() => setDay(today())}>
+            {t('explained.onDay')}
+          </Button>
+        ) : (
+          <Row gap="s" align="end">
+            <DateField
+              label={t('explained.day')}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+              error={asOf ? undefined : t('settle.noDate')}
+            />
+            <Button onClick={() => setDay(undefined)}>{t('explained.now')}</Button>
+          </Row>
+        )}
+      </div>
       {query.isPending && <SkeletonRows rows={6} leading="none" />}
-      {query.isError && !transactions && <ErrorState onRetry={() => void query.refetch()} />}
+      {failed.length > 0 && (
+        <ErrorState onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      )}
       {transactions?.length === 0 && <Text tone="muted">{t('explained.none')}</Text>}
       {transactions && (
         <List label={words.balanceOf(userId)}>
-          {transactions.map((transaction) => (
+          {transactions.map((transaction, index) => (
             <ListRow
               key={transaction.id}
               inset={false}
@@ -96,12 +143,21 @@ export function BalanceExplained({
               title={titleOf(transaction)}
               detail={<Arithmetic transaction={transaction} userId={userId} />}
               trailing={
-                <MoneyText
-                  amount={effectOn(transaction, userId).net}
-                  currency={currency}
-                  tone="auto"
-                  signed
-                />
+                <span className="grid justify-items-end">
+                  <MoneyText
+                    amount={effectOn(transaction, userId).net}
+                    currency={currency}
+                    tone="auto"
+                    signed
+                  />
+                  {after && (
+                    <Text as="span" size="xs" tone="faint">
+                      {t('explained.running', {
+                        amount: formatMoney(after[index] ?? NO_MONEY, currency, language),
+                      })}
+                    </Text>
+                  )}
+                </span>
               }
             />
           ))}
@@ -115,6 +171,21 @@ export function BalanceExplained({
       />
     </Dialog>
   );
+}
+
+/** Minor units; nothing is open in a currency that is not listed. */
+function openIn(balances: GroupBalances | undefined, userId: string): MinorUnits {
+  return balances ? balanceOf(balances, userId) : NO_MONEY;
+}
+
+/** What the balance was after each of them, the last of which brought it to `total`. */
+function totalsAfter(total: MinorUnits, effects: readonly MinorUnits[]): MinorUnits[] {
+  let running = total;
+  return effects.map((effect) => {
+    const after = running;
+    running = subtracted(running, effect);
+    return after;
+  });
 }
 
 /** '14 Nov 2026 · paid €84.00, share €21.00' */

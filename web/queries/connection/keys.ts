@@ -13,6 +13,8 @@ export const keys = {
     [...group(groupId), 'transaction', transactionId] as const,
   history: (groupId: string, transactionId: string) => [...group(groupId), 'history', transactionId] as const,
   groupBalances: (groupId: string) => [...group(groupId), 'balances'] as const,
+  /** At the end of a day; not under the one above, into which what is not sent yet is put. */
+  balancesOn: (groupId: string) => [...group(groupId), 'balances-on'] as const,
   groupActivity: (groupId: string) => [...group(groupId), 'activity'] as const,
   statistics: (groupId: string, range: object) => [...group(groupId), 'statistics', range] as const,
   settlement: (groupId: string) => [...group(groupId), 'settlement'] as const,

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getGroupBalances, previewSettlement } from '#contract/balances.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
@@ -10,8 +11,16 @@ const SETTLEMENT_REFETCH_MS = 120_000;
 export function groupBalancesQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.groupBalances(groupId),
-    queryFn: ({ signal }) => call(getGroupBalances, { params: { groupId } }, { signal }),
+    queryFn: ({ signal }) => call(getGroupBalances, { params: { groupId }, query: {} }, { signal }),
     refetchInterval: BALANCES_REFETCH_MS,
+  });
+}
+
+/** The same at the end of a day: of what is dated up to and including it. */
+export function balancesOnQuery(groupId: string, asOf: CalendarDate) {
+  return queryOptions({
+    queryKey: [...keys.balancesOn(groupId), asOf],
+    queryFn: ({ signal }) => call(getGroupBalances, { params: { groupId }, query: { asOf } }, { signal }),
   });
 }
 

@@ -14,6 +14,7 @@ export function affectedKeys(groupId: string): QueryKey[] {
     [...keys.group(groupId), 'transaction'],
     [...keys.group(groupId), 'history'],
     keys.groupBalances(groupId),
+    keys.balancesOn(groupId),
     keys.settlement(groupId),
   ];
 }
