@@ -10,6 +10,7 @@ import * as guests from './guests.ts';
 import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
 import * as memberships from './memberships.ts';
+import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as statistics from './statistics.ts';
@@ -28,6 +29,7 @@ const nouns = [
   identities,
   invitations,
   memberships,
+  search,
   secondFactors,
   sessions,
   statistics,

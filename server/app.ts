@@ -10,6 +10,7 @@ import { memberRoutes } from '#server/groups/members/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
 import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
+import { searchRoutes } from '#server/ledger/search/routes.ts';
 import { settlementRoutes } from '#server/ledger/settlements/routes.ts';
 import { statisticsRoutes } from '#server/ledger/statistics/routes.ts';
 import { transactionRoutes } from '#server/ledger/transactions/routes.ts';
@@ -87,6 +88,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   invitationRoutes(app, deps);
   joiningRoutes(app, deps);
   transactionRoutes(app, deps);
+  searchRoutes(app, deps);
   balanceRoutes(app, deps);
   consolidatedRoutes(app, deps);
   planRoutes(app, deps);

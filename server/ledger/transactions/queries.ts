@@ -3,8 +3,6 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { listTransactions as listEndpoint, Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
-import { readSearch } from '#domain/ledger/search.ts';
-import { ISO_4217 } from '#domain/money/currency.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
@@ -12,7 +10,6 @@ import {
   type Columns,
   date,
   int8,
-  int8s,
   json,
   leftJoined,
   nullable,
@@ -27,6 +24,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { FILTER_VALUES, filtersOf, filterValues, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
 
@@ -79,7 +77,7 @@ export async function listTransactions(
   const page = isPlain ? plainPage : isRare ? rarerPage : filteredPage;
   const select = limit > USUAL_LIMIT ? page.large : page.usual;
   const after = cursor === undefined ? START : parseCursor(cursor);
-  const rows = await select(db, caller, { ...after, ...filterValues(filter) });
+  const rows = await select(db, caller, { ...after, ...filterValues(filter), ...ownFilterValues(filter) });
   const found = rows.filter(isFound);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -147,66 +145,28 @@ const AFTER_CURSOR = `select id, date, snapshot from transactions
   where group_id = :groupId and (date, id) < (:afterDate, :afterId)`;
 
 const FILTER = {
-  from: date,
-  to: date,
+  ...FILTER_VALUES,
   withDeleted: bool,
-  search: nullable(text),
-  searchedName: nullable(text),
-  searchedTypes: texts,
-  amountPlaces: int8s,
-  amountLows: int8s,
-  amountHighs: int8s,
-  currency: nullable(text),
   participantId: nullable(uuid),
-  minAmount: nullable(int8),
-  maxAmount: nullable(int8),
   types: nullable(texts),
 };
 
-// The same expression on both sides. Marks of other scripts count: they make another letter there.
-const folded = (name: string) =>
-  `lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g'))`;
-
-/** Members, also former ones, whose name holds what is searched for: found once, however many transactions are read. */
-const NAMED = `named as materialized (
-  select array(
-    select memberships.user_id from memberships join users on users.id = memberships.user_id
-    where memberships.group_id = :groupId and :search::text is not null
-      and position(${folded(':searchedName::text')} in ${folded('users.display_name')}) > 0
-  ) as ids
-)`;
-
-const DECIMAL_PLACES = `case
-    ${[0, 3, 4]
-      .map((places) => `when transactions.currency in (${currenciesWith(places)}) then ${places}`)
-      .join(' ')}
-    else 2 end`;
-
-// What the line of a transaction shows: its description, the word of its type, its amount, who paid, and who was paid.
-const SEARCH = `position(:search in transactions.search_text) > 0
-    or transactions.type = any(:searchedTypes)
-    or exists (
-      select from unnest(:amountPlaces::bigint[], :amountLows::bigint[], :amountHighs::bigint[])
-        as wanted (places, low, high)
-      where transactions.amount between wanted.low and wanted.high and wanted.places = ${DECIMAL_PLACES}
-    )
-    or transactions.participant_ids && (select named.ids from named) and exists (
-      select from unnest(transactions.postings) as posting
-      where posting.user_id = any((select named.ids from named)::uuid[])
-        and (posting.side = 'payer' or transactions.type in ('transfer', 'settlement'))
-    )`;
+const ownFilterValues = (filter: TransactionFilter) => ({
+  withDeleted: filter.includeDeleted ?? false,
+  participantId: filter.userId ?? null,
+  types: filter.type ?? null,
+});
 
 // array_position, because the planner takes it for common and walks the index by date: with @> it sorts the group.
-const FILTERS = `date >= :from and date <= :to and (deleted_at is null or :withDeleted)
-    and (:search::text is null or ${SEARCH})
-    and (:currency::text is null or currency = :currency)
-    and (:participantId::uuid is null or array_position(participant_ids, :participantId) is not null)
-    and (:minAmount::bigint is null or amount >= :minAmount) and (:maxAmount::bigint is null or amount <= :maxAmount)`;
+const FILTERED = `${AFTER_CURSOR} and ${WITHIN_DATES} and ${filtersOf('transactions')}
+    and (deleted_at is null or :withDeleted)
+    and (:participantId::uuid is null or array_position(participant_ids, :participantId) is not null)`;
+const NAMED = namedIn(':groupId');
 
 const plainPage = selectPage(CURSOR, () => `${AFTER_CURSOR} and deleted_at is null`);
 const filteredPage = selectPage(
   { ...CURSOR, ...FILTER },
-  () => `${AFTER_CURSOR} and ${FILTERS} and (:types::text[] is null or type = any(:types))`,
+  () => `${FILTERED} and (:types::text[] is null or type = any(:types))`,
   [NAMED],
 );
 
@@ -216,7 +176,7 @@ const rarerPage = selectPage(
   { ...CURSOR, ...FILTER },
   (rows) => {
     const pages = ['transfer', 'income', 'settlement'].map(
-      (type) => `(${AFTER_CURSOR} and ${FILTERS} and type = '${type}' and '${type}' = any(:types::text[])
+      (type) => `(${FILTERED} and type = '${type}' and '${type}' = any(:types::text[])
   order by date desc, id desc limit ${rows})`,
     );
     return pages.join(' union all ');
@@ -226,31 +186,6 @@ const rarerPage = selectPage(
 
 /** After every date that there is, so that the first page is a page like the others. */
 const START = { afterDate: '9999-12-31', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
-function currenciesWith(decimalPlaces: number): string {
-  const codes = [...ISO_4217.values()].filter((currency) => currency.decimalPlaces === decimalPlaces);
-  return codes.map(({ code }) => `'${code}'`).join(', ');
-}
-
-function filterValues(filter: TransactionFilter): ValuesOf<typeof FILTER> {
-  const search = filter.q ? readSearch(filter.q) : undefined;
-  return {
-    from: filter.from ?? '0001-01-01',
-    to: filter.to ?? '9999-12-31',
-    withDeleted: filter.includeDeleted ?? false,
-    search: search?.text ?? null,
-    searchedName: filter.q ?? null,
-    searchedTypes: [...(search?.types ?? [])],
-    amountPlaces: search?.amounts.map(({ decimalPlaces }) => decimalPlaces) ?? [],
-    amountLows: search?.amounts.map(({ low }) => low) ?? [],
-    amountHighs: search?.amounts.map(({ high }) => high) ?? [],
-    currency: filter.currency ?? null,
-    participantId: filter.userId ?? null,
-    minAmount: filter.minAmount ?? null,
-    maxAmount: filter.maxAmount ?? null,
-    types: filter.type ?? null,
-  };
-}
 
 const cursorSchema = z.tuple([dateSchema, idSchema]);
 

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type { searchTransactions as searchEndpoint } from '#contract/search.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { dateSchema, idSchema } from '#contract/value.ts';
+import {
+  FILTER_VALUES,
+  filtersOf,
+  filterValues,
+  namedIn,
+  WITHIN_DATES,
+} from '#server/ledger/transactions/fragments.ts';
+import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { bool, date, int8, text, uuid, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+
+/** How many transactions one request looks at, of all groups together. */
+const STEPS_MAX = 100_000;
+
+/**
+ * A page of what passes every filter given in all groups of the caller, newest date first, without deleted ones. One that
+ * ends after `stepsMax` transactions has fewer than `limit`, or none, and a cursor from which the next one goes on.
+ */
+export async function searchTransactions(
+  db: Db,
+  caller: Caller,
+  { limit, cursor, ...filters }: ParsedOf<typeof searchEndpoint>['query'],
+  stepsMax = STEPS_MAX,
+): Promise<Serialised<Page<Transaction>>> {
+  const groupIds = await listGroupIds(db, caller);
+  const select = limit > USUAL_LIMIT ? largePage : usualPage;
+  const rows = await select(db, {
+    groupIds,
+    userId: caller.userId,
+    steps: Math.max(1, Math.floor(stepsMax / Math.max(1, groupIds.length))),
+    ...(cursor === undefined ? START : parseCursor(cursor)),
+    ...filterValues(filters),
+  });
+  // Behind the end of one group's steps, its own transactions would be missing among those of the others.
+  const end = rows.findIndex((row) => row.is_end);
+  const found = (end === -1 ? rows : rows.slice(0, end + 1)).filter((row) => row.is_match);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : rows[end];
+  return serialisedPage(
+    shown.map((row) => row.snapshot),
+    last ? encodeCursor([last.date, last.id, last.group_id]) : null,
+  );
+}
+
+const USUAL_LIMIT = 50;
+const LARGEST_LIMIT = 200;
+
+/** Where a page ended. Ids are minted on devices, so two groups may have the same one: the group decides then. */
+const CURSOR = { afterDate: date, afterId: uuid, afterGroup: uuid };
+
+const FILTERS = filtersOf('walk');
+
+// A walk through each group by its index, merged: it ends with a page of matches or after so many steps. The limits are
+// not parameters, as for the list of a group. Membership is asked once more: a group that is left meanwhile is not shown.
+const selectPage = (rows: number) =>
+  statement({
+    text: `
+      with ${namedIn('any(:groupIds)')}
+      select page.id, page.group_id, page.date, page.snapshot::text, page.is_end, page.is_match
+      from (
+        select found.id, found.group_id, found.date, found.snapshot, found.is_end, found.is_match
+        from memberships, lateral (
+          select walk.id, walk.group_id, walk.date, walk.snapshot, walk.step = :steps as is_end,
+            walk.step < :steps or walk.deleted_at is null and ${FILTERS} as is_match
+          from (
+            select transactions.id, transactions.group_id, transactions.date, transactions.snapshot,
+              transactions.search_text, transactions.type, transactions.amount, transactions.currency,
+              transactions.participant_ids, transactions.postings, transactions.deleted_at,
+              row_number() over (order by transactions.date desc, transactions.id desc) as step
+            from transactions
+            where transactions.group_id = any(:groupIds) and transactions.group_id = memberships.group_id
+              and (transactions.date, transactions.id) <= (:afterDate, :afterId)
+              and ((transactions.date, transactions.id) <> (:afterDate, :afterId)
+                or transactions.group_id < :afterGroup)
+              and ${WITHIN_DATES}
+          ) as walk
+          where walk.step <= :steps and (walk.step = :steps or walk.deleted_at is null and ${FILTERS})
+          order by walk.date desc, walk.id desc limit ${rows}
+        ) as found
+        where memberships.group_id = any(:groupIds) and memberships.user_id = :userId
+          and memberships.left_at is null
+        order by found.date desc, found.id desc, found.group_id desc limit ${rows}
+      ) as page
+      order by page.date desc, page.id desc, page.group_id desc`,
+    values: { groupIds: uuids, userId: uuid, steps: int8, ...CURSOR, ...FILTER_VALUES },
+    row: { id: uuid, group_id: uuid, date, snapshot: text, is_end: bool, is_match: bool },
+  });
+
+const usualPage = selectPage(USUAL_LIMIT + 1);
+const largePage = selectPage(LARGEST_LIMIT + 1);
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** After every date that there is, so that the first page is a page like the others. */
+const START = { afterDate: '9999-12-31', afterId: LAST_ID, afterGroup: LAST_ID };
+
+const cursorSchema = z.tuple([dateSchema, idSchema, idSchema]);
+
+function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
+  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  const [afterDate, afterId, afterGroup] = parsed.data;
+  return { afterDate, afterId, afterGroup };
+}

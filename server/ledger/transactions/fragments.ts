@@ -1,0 +1,92 @@
+import type { ParsedOf } from '#contract/endpoint.ts';
+import type { searchTransactions } from '#contract/search.ts';
+import { readSearch } from '#domain/ledger/search.ts';
+import { ISO_4217 } from '#domain/money/currency.ts';
+import { date, int8, int8s, nullable, text, texts, type ValuesOf } from '#server/platform/db/columns.ts';
+
+// What every list of transactions can be narrowed to. The list of a group and the search across groups compose the same
+// texts, so that a search finds the same in both.
+
+/** The values of WITHIN_DATES, filtersOf and namedIn. */
+export const FILTER_VALUES = {
+  from: date,
+  to: date,
+  search: nullable(text),
+  searchedName: nullable(text),
+  searchedTypes: texts,
+  amountPlaces: int8s,
+  amountLows: int8s,
+  amountHighs: int8s,
+  currency: nullable(text),
+  minAmount: nullable(int8),
+  maxAmount: nullable(int8),
+};
+
+export function filterValues(
+  filters: Omit<ParsedOf<typeof searchTransactions>['query'], 'cursor' | 'limit'>,
+): ValuesOf<typeof FILTER_VALUES> {
+  const search = filters.q ? readSearch(filters.q) : undefined;
+  return {
+    from: filters.from ?? '0001-01-01',
+    to: filters.to ?? '9999-12-31',
+    search: search?.text ?? null,
+    searchedName: filters.q ?? null,
+    searchedTypes: [...(search?.types ?? [])],
+    amountPlaces: search?.amounts.map(({ decimalPlaces }) => decimalPlaces) ?? [],
+    amountLows: search?.amounts.map(({ low }) => low) ?? [],
+    amountHighs: search?.amounts.map(({ high }) => high) ?? [],
+    currency: filters.currency ?? null,
+    minAmount: filters.minAmount ?? null,
+    maxAmount: filters.maxAmount ?? null,
+  };
+}
+
+// The same expression on both sides. Marks of other scripts count: they make another letter there.
+const folded = (name: string) =>
+  `lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g'))`;
+
+/**
+ * Members, also former ones, whose name holds what is searched for: found once, however many transactions are read.
+ * `groups` is what their groups are compared with.
+ */
+export const namedIn = (groups: string) => `named as materialized (
+  select array(
+    select users.id from users
+    where :search::text is not null
+      and users.id in (select memberships.user_id from memberships where memberships.group_id = ${groups})
+      and position(${folded(':searchedName::text')} in ${folded('users.display_name')}) > 0
+  ) as ids
+)`;
+
+const decimalPlacesOf = (currency: string) => `case
+    ${[0, 3, 4].map((places) => `when ${currency} in (${currenciesWith(places)}) then ${places}`).join(' ')}
+    else 2 end`;
+
+function currenciesWith(decimalPlaces: number): string {
+  const codes = [...ISO_4217.values()].filter((currency) => currency.decimalPlaces === decimalPlaces);
+  return codes.map(({ code }) => `'${code}'`).join(', ');
+}
+
+// What the line of a transaction shows: its description, the word of its type, its amount, who paid, and who was paid.
+const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
+    or ${line}.type = any(:searchedTypes)
+    or :amountPlaces::bigint[] <> '{}' and exists (
+      select from unnest(:amountPlaces::bigint[], :amountLows::bigint[], :amountHighs::bigint[])
+        as wanted (places, low, high)
+      where ${line}.amount between wanted.low and wanted.high
+        and wanted.places = ${decimalPlacesOf(`${line}.currency`)}
+    )
+    or ${line}.participant_ids && (select named.ids from named) and exists (
+      select from unnest(${line}.postings) as posting
+      where posting.user_id = any((select named.ids from named)::uuid[])
+        and (posting.side = 'payer' or ${line}.type in ('transfer', 'settlement'))
+    )`;
+
+/** `line` is what has the columns of a transaction. The statement has namedIn beside it. */
+export const filtersOf = (line: string) => `(:search::text is null or ${searchIn(line)})
+    and (:currency::text is null or ${line}.currency = :currency)
+    and (:minAmount::bigint is null or ${line}.amount >= :minAmount)
+    and (:maxAmount::bigint is null or ${line}.amount <= :maxAmount)`;
+
+/** Apart from the others, since the index by date finds them. */
+export const WITHIN_DATES = 'transactions.date >= :from and transactions.date <= :to';
