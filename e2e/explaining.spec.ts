@@ -22,7 +22,7 @@ test('a balance shows the transactions that it comes from, and a payment why it 
   await expect(line('Taxi')).toContainText('paid €20.00, share €10.00');
   await expect(line('Taxi')).toContainText('+€10.00');
   await expect(balance.getByText('Balance', { exact: true })).toBeVisible();
-  await expect(balance.getByText('−€20.00')).toBeVisible();
+  await expect(balance.getByText('−€20.00', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(balance).toBeHidden();
   await expect(page.getByRole('button', { name: 'Explain the balance of Ben' })).toBeFocused();
