@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
 import type { ConsolidatedBalance, ConsolidatedPreview } from '#contract/consolidated.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { AMOUNT_MAX } from '#domain/money/money.ts';
-import { lockGroup } from '#server/membership/history/record.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
+import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { anyStep, takeStep } from '#test/random-past.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const app = await startTestApp({ premiumForAll: true });
-const { as, db, database, deps, clock, mails } = app;
+const { as, db, deps, clock, mails } = app;
 const other = await app.another();
 // Two minutes before midnight, in UTC.
 for (const { advance } of [clock, other.clock]) advance({ hours: 13, minutes: 58 });
@@ -336,33 +335,11 @@ describe('payments at the same moment', () => {
 });
 
 describe('a payment that waits while one of its groups changes', () => {
-  /** Holds the group's lock until the payment waits for it, then commits `change`. */
-  async function during<T>(
-    groupId: string,
-    change: (trx: Trx) => Promise<unknown>,
-    write: () => Promise<Answer<T>>,
-  ) {
-    return db.transaction().execute(async (trx) => {
-      await lockGroup(trx, groupId);
-      const answer = write();
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000 });
-      await change(trx);
-      return { answer };
-    });
-  }
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting ?? 0;
-  }
-
   it.each(['ana', 'ben'] as const)('leaves out a group in which %s is no member any more', async (name) => {
     const { ana, ben, flat, trip, ...rest } = await makeTwoGroups();
     const leaver = { ana, ben, ...rest }[name];
-    const { answer } = await during(
+    const { answer } = await changeWhileWaiting(
+      app,
       trip,
       (trx) =>
         trx

@@ -1,17 +1,19 @@
 import { v7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import { type HistoryEntry, newTransactionSchema, type Transaction } from '#contract/transactions.ts';
-import { lockGroup, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import { getMembership } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
-import type { Answer, UserClient } from '#test/client.ts';
+import { changeWhileWaiting } from '#test/change-while-waiting.ts';
+import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 import { editTransaction } from './commands.ts';
 
-const { as, db, deps, database, clock } = await startTestApp({ premiumForAll: true });
+const here = await startTestApp({ premiumForAll: true });
+const { as, db, deps, clock } = here;
 const ana = await as('Ana');
 const ben = await as('Ben');
 const cleo = await as('Cleo');
@@ -123,29 +125,6 @@ describe('fifty at once', () => {
 });
 
 describe('a write that waits while the group changes', () => {
-  /** Holds the group's lock until the write waits for it, then commits `change`. */
-  async function during(
-    groupId: string,
-    change: (trx: Trx) => Promise<unknown>,
-    write: () => Promise<Answer<unknown>>,
-  ) {
-    return db.transaction().execute(async (trx) => {
-      await lockGroup(trx, groupId);
-      const answer = write();
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5000 });
-      await change(trx);
-      return { answer };
-    });
-  }
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting ?? 0;
-  }
-
   const changed = (trx: Trx, groupId: string, at: Date) =>
     recordChange(trx, {
       groupId,
@@ -159,7 +138,8 @@ describe('a write that waits while the group changes', () => {
 
   it('is decided again: a currency that has gone meanwhile is refused', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
-    const { answer } = await during(
+    const { answer } = await changeWhileWaiting(
+      here,
       id,
       async (trx) => {
         await trx
@@ -177,7 +157,8 @@ describe('a write that waits while the group changes', () => {
   it('of a member removed meanwhile finds no group', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     const dinner = await record(ana, id, expenseOf(ana, [ana]));
-    const { answer } = await during(
+    const { answer } = await changeWhileWaiting(
+      here,
       id,
       async (trx) => {
         await trx
@@ -197,7 +178,8 @@ describe('a write that waits while the group changes', () => {
 
   it('goes through when only the group’s name has changed', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
-    const { answer } = await during(
+    const { answer } = await changeWhileWaiting(
+      here,
       id,
       (trx) => changed(trx, id, clock.now()),
       () => ben.post(`/api/groups/${id}/transactions`, draft(0)),
@@ -209,7 +191,8 @@ describe('a write that waits while the group changes', () => {
   it('books an edit on what another edit has just saved, never on what it had read before', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     const dinner = await record(ana, id, draft(0));
-    const { answer } = await during(
+    const { answer } = await changeWhileWaiting(
+      here,
       id,
       async (trx) => {
         const membership = await getMembership(trx, { userId: ana.user.id, groupId: id });

@@ -9,6 +9,7 @@ import { List } from '#web/kit/layout/list.tsx';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { useAcceptInvitation, useDeclineInvitation } from '#web/queries/groups/invitations.ts';
 
@@ -93,7 +94,7 @@ function useAnswer({ token, group, invitedBy }: WaitingInvitation) {
         await navigate(`/groups/${id}`);
         notify.success(t('waiting.joined', { group: group.name }));
       },
-      onError: (error) => notify.error(t('waiting.failed', { reason: textOf(error) })),
+      onError: (error) => notifyFailure(error, t('waiting.failed', { reason: textOf(error) })),
     });
   }
 

@@ -41,7 +41,7 @@ export function AmountField({
   ref,
   ...rest
 }: AmountFieldProps) {
-  const ids = useFieldIds({ id, hint, error });
+  const ids = useFieldIds({ id });
   const language = useLanguage();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
@@ -113,7 +113,7 @@ export function AmountField({
             autoComplete="off"
             placeholder={PLACEHOLDER[language]}
             aria-invalid={error ? true : undefined}
-            aria-describedby={classes(ids.describedBy, `${ids.id}-result`)}
+            aria-describedby={`${ids.id}-result`}
             className={classes(
               'col-start-1 row-start-1 w-0 min-w-full bg-transparent caret-focus outline-none',
               figureLook(isHero, value),

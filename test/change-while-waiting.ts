@@ -1,0 +1,29 @@
+import { expect, vi } from 'vitest';
+import { lockGroup } from '#server/membership/history/record.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { startTestApp } from './app.ts';
+import type { Answer } from './client.ts';
+
+/** Holds the group's lock until the write waits for it, then commits `change`. The write's answer comes after that. */
+export function changeWhileWaiting<T>(
+  { db, database }: Pick<Awaited<ReturnType<typeof startTestApp>>, 'db' | 'database'>,
+  groupId: string,
+  change: (trx: Trx) => Promise<unknown>,
+  write: () => Promise<Answer<T>>,
+): Promise<{ answer: Promise<Answer<T>> }> {
+  return db.transaction().execute(async (trx) => {
+    await lockGroup(trx, groupId);
+    const answer = write();
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await change(trx);
+    return { answer };
+  });
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+}
