@@ -18,8 +18,8 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
+import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
-import { avatarOf, largestFirst } from './counterparties.ts';
 
 const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
   on: 'first-interaction',
@@ -50,7 +50,7 @@ export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: Pe
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
   const [open, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
-  const people = largestFirst((balances ?? []).filter((balance) => balance.currency === currency));
+  const people = (balances ?? []).filter((balance) => balance.currency === currency);
   if (balances && people.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, people.length - SHOWN);
   const chosen = people.find(({ userId }) => userId === open?.userId);
@@ -146,10 +146,12 @@ function GroupChips({ balance, groups }: Omit<PersonRowProps, 'onOpen'>) {
   const parts = balance.groups.slice(0, NAMED);
   const hidden = balance.groups.length - parts.length;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex min-w-0 flex-wrap gap-1.5">
       {parts.map(({ groupId, amount }) => (
         <Chip key={groupId}>
-          {groups.find(({ id }) => id === groupId)?.name ?? '…'}
+          <span className="inline-block max-w-36 truncate align-bottom sm:max-w-56">
+            {groups.find(({ id }) => id === groupId)?.name ?? '…'}
+          </span>
           {balance.groups.length > 1 && (
             <>
               {' '}
@@ -165,4 +167,9 @@ function GroupChips({ balance, groups }: Omit<PersonRowProps, 'onOpen'>) {
       )}
     </span>
   );
+}
+
+function avatarOf(userId: string, groups: readonly Group[]): string | null | undefined {
+  const group = groups.find(({ members }) => members.some((member) => member.userId === userId));
+  return group && findMember(group, userId)?.avatarUrl;
 }

@@ -44,7 +44,6 @@ async function openDashboard(visit: Visit = {}, inFlat = 15200) {
     },
   ]);
   server.answer(getConsolidatedBalances, () => [
-    balance(CLEO, [{ groupId: FLAT.id, amount: -9650 }]),
     ...(debts.length > 0
       ? [
           balance(BEN, [
@@ -53,6 +52,7 @@ async function openDashboard(visit: Visit = {}, inFlat = 15200) {
           ]),
         ]
       : []),
+    balance(CLEO, [{ groupId: FLAT.id, amount: -9650 }]),
   ]);
   server.answer(previewConsolidatedSettlement, ({ query }) => ({
     userId: BEN.id,
@@ -109,6 +109,15 @@ describe('what lies between the reader and each person', () => {
       'View breakdown: Ben Okafor',
       'View breakdown: Cleo Marchetti',
     ]);
+  });
+
+  it('cuts off no amount, however long the name of a group is', async () => {
+    const name = 'A very long ski trip to the mountains of Andorra';
+    await openDashboard({ groups: [FLAT, { ...TRIP, name }] });
+    const amount = row('Ben Okafor').getByText('−€24.60', { exact: true });
+    await expect.element(amount).toBeVisible();
+    const right = () => row('Ben Okafor').element().getBoundingClientRect().right;
+    expect(amount.element().getBoundingClientRect().right).toBeLessThanOrEqual(right());
   });
 
   it.each([

@@ -1,4 +1,7 @@
-export const consolidated = {
+import type { consolidated as en } from '../en/consolidated.ts';
+import type { Translated } from '../translated.ts';
+
+export const consolidated: Translated<typeof en> = {
   pays: { byYou: 'Pagas a {{name}}', toYou: '{{name}} te paga' },
   paid: { byYou: 'Has pagado a {{name}}', toYou: '{{name}} te ha pagado' },
   breakdown: {
@@ -32,4 +35,4 @@ export const consolidated = {
   undone: 'Pago deshecho',
   undoFailed: 'El pago sigue ahí: {{reason}}',
   failed: 'El pago no se ha registrado: {{reason}}',
-} as const;
+};

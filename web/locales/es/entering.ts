@@ -1,4 +1,7 @@
-export const entering = {
+import type { entering as en } from '../en/entering.ts';
+import type { Translated } from '../translated.ts';
+
+export const entering: Translated<typeof en> = {
   newTitle: {
     expense: 'Nuevo gasto',
     transfer: 'Nuevo traspaso',
@@ -118,4 +121,4 @@ export const entering = {
     copy: 'Guardar como nuevo',
     save: 'Recuperar y guardar',
   },
-} as const;
+};
