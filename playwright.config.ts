@@ -26,7 +26,7 @@ export default defineConfig({
     command: 'exec node test/e2e-server.ts',
     url: `${baseURL}/readyz`,
     env: { PORT: port },
-    stdout: 'ignore',
+    stdout: 'pipe',
     stderr: 'pipe',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

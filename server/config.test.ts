@@ -13,6 +13,7 @@ describe('the configuration', () => {
       demo: true,
       premiumForAll: false,
       rateLimits: true,
+      maxEventLoopDelay: 3000,
     });
   });
 
@@ -37,6 +38,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['AUTH_SECRET', 'short'],
     ['TRUST_PROXY', 'yes'],
+    ['MAX_EVENT_LOOP_DELAY', '-1'],
     ['METRICS_TOKEN', 'short'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
@@ -63,6 +65,9 @@ describe('the configuration', () => {
   it('limits cannot be switched off in production', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
     expect(loadConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    const never = { MAX_EVENT_LOOP_DELAY: '0' };
+    expect(() => loadConfig({ NODE_ENV: 'production', ...never })).toThrow('MAX_EVENT_LOOP_DELAY');
+    expect(loadConfig(never).maxEventLoopDelay).toBe(0);
   });
 
   it('Google is asked when both its id and its secret are set, and neither goes alone', () => {

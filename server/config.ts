@@ -23,6 +23,8 @@ export interface Config {
   readonly demo: boolean;
   readonly premiumForAll: boolean;
   readonly rateLimits: boolean;
+  /** Milliseconds that the event loop may be late before requests to the API are turned away. 0 turns none away. */
+  readonly maxEventLoopDelay: number;
   /** What groups may use, the default for a new group first. */
   readonly currencies: readonly CurrencyCode[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -79,6 +81,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: v.DEMO ?? v.NODE_ENV === 'development',
     premiumForAll: v.PREMIUM_FOR_ALL,
     rateLimits: v.RATE_LIMITS,
+    maxEventLoopDelay: v.MAX_EVENT_LOOP_DELAY,
     currencies: v.CURRENCIES,
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'silent' : 'info'),
     authSecret: v.AUTH_SECRET,
@@ -159,6 +162,7 @@ const variables = z
     DEMO: flag.optional(),
     PREMIUM_FOR_ALL: flag.default(false),
     RATE_LIMITS: flag.default(true),
+    MAX_EVENT_LOOP_DELAY: count(0, 60_000).default(3_000),
     CURRENCIES: z
       .string()
       .default([...new Set([...DEFAULT_CURRENCIES, ...ISO_4217.keys()])].join(','))
@@ -182,6 +186,9 @@ const variables = z
       context.addIssue({ code: 'custom', path: [name], message });
     const isProduction = v.NODE_ENV === 'production';
     if (isProduction && !v.RATE_LIMITS) refuse('RATE_LIMITS', 'can only be off outside production');
+    if (isProduction && v.MAX_EVENT_LOOP_DELAY === 0) {
+      refuse('MAX_EVENT_LOOP_DELAY', 'can only be 0 outside production');
+    }
     if (v.GOOGLE_CLIENT_ID && !v.GOOGLE_CLIENT_SECRET) {
       refuse('GOOGLE_CLIENT_SECRET', 'must be set together with GOOGLE_CLIENT_ID');
     }

@@ -54,7 +54,9 @@ async function startOn(
 ): Promise<TestApp> {
   const clock = manualClock();
   const outbox = createOutbox();
-  const config = { ...loadConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }), ...settings };
+  // Tests are many to a machine, and what they ask must be answered however long it takes.
+  const patient = { NODE_ENV: 'test', RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY: '0' };
+  const config = { ...loadConfig(patient), ...settings };
   const { deps, close } = await openDeps(
     { config, database, databaseUrl: database.url, secret: 'a secret that only tests know of, 32+' },
     { clock: clock.now, newId: v7, sendMail: outbox.send, passwords: CHEAP_PASSWORDS },

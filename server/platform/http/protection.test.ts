@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
 const { stranger, as } = await startTestApp({ rateLimits: true });
+const overloaded = await startTestApp({ maxEventLoopDelay: 1 });
 const behindTls = await startTestApp({ publicUrl: 'https://quits.example' });
 
 const guess = (email: string) => stranger().post('/api/auth/login', { email, password: 'a guess' });
@@ -97,5 +98,20 @@ describe('headers', () => {
     expect(given.headers['x-request-id']).toBe('proxy-12345678');
     const made = await stranger().get('/healthz', { 'x-request-id': 'two\twords' });
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a process that is late', () => {
+  it('turns requests to the API away for a while, and still serves its health', async () => {
+    await vi.waitFor(
+      async () => {
+        const until = Date.now() + 200;
+        while (Date.now() < until);
+        const { status, body, headers } = await overloaded.stranger().get('/api/auth/session');
+        expect([status, body.code, headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '2']);
+      },
+      { timeout: 15_000, interval: 1 },
+    );
+    expect((await overloaded.stranger().get('/healthz')).status).toBe(200);
   });
 });

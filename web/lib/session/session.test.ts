@@ -21,12 +21,14 @@ const GRANT = {
   lastEventId: 'place',
 };
 const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED' });
+const busy = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE' });
 const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
 
 /** A browser whose tabs hear each other at once, and whose server answers to `refresh` what the test says. */
 function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
   const tabs = new Set<(message: SessionMessage) => void>();
   const ended: string[] = [];
+  const network = { online: true };
 
   function channel(): SessionChannel {
     let own: ((message: SessionMessage) => void) | undefined;
@@ -43,6 +45,7 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
 
   return {
     ended,
+    network,
     openTab() {
       const access = createAccessKeeper(refresh);
       const notices: SessionNotice[] = [];
@@ -52,11 +55,12 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
         watch: (events) =>
           createSessionWatch({
             now: Date.now,
-            isOnline: () => true,
+            isOnline: () => network.online,
             onReturn: () => () => {},
             renew: () => void access.renew().catch(() => undefined),
             ...events,
           }),
+        isOnline: () => network.online,
         hasSession: () => Promise.resolve(hasSession),
         readProfile: () => Promise.resolve(ANA),
         endSession: async () => ended.push('told the server'),
@@ -66,6 +70,10 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
     },
   };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('when the page opens', () => {
   it('where no account was signed in before, the server is not asked', async () => {
@@ -88,6 +96,7 @@ describe('when the page opens', () => {
   });
 
   it('an unreachable server signs no account out: the session fails, and can be restored again', async () => {
+    vi.useFakeTimers();
     let answer = () => Promise.reject<typeof GRANT>(unreachable);
     const { session } = browser(() => answer()).openTab();
     await session.restore();
@@ -96,6 +105,91 @@ describe('when the page opens', () => {
     await session.restore();
     expect(session.state().status).toBe('signed-in');
     await session.signOut();
+  });
+
+  it('a busy server is asked again before anything is said of it', async () => {
+    vi.useFakeTimers();
+    const answers = [busy, busy];
+    const { session } = browser(async () => {
+      const error = answers.pop();
+      if (error) throw error;
+      return GRANT;
+    }).openTab();
+    await session.restore();
+    expect(session.state()).toEqual({ status: 'initializing' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.state()).toEqual({ status: 'initializing' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.state().status).toBe('signed-in');
+    await session.signOut();
+  });
+
+  it('a server that stays busy is said to fail after 7 s, and the session comes when it answers again', async () => {
+    vi.useFakeTimers();
+    let answer = () => Promise.reject<typeof GRANT>(busy);
+    const { session } = browser(() => answer()).openTab();
+    await session.restore();
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(session.state()).toEqual({ status: 'initializing' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.state()).toEqual({ status: 'failed', error: busy });
+    await vi.advanceTimersByTimeAsync(7999);
+    answer = () => Promise.resolve(GRANT);
+    expect(session.state()).toEqual({ status: 'failed', error: busy });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.state().status).toBe('signed-in');
+    await session.signOut();
+  });
+
+  it('a server that did not answer is asked again by itself, but not without a network', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    const { openTab, network } = browser(() => {
+      asked += 1;
+      return Promise.reject(unreachable);
+    });
+    const { session } = openTab();
+    await session.restore();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toBe(2);
+    network.online = false;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toBe(2);
+    network.online = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked).toBeGreaterThan(2);
+    await session.signOut();
+  });
+
+  it('a server that refuses is not asked again', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    const { session } = browser(() => {
+      asked += 1;
+      return Promise.reject(new ApiError({ status: 400, code: 'VALIDATION_ERROR' }));
+    }).openTab();
+    await session.restore();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toBe(1);
+    expect(session.state().status).toBe('failed');
+  });
+
+  it('a refusal that comes after a sign-in on another tab does not end that session', async () => {
+    let refuse: (() => void) | undefined;
+    const { openTab } = browser(
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(refused);
+        }),
+    );
+    const [first, second] = [openTab(), openTab()];
+    const restored = first.session.restore();
+    await vi.waitFor(() => expect(refuse).toBeDefined());
+    second.session.signIn(ANA, GRANT);
+    refuse?.();
+    await restored;
+    expect(first.session.state()).toEqual({ status: 'signed-in', user: ANA });
+    await second.session.signOut();
   });
 
   it('a session that the server knows no more is signed out, without a message', async () => {
@@ -141,10 +235,6 @@ describe('between the tabs of one browser', () => {
 });
 
 describe('a session that cannot be renewed', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('says so once, and at the third failure is over here and at the server', async () => {
     vi.useFakeTimers();
     const { openTab, ended } = browser(() => Promise.reject(refused));

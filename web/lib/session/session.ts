@@ -5,12 +5,13 @@ import { checkSession, logout } from '#contract/sessions.ts';
 import { type AccessKeeper, access } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { doubling, mayReadAgain } from '#web/lib/api/retrying.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 
 export interface SessionState {
-  /** `failed`: it is unknown whether there is a session. `error` says why, and `restore` asks again. */
+  /** `failed`: it is unknown whether there is a session. `error` says why. The server is asked again later, and by `restore`. */
   readonly status: 'initializing' | 'signed-out' | 'unconfirmed' | 'signed-in' | 'failed';
   readonly user?: User;
   /** Of an account whose e-mail address waits for its confirmation. */
@@ -42,16 +43,22 @@ interface SessionParts {
   access: AccessKeeper;
   channel: SessionChannel;
   watch: (events: { onReconnecting: () => void; onExpired: () => void }) => SessionWatch;
+  isOnline: () => boolean;
   /** Whether the browser holds a session, which needs no failed request to find out. */
   hasSession: () => Promise<boolean>;
   readProfile: () => Promise<User>;
   endSession: () => Promise<unknown>;
 }
 
+/** A server that answers that it is busy, or starting, is asked this many times before the failure is shown. */
+const SILENT_ATTEMPTS = 4;
+const LONGEST_PAUSE_MS = 30_000;
+
 export function createSession(parts: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
   const noticed = new Set<(notice: SessionNotice) => void>();
   let state: SessionState = { status: 'initializing' };
+  let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
   const watch = parts.watch({
     onReconnecting: () => notice('reconnecting'),
@@ -79,6 +86,7 @@ export function createSession(parts: SessionParts): SessionStore {
   });
 
   function become(next: SessionState): void {
+    clearTimeout(nextAttempt);
     state = next;
     for (const listener of listeners) listener();
   }
@@ -103,6 +111,11 @@ export function createSession(parts: SessionParts): SessionStore {
 
   async function restore(): Promise<void> {
     become({ status: 'initializing' });
+    await ask(1);
+  }
+
+  async function ask(attempt: number): Promise<void> {
+    const before = state;
     try {
       const remembered = rememberedUser();
       if (!remembered && !(await parts.hasSession())) return close();
@@ -113,9 +126,22 @@ export function createSession(parts: SessionParts): SessionStore {
       const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString(), lastEventId };
       if (!remembered) parts.channel.tell({ type: 'signed-in', user, grant });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) close();
-      else become({ status: 'failed', error });
+      // Signed in or asked again meanwhile: what failed here says nothing about that.
+      if (state !== before) return;
+      if (error instanceof ApiError && error.status === 401) return close();
+      if (!isPassing(error) || attempt >= SILENT_ATTEMPTS) become({ status: 'failed', error });
+      if (mayReadAgain(error)) askLater(attempt);
     }
+  }
+
+  function askLater(failures: number): void {
+    nextAttempt = setTimeout(
+      () => {
+        if (parts.isOnline()) void ask(failures + 1);
+        else askLater(failures);
+      },
+      doubling(failures - 1, LONGEST_PAUSE_MS),
+    );
   }
 
   return {
@@ -146,6 +172,11 @@ export function createSession(parts: SessionParts): SessionStore {
   };
 }
 
+/** Whether the server itself says that it cannot answer now. Without a network there is no answer, and waiting hides why. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
+}
+
 function joined<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -154,6 +185,7 @@ function joined<T>(listeners: Set<T>, listener: T): () => void {
 /** This page's session. */
 export const session = createSession({
   access,
+  isOnline: () => navigator.onLine,
   channel: openSessionChannel(),
   watch: (events) =>
     createSessionWatch({

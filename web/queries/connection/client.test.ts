@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { createQueryClient, doubling } from './client.ts';
+import { doubling } from '#web/lib/api/retrying.ts';
+import { createQueryClient } from './client.ts';
 
 const { queries, mutations } = createQueryClient().getDefaultOptions();
 const refusal = (status: number, code: string) => new ApiError({ status, code });

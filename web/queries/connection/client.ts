@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { doubling, isRefusal, mayReadAgain } from '#web/lib/api/retrying.ts';
 
 const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 2;
@@ -25,18 +25,4 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-}
-
-/** Whether a retry can help. A refusal stays one, except for the rate limit. */
-export function mayReadAgain(error: unknown): boolean {
-  return !isRefusal(error) || (error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED');
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
-
-/** 1 s, 2 s, 4 s … */
-export function doubling(attempt: number, mostMs: number): number {
-  return Math.min(1000 * 2 ** attempt, mostMs);
 }

@@ -4,8 +4,8 @@ import { getProfile, updateProfile } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { mayReadAgain } from '#web/lib/api/retrying.ts';
 import { session } from '#web/lib/session/session.ts';
-import { mayReadAgain } from '#web/queries/connection/client.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
 /** The signed-in person, known from the session at once and read again behind it. */
