@@ -25,14 +25,17 @@ const auth = {
   SignedInLayout: deferredScreen([], () => import('#web/features/auth/signed-in/signed-in-layout.tsx')),
 };
 const groups = {
-  List: deferredScreen(['groups', 'tile'], () => import('#web/features/groups/list/groups-screen.tsx')),
+  List: deferredScreen(
+    ['groups', 'listing', 'editing', 'leaving', 'tile'],
+    () => import('#web/features/groups/list/groups-screen.tsx'),
+  ),
   New: deferredScreen(
-    ['groups', 'people', 'tile'],
+    ['groups', 'editing', 'drafts', 'people', 'tile'],
     () => import('#web/features/groups/list/new-group-sheet.tsx'),
   ),
   Layout: deferredScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
   Details: deferredScreen(
-    ['groups', 'people', 'inviting', 'tile'],
+    ['groups', 'editing', 'leaving', 'drafts', 'people', 'inviting', 'tile'],
     () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
   Balances: deferredScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
@@ -46,7 +49,7 @@ const transactions = {
     () => import('#web/features/transactions/list/transactions-screen.tsx'),
   ),
   New: deferredScreen(
-    ['transactions', 'entering'],
+    ['transactions', 'entering', 'drafts'],
     () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
   ),
   Detail: deferredScreen(
@@ -54,7 +57,7 @@ const transactions = {
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
   Edit: deferredScreen(
-    ['transactions', 'entering'],
+    ['transactions', 'entering', 'drafts'],
     () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
   ),
   History: deferredScreen(

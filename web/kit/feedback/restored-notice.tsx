@@ -11,7 +11,7 @@ interface RestoredNoticeProps {
 
 /** Says, where it is so, that the form holds what was entered before the page was left. */
 export function RestoredNotice({ kept: { restoredAt, startOver }, form }: RestoredNoticeProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('drafts');
   const language = useLanguage();
   if (!restoredAt) return null;
   return (
@@ -24,11 +24,11 @@ export function RestoredNotice({ kept: { restoredAt, startOver }, form }: Restor
             startOver();
           }}
         >
-          {t('form.startOver')}
+          {t('startOver')}
         </Button>
       }
     >
-      {t('form.restored', { date: formatInstant(restoredAt, language) })}
+      {t('restored', { date: formatInstant(restoredAt, language) })}
     </Notice>
   );
 }

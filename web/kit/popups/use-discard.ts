@@ -10,16 +10,16 @@ export function useDiscard(
   /** What was entered is given up: it need not be kept any longer. */
   onDiscard?: () => void,
 ): () => void {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('drafts');
   const confirm = useConfirm();
   useUnsaved(isChanged);
   useAskBeforeBack(isChanged, isSure);
   async function isSure() {
     const isDiscarded = await confirm({
-      title: t('form.discardTitle'),
-      message: t('form.discardMessage'),
-      confirmLabel: t('form.discard'),
-      cancelLabel: t('form.keep'),
+      title: t('discardTitle'),
+      message: t('discardMessage'),
+      confirmLabel: t('discard'),
+      cancelLabel: t('keep'),
       variant: 'warning',
     });
     if (isDiscarded) onDiscard?.();

@@ -4,6 +4,8 @@ import type { auth } from '#web/locales/en/auth.ts';
 import type { balances } from '#web/locales/en/balances.ts';
 import type { consolidated } from '#web/locales/en/consolidated.ts';
 import type { dashboard } from '#web/locales/en/dashboard.ts';
+import type { drafts } from '#web/locales/en/drafts.ts';
+import type { editing } from '#web/locales/en/editing.ts';
 import type { entering } from '#web/locales/en/entering.ts';
 import type { errors } from '#web/locales/en/errors.ts';
 import type { exporting } from '#web/locales/en/exporting.ts';
@@ -12,6 +14,8 @@ import type { invitations } from '#web/locales/en/invitations.ts';
 import type { inviting } from '#web/locales/en/inviting.ts';
 import type { kept } from '#web/locales/en/kept.ts';
 import type { landing } from '#web/locales/en/landing.ts';
+import type { leaving } from '#web/locales/en/leaving.ts';
+import type { listing } from '#web/locales/en/listing.ts';
 import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
 import type { shortcuts } from '#web/locales/en/shortcuts.ts';
@@ -46,6 +50,10 @@ interface English {
   people: typeof people;
   profile: typeof profile;
   tile: typeof tile;
+  drafts: typeof drafts;
+  editing: typeof editing;
+  leaving: typeof leaving;
+  listing: typeof listing;
   upgrade: typeof upgrade;
 }
 

@@ -22,7 +22,7 @@ import { useGroupOrder } from './use-group-order.ts';
 
 /** The list while it is being put in order: by dragging, by the keyboard, or a step at a time by the arrows. */
 export function ArrangeGroups({ groups }: { groups: readonly Group[] }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   const { shown, move } = useGroupOrder(groups);
   const [said, setSaid] = useState('');
   const sensors = useSensors(
@@ -86,7 +86,7 @@ const alongTheList: Modifier = ({ transform, draggingNodeRect: row, containerNod
 };
 
 function useAnnouncements(shown: readonly Group[]): Announcements {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   const told = (id: string | number, at: string | number) => ({
     name: shown.find((group) => group.id === id)?.name,
     place: shown.findIndex((group) => group.id === at) + 1,

@@ -15,7 +15,7 @@ interface ArrangeRowProps {
 
 /** A group with a handle and two arrows. An arrow that leads nowhere stays in the tab order: the focus must not be lost under it. */
 export function ArrangeRow({ group, isFirst, isLast, onStep }: ArrangeRowProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   const { name } = group;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: group.id, attributes: { roleDescription: t('order.handle') } });

@@ -25,6 +25,7 @@ interface GroupInfoDialogProps {
 /** A group at a glance, without going there. */
 export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
   const { t } = useTranslation('groups');
+  const { t: tListing } = useTranslation('listing');
   const { t: tPeople } = useTranslation('people');
   const totals = useQuery(myBalancesQuery()).data;
   const members = activeMembers(group);
@@ -39,7 +40,7 @@ export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
         <FormActions>
           <Button onClick={onClose}>{t('app:action.close')}</Button>
           <ButtonLink variant="primary" to={`/groups/${group.id}`}>
-            {t('info.open')}
+            {tListing('info.open')}
           </ButtonLink>
         </FormActions>
       }
@@ -62,7 +63,7 @@ export function GroupInfoDialog({ group, onClose }: GroupInfoDialogProps) {
                   <span className="min-w-0 flex-1 truncate">{displayName}</span>
                   <Text as="span" size="s" tone="faint">
                     {role === 'admin' && tPeople('members.admin')}
-                    {!hasAccount && t('info.guest')}
+                    {!hasAccount && tListing('info.guest')}
                   </Text>
                 </li>
               ))}

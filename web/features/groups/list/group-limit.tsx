@@ -6,7 +6,7 @@ import { useTier } from '#web/queries/groups/tier.ts';
 
 /** Why there is no further group for now, and what makes room. */
 export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | undefined }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('editing');
   const tier = useTier();
   return (
     <Notice

@@ -28,7 +28,8 @@ interface GroupListProps {
 
 /** The groups at hand, and in a section of their own those that the reader has put away. */
 export function GroupList({ groups, totals }: GroupListProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
+  const { t: tLeaving } = useTranslation('leaving');
   const [text, setText] = useState('');
   const shown = matching(groups, useDeferredValue(text));
   const balances = useMemo(() => totals && balancesByGroup(totals), [totals]);
@@ -78,7 +79,7 @@ export function GroupList({ groups, totals }: GroupListProps) {
         )}
         {unarchived.length === 0 && archived.length > 0 && text === '' && (
           <Card>
-            <EmptyState title={t('archive.allTitle')} message={t('archive.allMessage')} />
+            <EmptyState title={tLeaving('archive.allTitle')} message={tLeaving('archive.allMessage')} />
           </Card>
         )}
         {archived.length > 0 && (

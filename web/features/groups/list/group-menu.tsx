@@ -20,7 +20,7 @@ const DIALOGS = {
   }),
   edit: deferred(
     async () => (await import('#web/features/groups/settings/edit-group-dialog.tsx')).EditGroupDialog,
-    { on: 'first-interaction', texts: ['people'] },
+    { on: 'first-interaction', texts: ['people', 'drafts'] },
   ),
   leave: deferred(
     async () => (await import('#web/features/groups/leaving/leave-group-dialog.tsx')).LeaveGroupDialog,
@@ -39,7 +39,9 @@ interface GroupMenuProps {
 
 /** What can be done about a group from the list of them. */
 export function GroupMenu({ group, onArchive }: GroupMenuProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
+  const { t: tEditing } = useTranslation('editing');
+  const { t: tLeaving } = useTranslation('leaving');
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   const role = findMember(group, user?.id)?.role ?? 'member';
@@ -47,19 +49,19 @@ export function GroupMenu({ group, onArchive }: GroupMenuProps) {
   const items: MenuItem[] = [
     { label: t('menu.info'), icon: Info, onSelect: () => setAsked('info') },
     ...(may(role, 'edit_group')
-      ? [{ label: t('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }]
+      ? [{ label: tEditing('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }]
       : []),
     {
-      label: t(isArchived ? 'archive.restore' : 'archive.action'),
+      label: tLeaving(isArchived ? 'archive.restore' : 'archive.action'),
       icon: isArchived ? ArchiveRestore : Archive,
       onSelect: () => onArchive(group),
     },
     'separator',
-    { label: t('leave.action'), icon: LogOut, onSelect: () => setAsked('leave') },
+    { label: tLeaving('leave.action'), icon: LogOut, onSelect: () => setAsked('leave') },
     ...(may(role, 'delete_group')
       ? [
           {
-            label: t('remove.action'),
+            label: tLeaving('remove.action'),
             icon: Trash2,
             tone: 'danger' as const,
             onSelect: () => setAsked('delete'),

@@ -32,7 +32,7 @@ const ArrangeGroups = deferred(async () => (await import('./arrange-groups.tsx')
 
 /** All of the reader's groups. A new one is a sheet over it, with an address of its own. */
 export function Screen() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   usePageTitle(t('list.title'));
   const groups = useGroups();
   const balances = useQuery(myBalancesQuery());
@@ -94,7 +94,7 @@ interface ArrangeToggleProps {
 
 /** One button for both, so that the focus stays where it is. */
 function ArrangeToggle({ isArranging, onToggle }: ArrangeToggleProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   const icon = isArranging ? Check : ArrowUpDown;
   const variant = isArranging ? 'primary' : 'outline';
   const label = t(isArranging ? 'order.done' : 'order.action');
@@ -113,7 +113,7 @@ function ArrangeToggle({ isArranging, onToggle }: ArrangeToggleProps) {
 }
 
 function NoGroups() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   return (
     <Card>
       <EmptyState

@@ -7,7 +7,8 @@ import { useTier } from '#web/queries/groups/tier.ts';
 
 /** How much of the free plan is used. Without a limit nothing is said about one. */
 export function PlanCard() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
+  const { t: tEditing } = useTranslation('editing');
   const tier = useTier();
   if (!tier || tier.limits.maxGroups === null) return null;
   const { groupCount: used, requiredReduction: excess } = tier;
@@ -30,7 +31,7 @@ export function PlanCard() {
         <Text size="s" tone="muted">
           {state}{' '}
           <TextLink to="/upgrade?source=groups&feature=unlimited_groups" tone="muted">
-            {t('form.seePremium')}
+            {tEditing('form.seePremium')}
           </TextLink>
         </Text>
       </Stack>

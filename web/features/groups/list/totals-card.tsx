@@ -9,7 +9,7 @@ import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 
 /** What all groups come to, each currency by itself. */
 export function TotalsCard({ totals }: { totals: readonly CurrencyTotals[] | undefined }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   if (!totals) return <SkeletonCard rows={1} leading="none" />;
   const open = totals.filter(({ groups }) => groups.some(({ amount }) => amount !== 0));
   return (

@@ -9,7 +9,7 @@ import { useReorderGroups } from '#web/queries/groups/my-groups.ts';
 
 /** The groups that are not put away, in the reader's order, and how to move one of them among the others. */
 export function useGroupOrder(groups: readonly Group[]) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation('listing');
   const textOf = useRefusalText();
   const reorder = useReorderGroups();
   // The cache tells a moment later: without this, a dropped row would spring back for one frame.

@@ -95,7 +95,7 @@ function useRemoving(
   balances: readonly CurrencyBalance[],
 ) {
   const { t } = useTranslation('people');
-  const { t: tGroups } = useTranslation('groups');
+  const { t: tLeaving } = useTranslation('leaving');
   const confirm = useConfirm();
   const textOf = useRefusalText();
   const navigate = useNavigate();
@@ -115,8 +115,8 @@ function useRemoving(
           </ul>
         </>
       ),
-      confirmLabel: tGroups('leave.settle'),
-      cancelLabel: tGroups('leave.understood'),
+      confirmLabel: tLeaving('leave.settle'),
+      cancelLabel: tLeaving('leave.understood'),
       variant: 'warning',
     });
   return async () => {
