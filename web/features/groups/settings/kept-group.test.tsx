@@ -9,6 +9,8 @@ import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
 const kept = async () => (await entries(KEPT_DRAFTS)).length;
+// A draft is written at each pause: one that is there may be of an earlier keystroke.
+const keptText = async () => JSON.stringify(await entries(KEPT_DRAFTS));
 
 async function openNewGroup(language: 'en' | 'es' = 'en') {
   await openApp('/groups/new', { language });
@@ -26,7 +28,7 @@ describe('what stands in the form of a new group', () => {
       await openNewGroup(language);
       await dialog.getByRole('textbox').first().fill('Ski trip');
       await dialog.getByLabelText(people).fill('Ben, Chloé');
-      await expect.poll(kept).toBe(1);
+      await expect.poll(keptText).toContain('Ben, Chloé');
       await cleanup();
       await openNewGroup(language);
       await expect.element(dialog.getByText(said)).toBeVisible();
@@ -133,7 +135,7 @@ describe('what stands in a small dialog of a group', () => {
       await open(words);
       await fill?.();
       await field().fill(text);
-      await expect.poll(kept).toBe(1);
+      await expect.poll(keptText).toContain(text);
       await cleanup();
       await openApp(DETAILS, { language });
       await open(words);
