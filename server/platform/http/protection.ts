@@ -53,8 +53,9 @@ export function protect(app: FastifyInstance, config: Config): void {
   }
 
   void app.register(underPressure, {
-    // It also reads a stall of one second as an endless one where it falls between two of its samples.
     maxEventLoopDelay: config.maxEventLoopDelay,
+    // A stall as long as the interval counts as an endless one, so a stall that is allowed must be shorter.
+    sampleInterval: config.maxEventLoopDelay + 1_000,
     pressureHandler: (request: FastifyRequest) => {
       if (request.url.startsWith('/api/')) throw new DomainError('SERVICE_UNAVAILABLE');
     },
