@@ -1,16 +1,18 @@
-import { entries } from 'idb-keyval';
+import { values } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createGroup, setHouseholds } from '#contract/groups.ts';
 import { addGuests } from '#contract/guests.ts';
+import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
 import { BEN, CLEO, flat } from '#web/test/cast.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const dialog = page.getByRole('dialog');
-const kept = async () => (await entries(KEPT_DRAFTS)).length;
-// A draft is written at each pause: one that is there may be of an earlier keystroke.
-const keptText = async () => JSON.stringify(await entries(KEPT_DRAFTS));
+const kept = async () => (await values(KEPT_DRAFTS)).length;
+/** All fields are kept a pause after the last one: a test that ends the page waits for what it entered last. */
+const keptFields = async () =>
+  JSON.stringify((await values<KeptDraft<unknown>>(KEPT_DRAFTS)).map((draft) => draft.values));
 
 async function openNewGroup(language: 'en' | 'es' = 'en') {
   await openApp('/groups/new', { language });
@@ -28,7 +30,7 @@ describe('what stands in the form of a new group', () => {
       await openNewGroup(language);
       await dialog.getByRole('textbox').first().fill('Ski trip');
       await dialog.getByLabelText(people).fill('Ben, Chloé');
-      await expect.poll(keptText).toContain('Ben, Chloé');
+      await expect.poll(keptFields).toContain('"Ben, Chloé"');
       await cleanup();
       await openNewGroup(language);
       await expect.element(dialog.getByText(said)).toBeVisible();
@@ -135,7 +137,7 @@ describe('what stands in a small dialog of a group', () => {
       await open(words);
       await fill?.();
       await field().fill(text);
-      await expect.poll(keptText).toContain(text);
+      await expect.poll(keptFields).toContain(`"${text}"`);
       await cleanup();
       await openApp(DETAILS, { language });
       await open(words);
