@@ -68,6 +68,9 @@ export const resolvedSplitSchema = z.object({
 });
 export type ResolvedSplit = z.output<typeof resolvedSplitSchema>;
 
+/** Null or empty: none. An edit that does not name it leaves it. */
+const note = textSchema(TRANSACTION_RULES.note).nullable().optional();
+
 const content = {
   description: textSchema(TRANSACTION_RULES.description),
   amount: amountSchema,
@@ -75,6 +78,7 @@ const content = {
   date: dateSchema,
   payers: splitSchema,
   recipients: splitSchema,
+  note,
 };
 
 export const newTransactionSchema = z.object({
@@ -102,6 +106,8 @@ export const transactionSchema = z.object({
   date: dateSchema,
   payers: resolvedSplitSchema,
   recipients: resolvedSplitSchema,
+  /** Only where there is one. */
+  note: z.string().optional(),
   createdBy: idSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -123,6 +129,7 @@ const memberChangeSchema = z.object({
 export const changeSchema = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['description', 'currency', 'date']), before: z.string(), after: z.string() }),
   z.object({ field: z.literal('amount'), before: amountSchema, after: amountSchema }),
+  z.object({ field: z.literal('note'), before: z.string().nullable(), after: z.string().nullable() }),
   z.object({
     field: z.enum(['payers', 'recipients']),
     beforeMode: z.string(),

@@ -45,6 +45,16 @@ test('every field that differs is named with its old and new value', () => {
   ]);
 });
 
+test.each([
+  [undefined, 'Tip included', { before: null, after: 'Tip included' }],
+  ['Tip included', undefined, { before: 'Tip included', after: null }],
+  ['Tip included', 'No tip', { before: 'Tip included', after: 'No tip' }],
+])('a note that was %j and is %j is a change', (before, after, change) => {
+  expect(changesBetween({ ...DINNER, note: before }, { ...DINNER, note: after })).toEqual([
+    { field: 'note', ...change },
+  ]);
+});
+
 test('a side names who changed, who joined and who left, and not who stayed as they were', () => {
   const after: TransactionContent = {
     ...DINNER,

@@ -8,6 +8,7 @@ import type { SideContent, TransactionContent } from './transaction.ts';
 export type ContentChange =
   | { field: 'description' | 'currency' | 'date'; before: string; after: string }
   | { field: 'amount'; before: MinorUnits; after: MinorUnits }
+  | { field: 'note'; before: string | null; after: string | null }
   | SideChange;
 
 export interface SideChange {
@@ -25,7 +26,7 @@ export interface MemberChange {
   after: MinorUnits | null;
 }
 
-/** The differences in the order a reader expects: what, how much, when, who; none for equal contents. */
+/** The differences in the order a reader expects: what, how much, when, who, and what is said beside it; none for equal contents. */
 export function changesBetween(before: TransactionContent, after: TransactionContent): ContentChange[] {
   const changes: ContentChange[] = [];
   for (const field of ['description', 'amount', 'currency', 'date'] as const) {
@@ -38,6 +39,8 @@ export function changesBetween(before: TransactionContent, after: TransactionCon
     if (members.length > 0 || beforeMode !== afterMode)
       changes.push({ field, beforeMode, afterMode, members });
   }
+  if (before.note !== after.note)
+    changes.push({ field: 'note', before: before.note ?? null, after: after.note ?? null });
   return changes;
 }
 

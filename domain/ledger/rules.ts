@@ -8,6 +8,7 @@ import { AMOUNT_MAX } from '#domain/money/money.ts';
 
 export const TRANSACTION_RULES = {
   description: plainText(2, 200),
+  note: plainText(0, 2000),
   /** Minor units of the whole transaction. */
   amount: { min: 1, max: AMOUNT_MAX } satisfies Range,
   /** Minor units of one participant of a side. */

@@ -33,6 +33,17 @@ test.each([
 });
 
 test.each([
+  ['PROXIMA', true],
+  ['vez: te', true],
+  ['mar', true],
+  // From the description into the note.
+  ['mar proxima', false],
+  ['lunch', false],
+])('"%s" finds a dinner by its note or description: %s', (query, isFound) => {
+  expect(findsBySearch(readSearch(query), { ...dinner, note: 'Próxima vez: té' })).toBe(isFound);
+});
+
+test.each([
   ['JPY', 1234, '1.234', true],
   ['JPY', 1234, '1234', true],
   ['JPY', 1234, '1234.0', false],

@@ -1,4 +1,4 @@
-// A search finds what the line of a transaction shows: its description, its amount as it is written, the word of its type
+// A search finds what the line of a transaction shows, and its note: its description, its amount as it is written, the word of its type
 // in either language and the names on it. Names are the caller's to look up: here they are the ids of who matches.
 
 import { foldText } from '#domain/fields/fold-text.ts';
@@ -23,7 +23,7 @@ export interface AmountRange {
 }
 
 export interface TransactionSearch {
-  /** Folded: what a folded description has to hold. */
+  /** Folded: what the words of a transaction have to hold. */
   readonly text: string;
   readonly types: readonly TransactionType[];
   readonly amounts: readonly AmountRange[];
@@ -34,9 +34,21 @@ export function readSearch(query: string): TransactionSearch {
   return { text, types: typesOf(text), amounts: amountsOf(query) };
 }
 
+/** Folded: what a search looks through of the words of a transaction. The server keeps it in a column. */
+export function searchedText({
+  description,
+  note,
+}: {
+  readonly description: string;
+  readonly note?: string | undefined;
+}): string {
+  return foldText(note ? `${description}\n${note}` : description);
+}
+
 interface SearchedTransaction {
   readonly type: TransactionType;
   readonly description: string;
+  readonly note?: string | undefined;
   readonly amount: MinorUnits;
   readonly currency: string;
 }
@@ -44,11 +56,12 @@ interface SearchedTransaction {
 /** Whether the search finds it by anything but a name. */
 export function findsBySearch(
   { text, types, amounts }: TransactionSearch,
-  { type, description, amount, currency }: SearchedTransaction,
+  transaction: SearchedTransaction,
 ): boolean {
+  const { type, amount, currency } = transaction;
   const places = findCurrency(currency)?.decimalPlaces;
   return (
-    foldText(description).includes(text) ||
+    searchedText(transaction).includes(text) ||
     types.includes(type) ||
     amounts.some(
       ({ decimalPlaces, low, high }) => decimalPlaces === places && low <= amount && amount <= high,

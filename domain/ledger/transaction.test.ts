@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minorUnits } from '#domain/money/money.ts';
-import { postingsOf, type TransactionType } from './transaction.ts';
+import { noteOf, postingsOf, type TransactionType } from './transaction.ts';
 
 function share(userId: string, amount: number) {
   return { userId, amount: minorUnits(amount) };
@@ -29,4 +29,15 @@ test('a share of zero leaves no posting', () => {
 
 test('who pays for themselves has a posting on each side', () => {
   expect(postingsOf('expense', [share('ana', 5)], [share('ana', 5)])).toHaveLength(2);
+});
+
+test.each([
+  ['Tip', undefined, { note: 'Tip' }],
+  ['Tip', 'No tip', { note: 'Tip' }],
+  [undefined, 'No tip', { note: 'No tip' }],
+  [undefined, undefined, {}],
+  [null, 'No tip', {}],
+  ['', 'No tip', {}],
+])('entered as %j over %j, a note is %j', (entered, before, note) => {
+  expect(noteOf({ note: entered }, { ...(before && { note: before }) })).toEqual(note);
 });

@@ -21,6 +21,8 @@ export interface Posting {
 /** What an edit may change: everything but the type. Each side beside the mode it was entered in, as resolved. */
 export interface TransactionContent {
   description: string;
+  /** What there is to say of it beyond its description; a transaction without one lacks the key. */
+  note?: string | undefined;
   amount: MinorUnits;
   currency: CurrencyCode;
   date: CalendarDate;
@@ -31,6 +33,18 @@ export interface TransactionContent {
 export interface SideContent {
   mode: SplitMode;
   parts: readonly Share[];
+}
+
+/**
+ * The note that a version has: as it was entered, none where that is null or empty. A client that says nothing of it, because it
+ * does not know notes, leaves the one that the version before had.
+ */
+export function noteOf(
+  entered: { readonly note?: string | null | undefined },
+  before?: { readonly note?: string | undefined },
+): { note?: string } {
+  const note = entered.note === undefined ? before?.note : entered.note;
+  return note ? { note } : {};
 }
 
 /**

@@ -128,6 +128,7 @@ function answerLedger(house: House): void {
       groupId: params.groupId,
       userId: before.createdBy,
       version: version + 1,
+      before,
     });
     house.transactions = house.transactions.map((one) => (one.id === after.id ? after : one));
     return after;

@@ -3,7 +3,7 @@ import { type NewTransaction, type Transaction, transactionSchema } from '#contr
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
-import { postingsOf } from '#domain/ledger/transaction.ts';
+import { noteOf, postingsOf } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { planSettlement } from '#domain/settlement/settlement.ts';
 import { ANA, BEN, CLEO, flat, id } from './cast.ts';
@@ -20,6 +20,8 @@ interface Circumstances {
   groupId: string;
   userId: string;
   version?: number;
+  /** The version that was edited. */
+  before?: Transaction;
 }
 
 /** The members share it evenly. */
@@ -44,12 +46,16 @@ export function dinner(change: Partial<Entry> = {}): Transaction {
 }
 
 /** A transaction as the server answers it once this was entered. */
-export function recorded(entry: Entry, { groupId, userId, version = 1 }: Circumstances): Transaction {
+export function recorded(
+  { note, ...entry }: Entry,
+  { groupId, userId, version = 1, before }: Circumstances,
+): Transaction {
   return transactionSchema.parse({
     ...entry,
     groupId,
     payers: resolved(entry, entry.payers),
     recipients: resolved(entry, entry.recipients),
+    ...noteOf({ note }, before),
     createdBy: userId,
     createdAt: RECORDED,
     updatedAt: RECORDED,

@@ -42,7 +42,12 @@ async function make(
   made.set(name, await record(by, groupId, expenseOf(by, among, change)));
 }
 await make('rent', ana, flat, [ana, ben], { description: 'Rent', amount: 145_000, date: '2026-03-01' });
-await make('cafe', ben, trip, [ana, ben], { description: 'Café crème', amount: 450, date: '2026-03-02' });
+await make('cafe', ben, trip, [ana, ben], {
+  description: 'Café crème',
+  note: 'Próxima vez: té',
+  amount: 450,
+  date: '2026-03-02',
+});
 await make('train', dora, trip, [ana, dora], {
   description: '100% refund_able train',
   amount: 5000,
@@ -128,6 +133,7 @@ describe('the search across groups', () => {
     const expected: Record<string, string[]> = {
       'CAFE CREME': ['cafe'],
       'fé cr': ['cafe'],
+      'PROXIMA vez': ['cafe'],
       '%': ['train'],
       d_a: ['train'],
       "';--": [],
@@ -160,7 +166,7 @@ describe('the search across groups', () => {
   });
 
   it('finds in each group what its own list finds', async () => {
-    for (const text of ['café', 'ben', 'ana', '45', '50', 'pago', 'gastos', 'taxi', 'nothing']) {
+    for (const text of ['café', 'proxima', 'ben', 'ana', '45', '50', 'pago', 'gastos', 'taxi', 'nothing']) {
       const query = `q=${encodeURIComponent(text)}`;
       const found = expectData(await ana.get<Transaction[]>(`${path}?${query}`));
       for (const groupId of [flat, trip]) {

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
-import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import { noteOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
@@ -42,6 +42,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
     date,
     payers,
     recipients,
+    ...noteOf(draft, before),
     createdBy,
     createdAt,
     updatedAt,
@@ -121,6 +122,6 @@ export function findPayment({ transaction, postings }: Entry): Payment | undefin
 }
 
 function contentOf(transaction: Transaction) {
-  const { type, description, amount, currency, date, payers, recipients, createdBy } = transaction;
-  return { type, description, amount, currency, date, payers, recipients, createdBy };
+  const { type, description, amount, currency, date, payers, recipients, note, createdBy } = transaction;
+  return { type, description, amount, currency, date, payers, recipients, note, createdBy };
 }

@@ -67,7 +67,7 @@ function currenciesWith(decimalPlaces: number): string {
   return codes.map(({ code }) => `'${code}'`).join(', ');
 }
 
-// What the line of a transaction shows: its description, the word of its type, its amount, who paid, and who was paid.
+// What the line of a transaction shows: its description (and note, which no line shows), the word of its type, its amount, who paid, and who was paid.
 const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
     or ${line}.type = any(:searchedTypes)
     or :amountPlaces::bigint[] <> '{}' and exists (

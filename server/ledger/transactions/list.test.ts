@@ -16,7 +16,13 @@ const pair = [ana, ben];
 const made = new Map<string, Transaction>();
 for (const [name, change] of Object.entries({
   rent: { description: 'Rent', amount: 145_000, date: '2026-03-01' },
-  coffee: { description: 'Café crème', amount: 450, date: '2026-03-02', recipients: evenly(cleo) },
+  coffee: {
+    description: 'Café crème',
+    note: 'Próxima vez: té',
+    amount: 450,
+    date: '2026-03-02',
+    recipients: evenly(cleo),
+  },
   train: { description: '100% refund_able train', amount: 5000, currency: 'USD', date: '2026-03-03' },
   refund: { type: 'income', description: 'Deposit refund', amount: 20_000, date: '2026-03-03' },
   gift: { type: 'transfer', description: 'Birthday', date: '2026-03-04', recipients: evenly(ben) },
@@ -76,6 +82,7 @@ describe('the list of transactions', () => {
     expect(await list('q=CAFE%20CREME')).toEqual(['coffee']);
     expect(await list(`q=${encodeURIComponent('été')}`)).toEqual([]);
     expect(await list('q=fé%20cr')).toEqual(['coffee']);
+    expect(await list('q=PROXIMA%20vez')).toEqual(['coffee']);
     expect(await list('q=%25')).toEqual(['train']);
     expect(await list('q=d_a')).toEqual(['train']);
     expect(await list("q=';--")).toEqual([]);

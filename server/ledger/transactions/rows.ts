@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { foldText } from '#domain/fields/fold-text.ts';
 import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
+import { searchedText } from '#domain/ledger/search.ts';
 import {
   BALANCE,
   BOOKED,
@@ -149,7 +149,7 @@ function versionValues(author: Author, { transaction, postings, debts }: Entry):
     ...authorValues(author),
     id: transaction.id,
     description: transaction.description,
-    searchText: foldText(transaction.description),
+    searchText: searchedText(transaction),
     amount: transaction.amount,
     currency: transaction.currency,
     date: transaction.date,

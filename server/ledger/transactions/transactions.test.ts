@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { GroupBalances } from '#contract/balances.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import { amountsOf, evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 
@@ -208,6 +208,75 @@ describe('editing', () => {
     expectData(await ana.patch(`/api/groups/${flat.id}`, { currencies: ['EUR'], version: 1 }));
     expect((await ana.put(flat.pathOf(made), { ...solo, amount: 1, version: 1 })).status).toBe(200);
     expect((await ana.post(flat.path, solo)).body.params).toEqual({ reason: 'currency', currency: 'USD' });
+  });
+});
+
+describe('a note', () => {
+  it('is kept as it was written, with its lines and of 2,000 characters at most', async () => {
+    const flat = await makeFlat();
+    for (const note of [
+      'Tip included.\n\nBen’s card was refused 🍕',
+      '🍕'.repeat(2000),
+      `"userId":"${ana.user.id}"`,
+    ]) {
+      const dinner = await record(ana, flat.id, shared({ note: ` ${note}\n` }));
+      expect(dinner.note).toBe(note);
+      expect(expectData(await cleo.get<Transaction>(flat.pathOf(dinner))).note).toBe(note);
+    }
+  });
+
+  it('that is empty is none', async () => {
+    const flat = await makeFlat();
+    for (const note of [undefined, null, '', ' \n '])
+      expect(await record(ana, flat.id, shared({ note }))).not.toHaveProperty('note');
+  });
+
+  it('stays through an edit that does not name it, and goes with one that empties it', async () => {
+    const flat = await makeFlat();
+    const dinner = await record(ana, flat.id, shared({ note: 'Tip included' }));
+    const save = async (change: object) =>
+      expectData(await ben.put<Transaction>(flat.pathOf(dinner), shared(change)));
+    expect(await save({ description: 'Lunch', version: 1 })).toMatchObject({
+      version: 2,
+      note: 'Tip included',
+    });
+    expect(await save({ description: 'Lunch', note: 'Tip included', version: 2 })).toMatchObject({
+      version: 2,
+    });
+    expect(await save({ description: 'Lunch', note: 'No tip', version: 2 })).toMatchObject({
+      version: 3,
+      note: 'No tip',
+    });
+    expect(await save({ description: 'Lunch', note: null, version: 3 })).not.toHaveProperty('note');
+    const history = expectData(await ana.get<HistoryEntry[]>(`${flat.pathOf(dinner)}/history`));
+    expect(history.map(({ changes }) => changes)).toEqual([
+      [{ field: 'note', before: 'No tip', after: null }],
+      [{ field: 'note', before: 'Tip included', after: 'No tip' }],
+      [{ field: 'description', before: 'Dinner at Nonna’s', after: 'Lunch' }],
+      [],
+    ]);
+    expect(history.map(({ transaction }) => transaction.note)).toEqual([
+      undefined,
+      'No tip',
+      'Tip included',
+      'Tip included',
+    ]);
+  });
+
+  it('stays when the transaction is deleted and restored', async () => {
+    const flat = await makeFlat();
+    const dinner = await record(ana, flat.id, shared({ note: 'Tip included' }));
+    await ana.delete(flat.pathOf(dinner));
+    const restored = expectData(await ben.post<Transaction>(`${flat.pathOf(dinner)}/restore`));
+    expect(restored.note).toBe('Tip included');
+  });
+
+  it('makes another transaction of the same id a conflict', async () => {
+    const flat = await makeFlat();
+    const draft = shared({ id: v7(), note: 'Tip included' });
+    const first = await record(ana, flat.id, draft);
+    expect(await record(ana, flat.id, draft)).toEqual(first);
+    expect((await ana.post(flat.path, { ...draft, note: 'No tip' })).status).toBe(409);
   });
 });
 

@@ -27,6 +27,12 @@ export const entering = {
     income: 'Where did it come from?',
     settlement: 'What was it for?',
   },
+  note: {
+    add: 'Add a note',
+    label: 'Note',
+    placeholder: 'What the others should know about it',
+    count: '{{used}} of {{max}} characters',
+  },
   date: 'Date',
   sentence: {
     in: ', in',
@@ -67,6 +73,7 @@ export const entering = {
     amount: 'Enter an amount',
     description: 'Say in 2 to 200 letters what it was',
     date: 'Choose a day that exists',
+    note: 'A note has at most 2,000 characters',
     number: 'Not a number',
     samePerson: 'Money cannot go to the person it comes from',
   },

@@ -151,6 +151,7 @@ export const transactions = {
     amount: 'Amount',
     currency: 'Currency',
     date: 'Date',
+    note: 'Note',
     nothing: '—',
     becomes: 'became',
   },

@@ -29,6 +29,12 @@ export const entering: Translated<typeof en> = {
     income: '¿De dónde viene?',
     settlement: '¿Para qué fue?',
   },
+  note: {
+    add: 'Añadir una nota',
+    label: 'Nota',
+    placeholder: 'Lo que los demás deben saber',
+    count: '{{used}} de {{max}} caracteres',
+  },
   date: 'Fecha',
   sentence: {
     in: ', en',
@@ -69,6 +75,7 @@ export const entering: Translated<typeof en> = {
     amount: 'Escribe un importe',
     description: 'Di qué fue, con entre 2 y 200 letras',
     date: 'Elige un día que exista',
+    note: 'Una nota tiene como máximo 2.000 caracteres',
     number: 'No es un número',
     samePerson: 'El dinero no puede ir a quien lo da',
   },

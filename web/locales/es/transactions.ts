@@ -151,6 +151,7 @@ export const transactions: Translated<typeof en> = {
     amount: 'Importe',
     currency: 'Moneda',
     date: 'Fecha',
+    note: 'Nota',
     nothing: '—',
     becomes: 'pasó a',
   },

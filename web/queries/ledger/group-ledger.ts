@@ -6,7 +6,7 @@ import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { applyPostings } from '#domain/ledger/balance.ts';
 import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
-import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import { noteOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { negated } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
@@ -14,15 +14,16 @@ import { planAfter } from '#domain/settlement/settlement.ts';
 
 /** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
 export function expectedTransaction(
-  body: NewTransaction & { id: string },
+  { note, ...body }: NewTransaction & { id: string },
   { groupId, userId, at, version }: { groupId: string; userId: string; at: string; version: number },
-  before?: Pick<Transaction, 'payers' | 'recipients'>,
+  before?: Pick<Transaction, 'payers' | 'recipients' | 'note'>,
 ): Transaction {
   return {
     ...body,
     groupId,
     payers: resolveSide(body.amount, body.payers, body.id, before?.payers),
     recipients: resolveSide(body.amount, body.recipients, body.id, before?.recipients),
+    ...noteOf({ note }, before),
     createdBy: userId,
     createdAt: at,
     updatedAt: at,

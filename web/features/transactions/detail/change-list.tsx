@@ -79,7 +79,9 @@ function ChangeLine({
       </Labelled>
     );
   if (!('before' in change)) return null;
-  const write = (text: string) => (isCalendarDate(text) ? formatDate(text, language, 'long') : text);
+  const isDate = change.field === 'date';
+  const write = (text: string | null) =>
+    isDate && text !== null && isCalendarDate(text) ? formatDate(text, language, 'long') : (text ?? nothing);
   return (
     <Labelled label={t(`change.${change.field}`)}>
       <Arrow before={write(change.before)} after={write(change.after)} />

@@ -48,6 +48,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           {formatDate(date, language, 'long')}
         </Text>
       </Stack>
+      {transaction.note && <Note text={transaction.note} />}
       {transaction.deletedAt ? (
         <DeletedNotice transaction={transaction} people={people} />
       ) : (
@@ -91,6 +92,18 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         </Text>
       </Row>
     </Stack>
+  );
+}
+
+/** As it was written, with its lines. */
+function Note({ text }: { text: string }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <section aria-label={t('change.note')} className="rounded-m bg-sunken px-3.5 py-3">
+      <Text as="div" size="s">
+        <bdi className="whitespace-pre-line wrap-anywhere">{text}</bdi>
+      </Text>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ const MUHAMMAD = person(4, 'محمد');
 const people = [ANA, BEN, MUHAMMAD];
 
 /** Opens the history of a dinner that Muhammad has shared from the first version on, after one edit by Ben. */
-async function openHistory(changes: HistoryEntry['changes']) {
+async function openHistory(changes: HistoryEntry['changes'], language: 'en' | 'es' = 'en') {
   const before = dinner({ recipients: evenly(ANA, MUHAMMAD) });
   const after = { ...before, version: 2, updatedAt: '2026-03-15T18:00:00.000Z' };
   const house = startHouse({
@@ -35,7 +35,7 @@ async function openHistory(changes: HistoryEntry['changes']) {
       transaction: before,
     },
   ]);
-  await openApp(`/groups/${flat().id}/history/${after.id}`);
+  await openApp(`/groups/${flat().id}/history/${after.id}`, { language });
 }
 
 it('what a share was stands before what it is now, beside a name that runs from right to left too', async () => {
@@ -58,6 +58,19 @@ it('a description that runs from right to left stands before the one that took i
   await expect.element(line).toBeVisible();
   expect(leftToRight(line.element(), ['عشاء', 'غداء'])).toEqual(['عشاء', 'غداء']);
 });
+
+it.each([
+  ['en', 'Note', 'became'],
+  ['es', 'Nota', 'pasó a'],
+] as const)(
+  'a note that was written and one that was taken away are said (%s)',
+  async (language, label, became) => {
+    await openHistory([{ field: 'note', before: null, after: '2026-03-14' }], language);
+    const line = page.getByRole('listitem').filter({ hasText: label }).last();
+    // What looks like a date is no date.
+    await expect.element(line).toHaveTextContent(`${label}— ${became} 2026-03-14`);
+  },
+);
 
 it('the header lists the members in their order, whichever way their names run', async () => {
   const guests = [person(5, 'Zoé'), person(6, 'Max')].map((one) => member(one));

@@ -14,6 +14,7 @@ import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
 
 export type DraftAction =
   | { kind: 'describe'; description: string }
+  | { kind: 'note'; note: string }
   | { kind: 'set-amount'; text: string }
   | { kind: 'set-currency'; currency: CurrencyCode }
   | { kind: 'set-date'; date: string }
@@ -36,6 +37,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.kind) {
     case 'describe':
       return { ...draft, description: action.description };
+    case 'note':
+      return { ...draft, note: action.note };
     case 'set-amount':
       return withAmount(draft, action.text);
     case 'set-currency':

@@ -163,6 +163,7 @@ describe('opening and saving', () => {
             date,
             payers: writtenOf(transaction.payers),
             recipients: writtenOf(transaction.recipients),
+            ...(transaction.note && { note: transaction.note }),
           });
         },
       ),
@@ -325,6 +326,7 @@ function savedTransactions() {
       recipients: fc.constantFrom(...SPLIT_MODES),
       people: fc.shuffledSubarray(PEOPLE, { minLength: 1 }),
       weights: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 5, maxLength: 5 }),
+      note: fc.constantFrom(undefined, 'Tip included', 'Two lines\n\nof it'),
     })
     .filter(
       ({ amount, type, people }) =>

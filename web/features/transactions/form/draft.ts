@@ -31,8 +31,8 @@ export interface Draft {
   readonly type: TransactionType;
   /** The version that an edit is based on; a new transaction has none. */
   readonly version: number | undefined;
-  /** The sides of that version: what is entered again as it was keeps its shares, whatever became of people's ids. */
-  readonly saved: Pick<Transaction, SideName> | undefined;
+  /** Of that version: a side that is entered again as it was keeps its shares, whatever became of people's ids. */
+  readonly saved: Pick<Transaction, SideName | 'note'> | undefined;
   readonly locale: EntryLocale;
   readonly description: string;
   readonly amountText: string;
@@ -40,6 +40,8 @@ export interface Draft {
   readonly date: string;
   readonly payers: SideDraft;
   readonly recipients: SideDraft;
+  /** '' for none. */
+  readonly note: string;
   /** The total that the entered amounts were meant for: another one makes the form ask what to do with them. */
   readonly amountsMeantFor: MinorUnits | undefined;
 }
@@ -74,6 +76,7 @@ export function newDraft(start: DraftStart): Draft {
     currency,
     date,
     ...sidesOf(type, me, activeIds(members, me), start),
+    note: '',
     amountsMeantFor: undefined,
   };
 }
@@ -86,7 +89,7 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
     id: transaction.id,
     type: transaction.type,
     version: transaction.version,
-    saved: { payers: transaction.payers, recipients: transaction.recipients },
+    saved: transaction,
     locale,
     description: transaction.description,
     amountText: amountText(transaction.amount, transaction.currency, locale),
@@ -94,6 +97,7 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
     date: transaction.date,
     payers: side('payers'),
     recipients: side('recipients'),
+    note: transaction.note ?? '',
     amountsMeantFor: transaction.amount,
   };
 }

@@ -29,7 +29,7 @@ export interface ParsedSide {
   problem: SideProblem | undefined;
 }
 
-export type Problem = 'amount' | 'description' | 'date' | 'same-person' | SideName;
+export type Problem = 'amount' | 'description' | 'note' | 'date' | 'same-person' | SideName;
 
 export interface ParsedDraft {
   amount: AmountEntry;
@@ -53,6 +53,7 @@ export function parseDraft(draft: Draft): ParsedDraft {
   const problems = new Set<Problem>();
   if (!amount.ok) problems.add('amount');
   if (brokenTextRule(TRANSACTION_RULES.description, description)) problems.add('description');
+  if (brokenTextRule(TRANSACTION_RULES.note, draft.note)) problems.add('note');
   if (!isCalendarDate(draft.date)) problems.add('date');
   if (payers.problem) problems.add('payers');
   if (recipients.problem) problems.add('recipients');
@@ -190,7 +191,15 @@ function contentOf(
     date,
     payers: payers.split,
     recipients: recipients.split,
+    ...writtenNote(draft),
   };
+}
+
+// What does not name the note leaves it: an edit that takes one away says so.
+function writtenNote({ saved, note: text }: Draft): Pick<NewTransaction, 'note'> {
+  const note = TRANSACTION_RULES.note.tidy(text);
+  if (note) return { note };
+  return saved?.note === undefined ? {} : { note: null };
 }
 
 // An expense may be paid by and for the same person alone. A transfer to oneself is a mistake.

@@ -93,7 +93,8 @@ function useFieldText(people: People): (draft: Draft, field: DraftField) => stri
     if (field === 'amountText') return amount.ok ? formatMoney(total, currency, language) : draft.amountText;
     if (field === 'date')
       return isCalendarDate(draft.date) ? formatDate(draft.date, language, 'long') : t('change.nothing');
-    if (field === 'description' || field === 'currency') return draft[field].trim() || t('change.nothing');
+    if (field === 'description' || field === 'currency' || field === 'note')
+      return draft[field].trim() || t('change.nothing');
     const { shares } = sides[field];
     const { mode, entries } = draft[field];
     const participants = entries

@@ -25,6 +25,7 @@ import { AssignmentLine } from './assignment-line.tsx';
 import { type Draft, fittedDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
+import { NoteField } from './note-field.tsx';
 import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
@@ -80,7 +81,7 @@ export function TransactionForm({
   const form = useForm<Draft, unknown, Problem>({
     initial,
     entered,
-    fields: ['amount', 'description', 'date'],
+    fields: ['amount', 'description', 'date', 'note'],
     check: brokenFields,
     textOf: problemText,
     async submit(values) {
@@ -99,7 +100,9 @@ export function TransactionForm({
     version: initial.version,
     values: draft,
     isDirty: form.isDirty,
-    restore: (values) => form.update(() => fittedDraft({ ...values, id: initial.id }, group.members)),
+    // One that was kept by an earlier version of the app may lack what is new.
+    restore: (values) =>
+      form.update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
   });
   const close = useDiscard(form.isDirty, onCancel, kept.forget);
   const mayReset = useSplitReset();
@@ -113,7 +116,9 @@ export function TransactionForm({
   // Each side has a line of its own.
   function problemText(problem: Problem, rule: string): string | undefined {
     if (problem === 'amount') return amountProblem(rule) ?? tForm('problem.amount');
-    return problem === 'description' || problem === 'date' ? tForm(`problem.${problem}`) : undefined;
+    return problem === 'description' || problem === 'date' || problem === 'note'
+      ? tForm(`problem.${problem}`)
+      : undefined;
   }
 
   async function changeType(type: TransactionType) {
@@ -206,6 +211,11 @@ export function TransactionForm({
               isAlone={!isShown('payers')}
             />
           ))}
+          <NoteField
+            note={draft.note}
+            onChange={(note) => dispatch({ kind: 'note', note })}
+            error={form.errorOf('note')}
+          />
         </Stack>
       </Form>
     </Dialog>
@@ -215,6 +225,7 @@ export function TransactionForm({
 // Which fields an action is about: what the server refused of them is no longer said.
 const FIELDS_OF: { readonly [Kind in DraftAction['kind']]?: readonly string[] } = {
   describe: ['description'],
+  note: ['note'],
   'set-amount': ['amount'],
   'set-date': ['date'],
 };
