@@ -63,6 +63,7 @@ export async function compareNumberOfGroups(servers: Servers, pool: Pool): Promi
   await compare('groups', 60, people, of('/api/groups'));
   await compare('balances', 30, people, of('/api/balances'));
   await compare('consolidated', 30, people, of('/api/balances/consolidated'));
+  await compare('statistics', 60, people, of('/api/statistics?from=2025-01-01&to=2026-12-31'));
   await compare('activity', 6, people, of('/api/activity?limit=20'));
   await compare('tier', 2, people, of('/api/tier/info'));
 }

@@ -23,3 +23,28 @@ export const getGroupStatistics = endpoint({
   data: z.array(groupStatisticsSchema),
   status: 200,
 });
+
+/** Of the groups that the caller is in, in minor units. */
+export const personalStatisticsSchema = z.object({
+  currency: currencySchema,
+  /** The caller's share of expenses less their share of income. */
+  total: balanceAmountSchema,
+  /** The balance before the first month; positive: the groups owe the caller. */
+  opening: balanceAmountSchema,
+  /** Oldest first, without gaps; `month` is `YYYY-MM`. `net` is the balance at its end, or on the last day asked for. */
+  months: z.array(z.object({ month: z.string(), total: balanceAmountSchema, net: balanceAmountSchema })),
+  /** Where it was spent, the largest part first; every group with any. */
+  groups: z.array(z.object({ groupId: idSchema, total: balanceAmountSchema })),
+});
+export type PersonalStatistics = z.output<typeof personalStatisticsSchema>;
+
+export const getPersonalStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics',
+  access: 'user',
+  summary:
+    'What the caller spent by month and group, and how their balance went, per currency, over at most two years',
+  query: z.object({ from: dateSchema, to: dateSchema }),
+  data: z.array(personalStatisticsSchema),
+  status: 200,
+});

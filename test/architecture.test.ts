@@ -31,6 +31,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   'second-factors': ['codes', 'web-authn'],
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],
+  statistics: ['period', 'personal'],
   transactions: ['at-once', 'entry', 'over-limit', 'rename', 'versions'],
 };
 

@@ -1,19 +1,11 @@
 import type { GroupStatistics } from '#contract/statistics.ts';
-import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { date, json, nullable } from '#server/platform/db/columns.ts';
-
 import type { Db } from '#server/platform/db/database.ts';
-
-/** Both days included. */
-export interface Period {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
+import { checkPeriod, monthsBetween, type Period } from './period.ts';
 
 /** What a group spent, per currency, by month and by member. Throws INVALID_INPUT for a period over two years. */
 export async function getGroupStatistics(
@@ -21,9 +13,7 @@ export async function getGroupStatistics(
   caller: GroupCaller,
   { from, to }: Period,
 ): Promise<GroupStatistics[]> {
-  if (to < from || to >= addDays(from, DAYS_MAX)) {
-    throw new DomainError('INVALID_INPUT', { reason: 'period', days: DAYS_MAX });
-  }
+  checkPeriod({ from, to });
   const [{ months, members }] = await readSpending(db, caller, { from, to });
   const currencies = [...new Set(months?.map((month) => month.currency))].sort();
   return currencies.map((currency) => {
@@ -41,20 +31,6 @@ export async function getGroupStatistics(
         .map(({ userId, paid, share }) => ({ userId, paid, share })),
     };
   });
-}
-
-/** Two years, one of them a leap year. */
-const DAYS_MAX = 731;
-
-/** `YYYY-MM`, from that month to the one of the last day. */
-function monthsBetween(first: string, lastDay: CalendarDate): string[] {
-  const months: string[] = [];
-  const day = new Date(`${first}-01T00:00:00Z`);
-  for (let month = first; month <= lastDay.slice(0, 7); month = day.toISOString().slice(0, 7)) {
-    months.push(month);
-    day.setUTCMonth(day.getUTCMonth() + 1);
-  }
-  return months;
 }
 
 // The postings of an income have the opposite signs of an expense's, so that both are simply added up: each side of a

@@ -1,0 +1,100 @@
+import type { PersonalStatistics } from '#contract/statistics.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { type MinorUnits, NO_MONEY, subtracted, sumAmounts } from '#domain/money/money.ts';
+import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { date, json, nullable, uuid, uuids } from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
+import { checkPeriod, monthsBetween, type Period } from './period.ts';
+
+/**
+ * What was spent for the caller in all their groups, and their balance at the end of each month, per currency.
+ * Throws INVALID_INPUT for a period over two years.
+ */
+export async function getPersonalStatistics(
+  db: Db,
+  caller: Caller,
+  period: Period,
+): Promise<PersonalStatistics[]> {
+  checkPeriod(period);
+  const groupIds = await listGroupIds(db, caller);
+  const [row] = await readPersonal(db, { groupIds, userId: caller.userId, ...period });
+  const { balances = null, months = null, groups = null } = row ?? {};
+  const currencies = new Set([...(balances ?? []), ...(months ?? [])].map(({ currency }) => currency));
+  return [...currencies].sort().flatMap((currency) => {
+    const within = <T extends { currency: CurrencyCode }>(all: readonly T[] | null) =>
+      (all ?? []).filter((one) => one.currency === currency);
+    const now = within(balances)[0]?.amount ?? NO_MONEY;
+    const found = historyOf(now, within(months), period);
+    return found ? [{ currency, ...found, groups: within(groups).map(toGroup) }] : [];
+  });
+}
+
+const toGroup = ({ groupId, total }: { groupId: string; total: MinorUnits }) => ({ groupId, total });
+
+/** What moved the balance in a month; `month` is null after the period. */
+interface Movement {
+  readonly month: string | null;
+  readonly change: MinorUnits;
+  readonly total: MinorUnits;
+}
+
+/** Backwards from the balance now. Undefined where nothing was open or spent in the whole period. */
+function historyOf(now: MinorUnits, movements: readonly Movement[], { from, to }: Period) {
+  const byMonth = new Map(movements.map((movement) => [movement.month, movement]));
+  const months: PersonalStatistics['months'] = [];
+  let net = subtracted(now, byMonth.get(null)?.change ?? NO_MONEY);
+  for (const month of monthsBetween(from.slice(0, 7), to).reverse()) {
+    const { change, total } = byMonth.get(month) ?? { change: NO_MONEY, total: NO_MONEY };
+    months.unshift({ month, total, net });
+    net = subtracted(net, change);
+  }
+  // Before the first thing that happened there is nothing to show.
+  const first = net === 0 ? months.findIndex(({ month }) => byMonth.has(month)) : 0;
+  if (first === -1) return undefined;
+  const shown = months.slice(first);
+  return { total: sumAmounts(shown.map(({ total }) => total)), opening: net, months: shown };
+}
+
+// The cost grows with what the groups recorded since the first day of the period, not with their history.
+const readPersonal = statement({
+  text: `
+    with movement as (
+      select transactions.group_id, transactions.currency,
+        case when transactions.date <= :to then to_char(transactions.date, 'YYYY-MM') end as month,
+        sum(line.amount) as change,
+        coalesce(-sum(line.amount) filter (
+          where line.side = 'recipient' and transactions.type in ('expense', 'income')
+        ), 0) as total
+      from transactions, unnest(transactions.postings) as line
+      where transactions.group_id = any(:groupIds) and transactions.date >= :from
+        and transactions.deleted_at is null and line.user_id = :userId
+      group by 1, 2, 3
+    ), monthly as (
+      select currency, month, sum(change) as change, sum(total) as total
+      from movement group by currency, month
+    ), grouped as (
+      select currency, group_id, sum(total) as total
+      from movement where month is not null group by currency, group_id having sum(total) <> 0
+    ), balance as (
+      select currency, sum(amount) as amount
+      from balances where group_id = any(:groupIds) and user_id = :userId group by currency
+    )
+    select (
+        select json_agg(json_build_object('currency', currency, 'amount', amount)) from balance
+      ) as balances, (
+        select json_agg(json_build_object('currency', currency, 'month', month, 'change', change, 'total', total))
+        from monthly
+      ) as months, (
+        select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'total', total)
+          order by total desc, group_id)
+        from grouped
+      ) as groups`,
+  values: { groupIds: uuids, userId: uuid, from: date, to: date },
+  row: {
+    balances: nullable(json<{ currency: CurrencyCode; amount: MinorUnits }[]>()),
+    months: nullable(json<({ currency: CurrencyCode } & Movement)[]>()),
+    groups: nullable(json<{ currency: CurrencyCode; groupId: string; total: MinorUnits }[]>()),
+  },
+});
