@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { setHouseholds, updateGroup } from '#contract/groups.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
@@ -122,9 +122,15 @@ describe('the households of a group', () => {
     house.server.answer(setHouseholds, () => flat({ version: 2 }));
     await openApp(DETAILS);
     await page.getByRole('button', { name: 'Set up households' }).click();
-    await expect.element(members).toBeVisible();
+    await isReady(members);
     const bodies = () => house.server.sent(setHouseholds).map(({ body }) => body);
     return { server: house.server, bodies };
+  }
+
+  /** The dialog has taken the focus: later it would close a list that is open already. */
+  async function isReady(field: Locator) {
+    await expect.element(field).toBeVisible();
+    await expect.poll(() => document.querySelector('[role="dialog"]:focus-within')).not.toBeNull();
   }
 
   async function add(name: string) {
@@ -158,6 +164,7 @@ describe('the households of a group', () => {
     await openApp(DETAILS, { language: 'es' });
     await page.getByRole('button', { name: 'Crear hogares' }).click();
     const people = dialog.getByRole('combobox', { name: 'Quiénes lo forman' });
+    await isReady(people);
     await people.fill('Ana');
     await page.getByRole('option', { name: 'Ana López' }).click();
     await dialog.getByRole('button', { name: 'Guardar hogares' }).click();

@@ -14,6 +14,9 @@ const name = dialog.getByLabelText('Name');
 describe('a new group', () => {
   const createButton = dialog.getByRole('button', { name: 'Create group' });
 
+  /** The dialog has taken the focus: later it would close a list that is open already. */
+  const isReady = () => expect.element(dialog.getByRole('textbox').first()).toHaveFocus();
+
   async function openForm(visit: Visit = {}) {
     const house = startHouse(visit);
     house.server.answer(createGroup, ({ body }) => {
@@ -22,7 +25,7 @@ describe('a new group', () => {
       return made;
     });
     await openApp('/groups/new', visit);
-    await expect.element(dialog.getByRole('textbox').first()).toBeVisible();
+    await isReady();
     const bodies = () => house.server.sent(createGroup).map(({ body }) => body);
     return { server: house.server, bodies };
   }
@@ -80,6 +83,7 @@ describe('a new group', () => {
       house.server.answer(listCurrencies, () => [...ISO_4217.values()]);
       house.server.answer(createGroup, ({ body }) => flat({ ...body, icon: 'users', colour: 'blue' }));
       await openApp('/groups/new', { language });
+      await isReady();
       await dialog.getByRole('combobox').fill(typed);
       await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
       await dialog.getByLabelText(language === 'en' ? 'Name' : 'Nombre').fill('Ski trip');
