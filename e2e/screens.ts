@@ -86,6 +86,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'dashboard, empty', path: '/dashboard' },
       { name: 'groups, empty', path: '/groups' },
       { name: 'activity of all groups, empty', path: '/activity' },
+      { name: 'statistics of a person, empty', path: '/statistics' },
       { name: 'invitation', path: `/invitations/${token}` },
       { name: 'invitation of a guest', path: `/invitations/${guestsToken}` },
       { name: 'premium', path: '/upgrade?source=groups&feature=unlimited_groups' },
@@ -126,6 +127,11 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       {
         name: 'statistics',
         path: `${at}/statistics`,
+        sight: (page: Page) => page.getByRole('main').getByRole('table').first(),
+      },
+      {
+        name: 'statistics of a person',
+        path: '/statistics',
         sight: (page: Page) => page.getByRole('main').getByRole('table').first(),
       },
       { name: 'activity', path: `${at}/activity`, sight: firstLine },

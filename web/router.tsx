@@ -76,6 +76,10 @@ const Invitation = deferredScreen(
 );
 const BottomBar = deferredScreen([], () => import('./shell/bottom-bar.tsx'));
 const AllActivity = deferredScreen(['activity'], () => import('./features/activity/activity-screen.tsx'));
+const PersonalStatistics = deferredScreen(
+  ['statistics'],
+  () => import('./features/statistics/personal-statistics-screen.tsx'),
+);
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
@@ -121,6 +125,7 @@ const routes: RouteObject[] = [
             children: [
               screen('/dashboard', Dashboard),
               screen('/activity', AllActivity),
+              screen('/statistics', PersonalStatistics),
               screen('/upgrade', Upgrade),
               screen('/groups', groups.List, [screen('new', groups.New)]),
               screen('/groups/:groupId/history/:transactionId', transactions.History),
@@ -176,9 +181,14 @@ export function preloadScreens(path: string): void {
 
 /** What a signed-in reader may open next. */
 function listNext() {
-  return [Dashboard, AllActivity, KeptBar, ...Object.values(groups), ...Object.values(transactions)].map(
-    (Screen) => Screen.preload,
-  );
+  return [
+    Dashboard,
+    AllActivity,
+    PersonalStatistics,
+    KeptBar,
+    ...Object.values(groups),
+    ...Object.values(transactions),
+  ].map((Screen) => Screen.preload);
 }
 
 function Screens() {

@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { formatMoney } from '#web/lib/format/money-format.ts';
@@ -65,7 +66,10 @@ function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: C
           {t('youOwe')} {formatMoney(youOwe, currency, language)}
         </span>
         {' · '}
-        {t('across', { count: involved })}
+        {t('across', { count: involved })} {' · '}
+        <TextLink to={`/statistics?currency=${currency}`} tone="muted">
+          {t('statistics')}
+        </TextLink>
       </Text>
     </>
   );
@@ -77,6 +81,9 @@ function Quits() {
     <>
       <Text tone="muted">{useGreeting()}</Text>
       <Heading level={1}>{t('net.settled')}</Heading>
+      <TextLink to="/statistics" tone="muted">
+        {t('statistics')}
+      </TextLink>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { GroupStatistics } from '#contract/statistics.ts';
 import { formatMonth } from '#web/lib/format/date-format.ts';
-import { formatMoney, formatRoughMoney } from '#web/lib/format/money-format.ts';
+import { formatRoughMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { ChartReading, TICK } from './chart-look.tsx';
+import { isMonthTotal, type MonthTotal } from './month-total.ts';
 
 interface MonthsChartProps {
-  months: GroupStatistics['months'];
+  months: readonly MonthTotal[];
   currency: string;
 }
-
-const TICK = { fill: 'var(--ink-3)', fontSize: 12 } as const;
 
 /** A bar a month in the group's colour. Decoration for those who see: the table beside it says the same. */
 export function MonthsChart({ months, currency }: MonthsChartProps) {
@@ -41,7 +41,11 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
             isAnimationActive={false}
             content={({ active, payload }) => {
               const point: unknown = payload[0]?.payload;
-              return active && isPoint(point) ? <Reading {...point} currency={currency} /> : null;
+              return active && isMonthTotal(point) ? (
+                <ChartReading month={point.month}>
+                  <MoneyText amount={point.total} currency={currency} />
+                </ChartReading>
+              ) : null;
             }}
           />
           <Bar
@@ -55,20 +59,4 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
       </ResponsiveContainer>
     </div>
   );
-}
-
-type Point = MonthsChartProps['months'][number];
-
-function Reading({ month, total, currency }: Point & { currency: string }) {
-  const language = useLanguage();
-  return (
-    <div className="rounded-m border border-line bg-raised px-3 py-2 text-s text-ink shadow-2">
-      <div className="text-xs text-ink-3">{formatMonth(month, language)}</div>
-      <div className="font-semibold tabular-nums">{formatMoney(total, currency, language)}</div>
-    </div>
-  );
-}
-
-function isPoint(value: unknown): value is Point {
-  return typeof value === 'object' && value !== null && 'month' in value && 'total' in value;
 }

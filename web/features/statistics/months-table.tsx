@@ -1,26 +1,30 @@
-import type { GroupStatistics } from '#contract/statistics.ts';
 import { formatMonth } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { MoneyText, type MoneyTone } from '#web/parts/money/money-text.tsx';
+import type { MonthTotal } from './month-total.ts';
 
 interface MonthsTableProps {
-  months: GroupStatistics['months'];
+  months: readonly MonthTotal[];
   currency: string;
+  /** What the amounts are; what was spent unless told. */
+  heading?: string;
+  tone?: MoneyTone;
+  titleId: string;
 }
 
 /** The months newest first, as one reads an account. */
-export function MonthsTable({ months, currency }: MonthsTableProps) {
+export function MonthsTable({ months, currency, heading, tone = 'neutral', titleId }: MonthsTableProps) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   return (
-    <table aria-labelledby="by-month" className="w-full text-s">
+    <table aria-labelledby={titleId} className="w-full text-s">
       <thead>
         <tr className="border-b border-line text-ink-3">
           <th scope="col" className="py-2 text-start font-medium">
             {t('month')}
           </th>
           <th scope="col" className="py-2 text-end font-medium">
-            {t('total')}
+            {heading ?? t('total')}
           </th>
         </tr>
       </thead>
@@ -31,7 +35,13 @@ export function MonthsTable({ months, currency }: MonthsTableProps) {
               {formatMonth(month, language)}
             </th>
             <td className="py-2 text-end">
-              <MoneyText amount={total} currency={currency} signed={total < 0} weight="normal" />
+              <MoneyText
+                amount={total}
+                currency={currency}
+                signed={tone === 'auto' || total < 0}
+                tone={tone}
+                weight="normal"
+              />
             </td>
           </tr>
         ))}

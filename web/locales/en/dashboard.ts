@@ -15,6 +15,7 @@ export const dashboard = {
   across_one: 'in {{count}} group',
   across_other: 'across {{count}} groups',
   currency: 'Currency',
+  statistics: 'Your statistics',
   failed: 'Your balances did not load',
   addExpense: 'Add expense',
   whichGroup: 'Which group is it for?',

@@ -30,4 +30,33 @@ export const statistics = {
   emptyTitle: 'Nothing was spent in this time',
   empty: 'As soon as somebody records an expense, it counts here.',
   add: 'Add expense',
+  personal: {
+    title: 'Your statistics',
+    failed: 'Your statistics did not load',
+    net: {
+      owed: 'All together you are owed',
+      owe: 'All together you owe',
+      even: 'What you owe and are owed is even',
+    },
+    change: {
+      months3: 'Change in 3 months',
+      months12: 'Change in 12 months',
+      months24: 'Change in 2 years',
+    },
+    history: 'Your balance over time',
+    balance: 'Balance at the end',
+    historyHint:
+      'In the groups that you are in, by the day of each transaction. Above the line you are owed, below it you owe.',
+    spent: {
+      months3: 'Spent for you in the last 3 months',
+      months12: 'Spent for you in the last 12 months',
+      months24: 'Spent for you in the last 2 years',
+    },
+    spentHint: 'Your share of expenses, less your share of what came in.',
+    byGroup: 'By group',
+    nothingSpent: 'Nothing was spent for you in this time.',
+    emptyTitle: 'Nothing to show for this time',
+    empty: 'As soon as an expense concerns you, it counts here: by month and by group.',
+    toGroups: 'To your groups',
+  },
 } as const;

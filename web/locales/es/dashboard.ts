@@ -18,6 +18,7 @@ export const dashboard: Translated<typeof en> = {
   across_one: 'en {{count}} grupo',
   across_other: 'en {{count}} grupos',
   currency: 'Moneda',
+  statistics: 'Tus estadísticas',
   failed: 'No se pudieron cargar tus saldos',
   addExpense: 'Añadir gasto',
   whichGroup: '¿Para qué grupo es?',

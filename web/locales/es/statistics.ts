@@ -33,4 +33,33 @@ export const statistics: Translated<typeof english> = {
   emptyTitle: 'En este tiempo no se ha gastado nada',
   empty: 'En cuanto alguien anote un gasto, contará aquí.',
   add: 'Añadir gasto',
+  personal: {
+    title: 'Tus estadísticas',
+    failed: 'No se han podido cargar tus estadísticas',
+    net: {
+      owed: 'En total te deben',
+      owe: 'En total debes',
+      even: 'Lo que debes y lo que te deben es lo mismo',
+    },
+    change: {
+      months3: 'Cambio en 3 meses',
+      months12: 'Cambio en 12 meses',
+      months24: 'Cambio en 2 años',
+    },
+    history: 'Tu saldo a lo largo del tiempo',
+    balance: 'Saldo al final',
+    historyHint:
+      'En los grupos en los que estás, según el día de cada movimiento. Por encima de la línea te deben; por debajo, debes.',
+    spent: {
+      months3: 'Gastado para ti en los últimos 3 meses',
+      months12: 'Gastado para ti en los últimos 12 meses',
+      months24: 'Gastado para ti en los últimos 2 años',
+    },
+    spentHint: 'Tu parte de los gastos, menos tu parte de los ingresos.',
+    byGroup: 'Por grupos',
+    nothingSpent: 'En este tiempo no se ha gastado nada para ti.',
+    emptyTitle: 'No hay nada que mostrar de este tiempo',
+    empty: 'En cuanto un gasto te afecte, contará aquí: por meses y por grupos.',
+    toGroups: 'A tus grupos',
+  },
 };

@@ -25,6 +25,7 @@ export const keys = {
   balances: ['balances'] as const,
   /** What makes the balances stale makes these stale, too. */
   consolidated: ['balances', 'consolidated'] as const,
+  personalStatistics: (range: object) => ['balances', 'statistics', range] as const,
   activity: ['activity'] as const,
   allActivity: ['activity', 'all'] as const,
   profile: ['profile'] as const,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getGroupStatistics } from '#contract/statistics.ts';
+import { getGroupStatistics, getPersonalStatistics } from '#contract/statistics.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
@@ -15,6 +15,15 @@ export function statisticsQuery(groupId: string, range: DateRange) {
     queryKey: keys.statistics(groupId, range),
     queryFn: ({ signal }) =>
       call(getGroupStatistics, { params: { groupId }, query: { ...range } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was spent for the reader in these days, and how their balance went, over all groups. */
+export function personalStatisticsQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: keys.personalStatistics(range),
+    queryFn: ({ signal }) => call(getPersonalStatistics, { query: { ...range } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

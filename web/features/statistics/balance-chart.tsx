@@ -1,0 +1,77 @@
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatMonth } from '#web/lib/format/date-format.ts';
+import { formatRoughMoney } from '#web/lib/format/money-format.ts';
+import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { ChartReading, TICK } from './chart-look.tsx';
+import { isMonthTotal, type MonthTotal } from './month-total.ts';
+
+interface BalanceChartProps {
+  /** The balance at the end of each month. */
+  months: readonly MonthTotal[];
+  currency: string;
+}
+
+/** A line through the balances, from nothing: above it the reader is owed, below it the reader owes. */
+export function BalanceChart({ months, currency }: BalanceChartProps) {
+  const language = useLanguage();
+  return (
+    <div className="h-full text-chart">
+      <ResponsiveContainer>
+        <AreaChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 6, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="month"
+            tickFormatter={(month: string) => formatMonth(month, language, 'short')}
+            tick={TICK}
+            tickLine={false}
+            axisLine={false}
+            minTickGap={12}
+            dy={4}
+          />
+          <YAxis
+            tickFormatter={(amount: number) => formatRoughMoney(amount, currency, language)}
+            tick={TICK}
+            tickLine={false}
+            axisLine={false}
+            width="auto"
+            tickCount={4}
+          />
+          <ReferenceLine y={0} stroke="var(--line-strong)" />
+          <Tooltip
+            cursor={{ stroke: 'var(--line-strong)' }}
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const point: unknown = payload[0]?.payload;
+              return active && isMonthTotal(point) ? (
+                <ChartReading month={point.month}>
+                  <MoneyText amount={point.total} currency={currency} tone="auto" signed />
+                </ChartReading>
+              ) : null;
+            }}
+          />
+          <Area
+            dataKey="total"
+            type="linear"
+            stroke="currentColor"
+            strokeWidth={2}
+            fill="currentColor"
+            fillOpacity={0.14}
+            baseValue={0}
+            dot={months.length < 2}
+            isAnimationActive={false}
+          />
+        </AreaChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

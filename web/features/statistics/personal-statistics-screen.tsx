@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonalStatistics } from '#contract/statistics.ts';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { today } from '#web/lib/format/date-format.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
+import { personalStatisticsQuery } from '#web/queries/ledger/statistics.ts';
+import { HistoryCard } from './history-card.tsx';
+import { PERIODS, type PeriodName, rangeOf } from './periods.ts';
+import { PersonalSpendingCard } from './personal-spending-card.tsx';
+import { SpendingByGroupCard } from './spending-by-group-card.tsx';
+import { StatisticsSkeleton } from './statistics-skeleton.tsx';
+
+/** What all groups together cost the reader, and how their balance went. A currency is never added to another. */
+export function Screen() {
+  const { t } = useTranslation('statistics');
+  usePageTitle(t('personal.title'));
+  const [period, setPeriod] = useState<PeriodName>('months12');
+  const [chosen, choose] = useAddressValue('currency');
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    personalStatisticsQuery(rangeOf(period, today())),
+  );
+  const shown = data?.find(({ currency }) => currency === chosen) ?? mostUsed(data);
+  return (
+    <Page>
+      <PageHeader title={t('personal.title')} back={{ to: '/dashboard', label: t('app:nav.dashboard') }} />
+      <Stack gap="m">
+        <Choices period={period} onPeriod={setPeriod} all={data} shown={shown} onCurrency={choose} />
+        {isError && !data && <ErrorState title={t('personal.failed')} onRetry={() => void refetch()} />}
+        {!data && !isError && <StatisticsSkeleton members={4} />}
+        {data && !shown && <Nothing />}
+        {shown && <Cards statistics={shown} period={period} isBusy={isPlaceholderData} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** In which most was spent or is open, as one sees at a glance by the groups; the first of those that are alike. */
+function mostUsed(all: readonly PersonalStatistics[] | undefined): PersonalStatistics | undefined {
+  return all?.toSorted((a, b) => b.groups.length - a.groups.length)[0];
+}
+
+interface ChoicesProps {
+  period: PeriodName;
+  onPeriod: (period: PeriodName) => void;
+  all: readonly PersonalStatistics[] | undefined;
+  shown: PersonalStatistics | undefined;
+  onCurrency: (currency: string) => void;
+}
+
+function Choices({ period, onPeriod, all = [], shown, onCurrency }: ChoicesProps) {
+  const { t } = useTranslation('statistics');
+  return (
+    <Row wrap justify="between">
+      <SegmentedControl
+        label={t('period')}
+        size="sm"
+        value={period}
+        onValueChange={onPeriod}
+        options={PERIODS.map((value) => ({ value, label: t(value) }))}
+      />
+      {shown && all.length > 1 && (
+        <SegmentedControl
+          label={t('currency')}
+          size="sm"
+          value={shown.currency}
+          onValueChange={onCurrency}
+          options={all.map(({ currency }) => ({ value: String(currency), label: currency }))}
+        />
+      )}
+    </Row>
+  );
+}
+
+function Cards({
+  statistics,
+  period,
+  isBusy,
+}: {
+  statistics: PersonalStatistics;
+  period: PeriodName;
+  isBusy: boolean;
+}) {
+  const groups = useGroups().data ?? [];
+  return (
+    <div
+      aria-busy={isBusy}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6"
+    >
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <HistoryCard statistics={statistics} period={period} />
+        <PersonalSpendingCard statistics={statistics} period={period} />
+      </div>
+      <SpendingByGroupCard statistics={statistics} groups={groups} />
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('statistics');
+  return (
+    <EmptyState
+      title={t('personal.emptyTitle')}
+      message={t('personal.empty')}
+      action={
+        <ButtonLink variant="primary" to="/groups">
+          {t('personal.toGroups')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { getPersonalStatistics } from '#contract/statistics.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const FLAT = flat();
+const TRIP = flat({ id: id(110), name: 'Ski trip', icon: 'plane', colour: 'cyan' });
+
+/** In euros, Ana was owed 20.00 before March and owes 34.50 after May; in US dollars she paid 12.50 for the others. */
+async function openStatistics(visit: Visit = {}, path = '/statistics') {
+  const house = startHouse({ groups: [FLAT, TRIP], ...visit });
+  house.server.answer(getPersonalStatistics, () => [
+    {
+      currency: getCurrency('EUR').code,
+      total: 21000,
+      opening: 2000,
+      months: [
+        { month: '2026-03', total: 9000, net: 12000 },
+        { month: '2026-04', total: 0, net: 12000 },
+        { month: '2026-05', total: 12000, net: -3450 },
+      ],
+      groups: [
+        { groupId: FLAT.id, total: 15000 },
+        { groupId: TRIP.id, total: 6000 },
+      ],
+    },
+    {
+      currency: getCurrency('USD').code,
+      total: 0,
+      opening: 0,
+      months: [{ month: '2026-05', total: 0, net: 1250 }],
+      groups: [],
+    },
+  ]);
+  await openApp(path, visit);
+  return house;
+}
+
+/** Amounts in Spanish have spaces that do not break. */
+const textOf = (locator: Locator) => locator.query()?.textContent?.replaceAll('\u00a0', ' ');
+const shows = (locator: Locator, text: string) => expect.poll(() => textOf(locator)).toContain(text);
+const card = (name: string) => page.getByRole('region', { name });
+
+describe('the statistics of a person', () => {
+  it.each([
+    ['en', 'All together you owe', 'Your balance over time', 'May 2026', '−€34.50', '−€54.50'],
+    ['es', 'En total debes', 'Tu saldo a lo largo del tiempo', 'Mayo de 2026', '−34,50 €', '−54,50 €'],
+  ] as const)(
+    'say how the balance went month by month, in %s',
+    async (language, net, title, may, end, change) => {
+      await openStatistics({ language });
+      await shows(card(net), change);
+      const row = card(net).getByRole('table', { name: title }).getByRole('row').filter({ hasText: may });
+      await shows(row, end);
+    },
+  );
+
+  it.each([
+    [
+      'en',
+      'Spent for you in the last 12 months',
+      'By month',
+      'March 2026',
+      '€90.00',
+      '€70.00',
+      'By group',
+      '€150.00',
+    ],
+    [
+      'es',
+      'Gastado para ti en los últimos 12 meses',
+      'Por meses',
+      'Marzo de 2026',
+      '90,00 €',
+      '70,00 €',
+      'Por grupos',
+      '150,00 €',
+    ],
+  ] as const)(
+    'say what was spent for the reader, on average too, and in which group, in %s',
+    async (language, spent, title, march, total, average, byGroup, inFlat) => {
+      await openStatistics({ language });
+      await shows(card(spent), average);
+      const row = card(spent).getByRole('table', { name: title }).getByRole('row').filter({ hasText: march });
+      await shows(row, total);
+      const groups = card(byGroup).getByRole('listitem');
+      await shows(groups.first(), 'Flat 12');
+      await shows(groups.first(), inFlat);
+      await shows(groups.last(), 'Ski trip');
+      await groups.last().getByRole('link').click();
+      await expect.poll(() => window.location.pathname).toBe(`/groups/${TRIP.id}/statistics`);
+    },
+  );
+
+  it('show one currency at a time, the one in the address first', async () => {
+    await openStatistics({}, '/statistics?currency=USD');
+    await shows(card('All together you are owed'), '$12.50');
+    await shows(card('By group'), 'Nothing was spent for you in this time.');
+    await page.getByText('EUR', { exact: true }).click();
+    await shows(card('All together you owe'), '€34.50');
+  });
+
+  it('look back over other periods', async () => {
+    const { server } = await openStatistics();
+    await page.getByText('3 months', { exact: true }).click();
+    await expect.element(card('Spent for you in the last 3 months')).toBeVisible();
+    const [year, quarter] = server.sent(getPersonalStatistics).map(({ query }) => query);
+    expect(quarter?.to).toBe(year?.to);
+    expect(String(quarter?.from) > String(year?.from)).toBe(true);
+  });
+
+  it.each([
+    ['en', 'Nothing to show for this time', 'To your groups'],
+    ['es', 'No hay nada que mostrar de este tiempo', 'A tus grupos'],
+  ] as const)('lead to the groups where there is nothing to show, in %s', async (language, title, link) => {
+    startHouse().server.answer(getPersonalStatistics, () => []);
+    await openApp('/statistics', { language });
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
+  });
+
+  it('that did not load can be asked for again', async () => {
+    const { server } = startHouse();
+    server.refuse(getPersonalStatistics, 'VALIDATION_ERROR');
+    await openApp('/statistics');
+    await expect.element(page.getByText('Your statistics did not load')).toBeVisible();
+    server.answer(getPersonalStatistics, () => []);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Nothing to show for this time')).toBeVisible();
+  });
+});
