@@ -19,6 +19,7 @@ export const searchTransactions = endpoint({
       limit: true,
       q: true,
       currency: true,
+      category: true,
       from: true,
       to: true,
       minAmount: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Range } from '#domain/fields/range.ts';
+import { CATEGORIES } from '#domain/ledger/category.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { hasWeightDecimals } from '#domain/ledger/weight.ts';
@@ -68,6 +69,9 @@ export const resolvedSplitSchema = z.object({
 });
 export type ResolvedSplit = z.output<typeof resolvedSplitSchema>;
 
+/** Null: none. An edit that does not name it leaves it. Only an expense or income has one. */
+const category = z.enum(CATEGORIES).nullable().optional();
+
 /** Null or empty: none. An edit that does not name it leaves it. */
 const note = textSchema(TRANSACTION_RULES.note).nullable().optional();
 
@@ -78,6 +82,7 @@ const content = {
   date: dateSchema,
   payers: splitSchema,
   recipients: splitSchema,
+  category,
   note,
 };
 
@@ -106,7 +111,8 @@ export const transactionSchema = z.object({
   date: dateSchema,
   payers: resolvedSplitSchema,
   recipients: resolvedSplitSchema,
-  /** Only where there is one. */
+  /** Only where there is one, like the note. */
+  category: z.enum(CATEGORIES).optional(),
   note: z.string().optional(),
   createdBy: idSchema,
   createdAt: instantSchema,
@@ -129,7 +135,11 @@ const memberChangeSchema = z.object({
 export const changeSchema = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['description', 'currency', 'date']), before: z.string(), after: z.string() }),
   z.object({ field: z.literal('amount'), before: amountSchema, after: amountSchema }),
-  z.object({ field: z.literal('note'), before: z.string().nullable(), after: z.string().nullable() }),
+  z.object({
+    field: z.enum(['category', 'note']),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  }),
   z.object({
     field: z.enum(['payers', 'recipients']),
     beforeMode: z.string(),
@@ -178,6 +188,7 @@ export const listTransactions = endpoint({
     type: typesQuery.optional(),
     q: z.string().trim().pipe(lengthSchema(TRANSACTION_RULES.search)).optional(),
     currency: currencySchema.optional(),
+    category: z.enum(CATEGORIES).optional(),
     userId: idSchema.optional(),
     from: dateSchema.optional(),
     to: dateSchema.optional(),

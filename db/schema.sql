@@ -211,17 +211,19 @@ create table transactions (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   version integer not null default 1,
+  category text,
   constraint transactions_pkey PRIMARY KEY (group_id, id),
   constraint transactions_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
   constraint transactions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint deleted_by_somebody CHECK (((deleted_at IS NULL) = (deleted_by IS NULL))),
+  constraint money_handed_over_has_no_category CHECK (((category IS NULL) OR (type = ANY (ARRAY['expense'::text, 'income'::text])))),
   constraint postings_sum_to_zero CHECK (postings_balance(postings, amount)),
   constraint transactions_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
   constraint transactions_description_check CHECK (((char_length(description) >= 2) AND (char_length(description) <= 200))),
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
   constraint transactions_version_check CHECK ((version > 0))
 );
-comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description without accents and capitals.';
+comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description and the note without accents and capitals; category is a key of the set that the program knows.';
 
 create table balances (
   group_id uuid not null,

@@ -26,16 +26,16 @@ const auth = {
 };
 const groups = {
   List: deferredScreen(
-    ['groups', 'listing', 'editing', 'leaving', 'tile'],
+    ['groups', 'listing', 'settings', 'tile'],
     () => import('#web/features/groups/list/groups-screen.tsx'),
   ),
   New: deferredScreen(
-    ['groups', 'editing', 'drafts', 'people', 'tile'],
+    ['groups', 'settings', 'drafts', 'people', 'tile'],
     () => import('#web/features/groups/list/new-group-sheet.tsx'),
   ),
   Layout: deferredScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
   Details: deferredScreen(
-    ['groups', 'editing', 'leaving', 'drafts', 'people', 'inviting', 'tile'],
+    ['groups', 'settings', 'drafts', 'people', 'inviting', 'tile'],
     () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
   Balances: deferredScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
@@ -49,19 +49,19 @@ const transactions = {
     () => import('#web/features/transactions/list/transactions-screen.tsx'),
   ),
   New: deferredScreen(
-    ['transactions', 'entering', 'drafts'],
+    ['transactions', 'entering', 'drafts', 'categories'],
     () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
   ),
   Detail: deferredScreen(
-    ['transactions'],
+    ['transactions', 'categories'],
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
   Edit: deferredScreen(
-    ['transactions', 'entering', 'drafts'],
+    ['transactions', 'entering', 'drafts', 'categories'],
     () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
   ),
   History: deferredScreen(
-    ['transactions'],
+    ['transactions', 'categories'],
     () => import('#web/features/transactions/detail/transaction-history-screen.tsx'),
   ),
 };

@@ -55,6 +55,16 @@ test.each([
   ]);
 });
 
+test.each([
+  [undefined, 'pets', { before: null, after: 'pets' }],
+  ['car', undefined, { before: 'car', after: null }],
+  ['car', 'pets', { before: 'car', after: 'pets' }],
+] as const)('a category that was %s and is %s is a change', (before, after, change) => {
+  expect(changesBetween({ ...DINNER, category: before }, { ...DINNER, category: after })).toEqual([
+    { field: 'category', ...change },
+  ]);
+});
+
 test('a side names who changed, who joined and who left, and not who stayed as they were', () => {
   const after: TransactionContent = {
     ...DINNER,

@@ -8,7 +8,7 @@ import type { SideContent, TransactionContent } from './transaction.ts';
 export type ContentChange =
   | { field: 'description' | 'currency' | 'date'; before: string; after: string }
   | { field: 'amount'; before: MinorUnits; after: MinorUnits }
-  | { field: 'note'; before: string | null; after: string | null }
+  | { field: 'category' | 'note'; before: string | null; after: string | null }
   | SideChange;
 
 export interface SideChange {
@@ -39,8 +39,10 @@ export function changesBetween(before: TransactionContent, after: TransactionCon
     if (members.length > 0 || beforeMode !== afterMode)
       changes.push({ field, beforeMode, afterMode, members });
   }
-  if (before.note !== after.note)
-    changes.push({ field: 'note', before: before.note ?? null, after: after.note ?? null });
+  for (const field of ['category', 'note'] as const) {
+    if (before[field] !== after[field])
+      changes.push({ field, before: before[field] ?? null, after: after[field] ?? null });
+  }
   return changes;
 }
 

@@ -4,6 +4,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
+import type { Category } from './category.ts';
 import { findsBySearch, readSearch } from './search.ts';
 import type { TransactionContent, TransactionType } from './transaction.ts';
 
@@ -13,6 +14,7 @@ export interface TransactionCriteria {
   /** What the line of a transaction shows; names are left to the server, which knows them. */
   readonly q?: string | undefined;
   readonly currency?: CurrencyCode | undefined;
+  readonly category?: Category | undefined;
   /** A member on either side. */
   readonly userId?: string | undefined;
   readonly from?: CalendarDate | undefined;
@@ -29,7 +31,7 @@ interface FilteredTransaction extends TransactionContent {
 
 /** Whether a list with these criteria shows the transaction. */
 export function matchesCriteria(transaction: FilteredTransaction, criteria: TransactionCriteria): boolean {
-  const { type, q, currency, userId, from, to, minAmount, maxAmount, includeDeleted } = criteria;
+  const { type, q, currency, category, userId, from, to, minAmount, maxAmount, includeDeleted } = criteria;
   const { amount, date, payers, recipients } = transaction;
   const takesPart = (id: string) => [...payers.parts, ...recipients.parts].some((part) => part.userId === id);
   return (
@@ -37,6 +39,7 @@ export function matchesCriteria(transaction: FilteredTransaction, criteria: Tran
     (type === undefined || type.includes(transaction.type)) &&
     (q === undefined || findsBySearch(readSearch(q), transaction)) &&
     (currency === undefined || transaction.currency === currency) &&
+    (category === undefined || transaction.category === category) &&
     (userId === undefined || takesPart(userId)) &&
     (from === undefined || date >= from) &&
     (to === undefined || date <= to) &&

@@ -4,6 +4,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
+import type { Category } from './category.ts';
 import type { Share, SplitMode } from './split.ts';
 
 export const TRANSACTION_TYPES = ['expense', 'transfer', 'income', 'settlement'] as const;
@@ -23,6 +24,8 @@ export interface TransactionContent {
   description: string;
   /** What there is to say of it beyond its description; a transaction without one lacks the key. */
   note?: string | undefined;
+  /** Of an expense or income; likewise. */
+  category?: Category | undefined;
   amount: MinorUnits;
   currency: CurrencyCode;
   date: CalendarDate;
@@ -33,6 +36,11 @@ export interface TransactionContent {
 export interface SideContent {
   mode: SplitMode;
   parts: readonly Share[];
+}
+
+/** Money that is handed over is not spent on anything yet. */
+export function takesCategory(type: TransactionType): boolean {
+  return type === 'expense' || type === 'income';
 }
 
 /**

@@ -109,6 +109,7 @@ function answerLedger(house: House): void {
   server.answer(transactions.listTransactions, ({ params, query }) =>
     ledgerOf(params.groupId)
       .filter((one) => query.includeDeleted || one.deletedAt === null)
+      .filter((one) => !query.category || one.category === query.category)
       .filter((one) => !query.to || one.date <= query.to)
       .filter((one) => !query.q || one.description.toLowerCase().includes(query.q.toLowerCase()))
       .filter((one) => !query.type || query.type.includes(one.type))

@@ -1,6 +1,7 @@
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import { type NewTransaction, type Transaction, transactionSchema } from '#contract/transactions.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
+import { categoryOf } from '#domain/ledger/category.ts';
 import { debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
 import { noteOf, postingsOf } from '#domain/ledger/transaction.ts';
@@ -47,7 +48,7 @@ export function dinner(change: Partial<Entry> = {}): Transaction {
 
 /** A transaction as the server answers it once this was entered. */
 export function recorded(
-  { note, ...entry }: Entry,
+  { note, category, ...entry }: Entry,
   { groupId, userId, version = 1, before }: Circumstances,
 ): Transaction {
   return transactionSchema.parse({
@@ -55,6 +56,7 @@ export function recorded(
     groupId,
     payers: resolved(entry, entry.payers),
     recipients: resolved(entry, entry.recipients),
+    ...categoryOf({ category }, before),
     ...noteOf({ note }, before),
     createdBy: userId,
     createdAt: RECORDED,

@@ -74,7 +74,7 @@ const selectPage = (rows: number) =>
             walk.step < :steps or walk.deleted_at is null and ${FILTERS} as is_match
           from (
             select transactions.id, transactions.group_id, transactions.date, transactions.snapshot,
-              transactions.search_text, transactions.type, transactions.amount, transactions.currency,
+              transactions.search_text, transactions.type, transactions.amount, transactions.currency, transactions.category,
               transactions.participant_ids, transactions.postings, transactions.deleted_at,
               row_number() over (order by transactions.date desc, transactions.id desc) as step
             from transactions

@@ -45,6 +45,7 @@ await make('rent', ana, flat, [ana, ben], { description: 'Rent', amount: 145_000
 await make('cafe', ben, trip, [ana, ben], {
   description: 'Café crème',
   note: 'Próxima vez: té',
+  category: 'dining',
   amount: 450,
   date: '2026-03-02',
 });
@@ -179,6 +180,7 @@ describe('the search across groups', () => {
   it('is narrowed by each filter and by all together', async () => {
     const expected: Record<string, string[]> = {
       'currency=USD': ['train'],
+      'category=dining': ['cafe'],
       'currency=CHF': [],
       'from=2026-03-05': [...TAXIS, 'paid', 'gift'],
       'to=2026-03-02': ['cafe', 'rent'],

@@ -52,6 +52,8 @@ const MALFORMED: Record<string, [change: object, field: string]> = {
   'a note of 2,001 characters': [{ note: 'x'.repeat(2001) }, 'note'],
   'a note with NUL in it': [{ note: 'Din\u0000ner' }, 'note'],
   'a note that is no text': [{ note: { text: 'Dinner' } }, 'note'],
+  'a category that is none': [{ category: 'bribes' }, 'category'],
+  'a category that is no text': [{ category: ['pets'] }, 'category'],
   'an id that is no UUIDv7': [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'id'],
   'no payers': [{ payers: side('evenly') }, 'payers.parts'],
   'a mode that is none': [{ payers: side('randomly', { userId: 'x' }) }, 'payers.mode'],
@@ -77,6 +79,16 @@ const REFUSED: Record<string, [change: object, code: string, params: object]> = 
     { payers: side('amount', { userId: a, amount: 9999 }) },
     'EXPENSE_AMOUNTS_MISMATCH',
     { expected: 10_000, actual: 9999, difference: 1 },
+  ],
+  'a category of a transfer': [
+    { type: 'transfer', category: 'pets' },
+    'INVALID_INPUT',
+    { reason: 'category' },
+  ],
+  'a category of a settlement': [
+    { type: 'settlement', category: 'pets' },
+    'INVALID_INPUT',
+    { reason: 'category' },
   ],
   'amounts that exceed the total': [
     { recipients: side('amount', { userId: a, amount: 6000 }, { userId: b, amount: 6000 }) },

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NewTransaction, ResolvedSplit, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
+import { categoryOf } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
-import { noteOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import { noteOf, type Posting, postingsOf, takesCategory } from '#domain/ledger/transaction.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
@@ -23,7 +24,8 @@ type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
 /**
  * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
  * version `before` keeps its shares.
- * Throws what resolveSide throws, and INVALID_EXPENSE_PARTICIPANTS for a payment to oneself.
+ * Throws what resolveSide throws, INVALID_EXPENSE_PARTICIPANTS for a payment to oneself and INVALID_INPUT for a category of
+ * money that is handed over.
  */
 export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before?: Transaction): Entry {
   const { type, description, amount, currency, date } = draft;
@@ -32,6 +34,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
   const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
   refusePaymentToOneself({ type, payers, recipients });
+  if (draft.category && !takesCategory(type)) throw new DomainError('INVALID_INPUT', { reason: 'category' });
   const transaction: Transaction = {
     id,
     groupId,
@@ -42,6 +45,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
     date,
     payers,
     recipients,
+    ...categoryOf(draft, before),
     ...noteOf(draft, before),
     createdBy,
     createdAt,
@@ -122,6 +126,7 @@ export function findPayment({ transaction, postings }: Entry): Payment | undefin
 }
 
 function contentOf(transaction: Transaction) {
-  const { type, description, amount, currency, date, payers, recipients, note, createdBy } = transaction;
-  return { type, description, amount, currency, date, payers, recipients, note, createdBy };
+  const { type, description, amount, currency, date, payers, recipients, category, note, createdBy } =
+    transaction;
+  return { type, description, amount, currency, date, payers, recipients, category, note, createdBy };
 }

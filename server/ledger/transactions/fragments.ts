@@ -18,6 +18,7 @@ export const FILTER_VALUES = {
   amountLows: int8s,
   amountHighs: int8s,
   currency: nullable(text),
+  category: nullable(text),
   minAmount: nullable(int8),
   maxAmount: nullable(int8),
 };
@@ -36,6 +37,7 @@ export function filterValues(
     amountLows: search?.amounts.map(({ low }) => low) ?? [],
     amountHighs: search?.amounts.map(({ high }) => high) ?? [],
     currency: filters.currency ?? null,
+    category: filters.category ?? null,
     minAmount: filters.minAmount ?? null,
     maxAmount: filters.maxAmount ?? null,
   };
@@ -85,6 +87,7 @@ const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
 /** `line` is what has the columns of a transaction. The statement has namedIn beside it. */
 export const filtersOf = (line: string) => `(:search::text is null or ${searchIn(line)})
     and (:currency::text is null or ${line}.currency = :currency)
+    and (:category::text is null or ${line}.category = :category)
     and (:minAmount::bigint is null or ${line}.amount >= :minAmount)
     and (:maxAmount::bigint is null or ${line}.amount <= :maxAmount)`;
 

@@ -19,6 +19,7 @@ for (const [name, change] of Object.entries({
   coffee: {
     description: 'Café crème',
     note: 'Próxima vez: té',
+    category: 'dining',
     amount: 450,
     date: '2026-03-02',
     recipients: evenly(cleo),
@@ -61,6 +62,9 @@ describe('the list of transactions', () => {
       'type=income,expense': ['refund', 'train', 'coffee', 'rent'],
       [`type=transfer,income,settlement&userId=${ana.user.id}&maxAmount=10000`]: ['paid', 'gift'],
       'currency=USD': ['train'],
+      'category=dining': ['coffee'],
+      'category=pets': [],
+      'category=dining&type=income': [],
       [`userId=${cleo.user.id}`]: ['coffee'],
       'from=2026-03-04': ['paid', 'gift'],
       'to=2026-03-02': ['coffee', 'rent'],

@@ -153,6 +153,7 @@ function versionValues(author: Author, { transaction, postings, debts }: Entry):
     amount: transaction.amount,
     currency: transaction.currency,
     date: transaction.date,
+    category: transaction.category ?? null,
     participantIds: participantsOf(transaction),
     postingUserIds: postings.map((posting) => posting.userId),
     postingSides: postings.map((posting) => posting.side),
@@ -173,6 +174,7 @@ const VERSION = {
   amount: int8,
   currency: text,
   date,
+  category: nullable(text),
   participantIds: uuids,
   postingUserIds: uuids,
   postingSides: texts,
@@ -204,10 +206,10 @@ const DEBTS = `array(
 const INSERT = `
 with ${COUNTER}, written as (
   insert into transactions (
-    group_id, id, type, description, search_text, amount, currency, date, participant_ids,
+    group_id, id, type, description, search_text, amount, currency, date, category, participant_ids,
     postings, debts, snapshot, created_by, created_at, updated_at
   )
-  select :groupId, :id, :type, :description, :searchText, :amount, :currency, :date, :participantIds,
+  select :groupId, :id, :type, :description, :searchText, :amount, :currency, :date, :category, :participantIds,
     ${POSTINGS}, ${DEBTS}, :snapshot, :userId, :createdAt, :at
   from counter
   on conflict (group_id, id) do nothing
@@ -237,7 +239,7 @@ const revise = statement({
     ), written as (
       update transactions set
         description = :description, search_text = :searchText, amount = :amount, currency = :currency, date = :date,
-        participant_ids = :participantIds, postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = :snapshot,
+        category = :category, participant_ids = :participantIds, postings = ${POSTINGS}, debts = ${DEBTS}, snapshot = :snapshot,
         updated_at = :at, version = :version
       from before
       where transactions.group_id = :groupId and transactions.id = :id

@@ -280,6 +280,57 @@ describe('a note', () => {
   });
 });
 
+describe('a category', () => {
+  it('is one of the set, of an expense or income', async () => {
+    const flat = await makeFlat();
+    for (const [type, category] of [
+      ['expense', 'pets'],
+      ['income', 'gifts'],
+    ]) {
+      const made = await record(ana, flat.id, shared({ type, category }));
+      expect(made.category).toBe(category);
+      expect(expectData(await cleo.get<Transaction>(flat.pathOf(made))).category).toBe(category);
+    }
+    for (const none of [undefined, null])
+      expect(await record(ana, flat.id, shared({ category: none }))).not.toHaveProperty('category');
+  });
+
+  it('stays through an edit that does not name it, and goes with one that takes it away', async () => {
+    const flat = await makeFlat();
+    const dinner = await record(ana, flat.id, shared({ category: 'dining' }));
+    const save = async (change: object) =>
+      expectData(await ben.put<Transaction>(flat.pathOf(dinner), shared(change)));
+    const names = async () => {
+      const list = await ana.get<Transaction[]>(`${flat.path}?category=dining`);
+      return expectData(list).map(({ description }) => description);
+    };
+    expect(await save({ description: 'Lunch', version: 1 })).toMatchObject({
+      version: 2,
+      category: 'dining',
+    });
+    expect(await names()).toEqual(['Lunch']);
+    expect(await save({ description: 'Lunch', category: null, version: 2 })).not.toHaveProperty('category');
+    expect(await names()).toEqual([]);
+    expect(await save({ description: 'Lunch', category: 'gifts', version: 3 })).toMatchObject({
+      category: 'gifts',
+    });
+    const history = expectData(await ana.get<HistoryEntry[]>(`${flat.pathOf(dinner)}/history`));
+    expect(history.map(({ changes }) => changes)).toEqual([
+      [{ field: 'category', before: null, after: 'gifts' }],
+      [{ field: 'category', before: 'dining', after: null }],
+      [{ field: 'description', before: 'Dinner at Nonna’s', after: 'Lunch' }],
+      [],
+    ]);
+  });
+
+  it('makes another transaction of the same id a conflict', async () => {
+    const flat = await makeFlat();
+    const draft = shared({ id: v7(), category: 'dining' });
+    await record(ana, flat.id, draft);
+    expect((await ana.post(flat.path, { ...draft, category: 'gifts' })).status).toBe(409);
+  });
+});
+
 describe('deleting and restoring', () => {
   it('takes back exactly what was booked, and books exactly that again', async () => {
     const flat = await makeFlat();

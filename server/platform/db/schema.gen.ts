@@ -226,6 +226,7 @@ export interface TotpSecrets {
 
 export interface Transactions {
   amount: number;
+  category: string | null;
   created_at: Timestamp;
   created_by: string;
   currency: string;

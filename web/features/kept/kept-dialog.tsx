@@ -61,7 +61,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
   return (
     <ListRow
       inset={false}
-      leading={<IconTile icon={iconOf(type, description)} tone="neutral" />}
+      leading={<IconTile icon={iconOf(type, description, transaction.category)} tone="neutral" />}
       title={description}
       detail={
         <Stack gap="xs">

@@ -27,6 +27,11 @@ export const entering = {
     income: 'Where did it come from?',
     settlement: 'What was it for?',
   },
+  category: {
+    choose: 'Category',
+    chosen: 'Category: {{category}}',
+    none: 'No category',
+  },
   note: {
     add: 'Add a note',
     label: 'Note',

@@ -29,6 +29,11 @@ export const entering: Translated<typeof en> = {
     income: '¿De dónde viene?',
     settlement: '¿Para qué fue?',
   },
+  category: {
+    choose: 'Categoría',
+    chosen: 'Categoría: {{category}}',
+    none: 'Sin categoría',
+  },
   note: {
     add: 'Añadir una nota',
     label: 'Nota',

@@ -1,4 +1,5 @@
-// A picture beside each line, guessed on the device from its description. It only helps the eye: a wrong guess changes nothing.
+// A picture beside each line: of its category, or guessed on the device from its description. A guess only helps the eye, and is
+// what the form suggests where the group has chosen nothing like it before.
 
 import {
   ArrowLeftRight,
@@ -19,42 +20,63 @@ import {
   ShoppingBasket,
   Smartphone,
   Snowflake,
+  Sofa,
   Utensils,
   Wifi,
   Wine,
   Zap,
 } from 'lucide-react';
 import { foldText } from '#domain/fields/fold-text.ts';
+import type { Category } from '#domain/ledger/category.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { CATEGORY_ICONS } from './category-icon.ts';
 
-export function iconOf(type: TransactionType, description: string): LucideIcon {
+export function iconOf(type: TransactionType, description: string, category?: Category | null): LucideIcon {
+  if (category) return CATEGORY_ICONS[category];
   if (type === 'income') return Coins;
   if (type !== 'expense') return ArrowLeftRight;
+  return hintOf(description)?.[0] ?? Receipt;
+}
+
+/** What an expense with this description was probably for. */
+export function guessCategory(type: TransactionType, description: string): Category | undefined {
+  return type === 'expense' ? hintOf(description)?.[1] : undefined;
+}
+
+function hintOf(description: string): (typeof HINTS)[number] | undefined {
   const words = foldText(description);
-  return HINTS.find(([, hint]) => hint.test(words))?.[0] ?? Receipt;
+  return HINTS.find(([, , hint]) => hint.test(words));
 }
 
 // English and Spanish, without accents. The first hint that fits wins, so the particular stand before the general.
-const HINTS: readonly (readonly [LucideIcon, RegExp])[] = [
-  [Wifi, /\b(wifi|internet|router|fibra|broadband)/],
-  [Zap, /\b(electric|power bill|luz\b|energia)/],
-  [Smartphone, /\b(phone|mobile|movil|telefono)/],
-  [Fuel, /\b(fuel|petrol|gasolin|diesel)/],
-  [Car, /\b(taxi|uber|cab\b|car\b|parking|coche|alquiler de coche|peaje|toll)/],
-  [Bus, /\b(bus\b|train|metro|tram|tren\b|autobus|ticket|billete)/],
-  [Plane, /\b(flight|plane|vuelo|avion|airport)/],
-  [Snowflake, /\b(ski\b|ski |lift pass|skipass|forfait|esqui)/],
-  [Bed, /\b(hotel|hostel|airbnb|chalet|apartment|hut\b|apartamento|alojamiento)/],
-  [Wine, /\b(wine|beer|bar\b|drinks|vino|cerveza|copas|cocktail)/],
-  [ShoppingBasket, /\b(grocer|supermarket|market|compra\b|super\b|mercado|mercadona)/],
+const HINTS: readonly (readonly [LucideIcon, Category, RegExp])[] = [
+  [Wifi, 'internet', /\b(wifi|internet|router|fibra|broadband)/],
+  [Zap, 'utilities', /\b(electric|power bill|luz\b|energia)/],
+  [Smartphone, 'internet', /\b(phone|mobile|movil|telefono)/],
+  [Fuel, 'car', /\b(fuel|petrol|gasolin|diesel)/],
+  [Car, 'transport', /\b(taxi|uber|cab\b)/],
+  [Car, 'car', /\b(car\b|parking|coche|alquiler de coche|peaje|toll)/],
+  [Bus, 'transport', /\b(bus\b|train|metro|tram|tren\b|autobus|ticket|billete)/],
+  [Plane, 'travel', /\b(flight|plane|vuelo|avion|airport)/],
+  [Snowflake, 'sport', /\b(ski\b|ski |lift pass|skipass|forfait|esqui)/],
+  [Bed, 'lodging', /\b(hotel|hostel|airbnb|chalet|apartment|hut\b|apartamento|alojamiento)/],
+  [Wine, 'dining', /\b(wine|beer|bar\b|drinks|vino|cerveza|copas|cocktail)/],
+  [ShoppingBasket, 'groceries', /\b(grocer|supermarket|market|compra\b|super\b|mercado|mercadona)/],
   [
     Utensils,
+    'dining',
     /\b(dinner|lunch|breakfast|brunch|restaurant|pizza|sushi|tapas|cena|comida|desayuno|almuerzo|cafe|coffee|fondue)/,
   ],
-  [House, /\b(rent\b|cleaning|furniture|alquiler|renta|limpieza|muebles|water|agua|gas\b)/],
-  [Clapperboard, /\b(cinema|movie|concert|theatre|museum|netflix|cine|concierto|teatro|museo)/],
-  [Gift, /\b(gift|present|birthday|regalo|cumple)/],
-  [HeartPulse, /\b(doctor|pharmacy|medicine|farmacia|medic)/],
-  [Shirt, /\b(clothes|laundry|ropa|lavander)/],
-  [Dumbbell, /\b(gym|sport|gimnasio|deporte)/],
+  [House, 'rent', /\b(rent\b|alquiler|renta)/],
+  [House, 'utilities', /\b(water|agua|gas\b)/],
+  [Sofa, 'household', /\b(cleaning|furniture|limpieza|muebles)/],
+  [
+    Clapperboard,
+    'entertainment',
+    /\b(cinema|movie|concert|theatre|museum|netflix|cine|concierto|teatro|museo)/,
+  ],
+  [Gift, 'gifts', /\b(gift|present|birthday|regalo|cumple)/],
+  [HeartPulse, 'health', /\b(doctor|pharmacy|medicine|farmacia|medic)/],
+  [Shirt, 'shopping', /\b(clothes|laundry|ropa|lavander)/],
+  [Dumbbell, 'sport', /\b(gym|sport|gimnasio|deporte)/],
 ];

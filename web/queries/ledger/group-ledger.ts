@@ -4,6 +4,7 @@
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { applyPostings } from '#domain/ledger/balance.ts';
+import { categoryOf } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
 import { noteOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
@@ -14,15 +15,16 @@ import { planAfter } from '#domain/settlement/settlement.ts';
 
 /** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
 export function expectedTransaction(
-  { note, ...body }: NewTransaction & { id: string },
+  { note, category, ...body }: NewTransaction & { id: string },
   { groupId, userId, at, version }: { groupId: string; userId: string; at: string; version: number },
-  before?: Pick<Transaction, 'payers' | 'recipients' | 'note'>,
+  before?: Pick<Transaction, 'payers' | 'recipients' | 'category' | 'note'>,
 ): Transaction {
   return {
     ...body,
     groupId,
     payers: resolveSide(body.amount, body.payers, body.id, before?.payers),
     recipients: resolveSide(body.amount, body.recipients, body.id, before?.recipients),
+    ...categoryOf({ category }, before),
     ...noteOf({ note }, before),
     createdBy: userId,
     createdAt: at,

@@ -70,7 +70,7 @@ function isBefore(transaction: Transaction, other: Transaction): boolean {
 }
 
 // Ids are minted in the order of time, so on one day the one written down last comes first.
-function newestFirst(a: Transaction, b: Transaction): number {
+export function newestFirst(a: Transaction, b: Transaction): number {
   if (a.date !== b.date) return a.date > b.date ? -1 : 1;
   return a.id > b.id ? -1 : 1;
 }

@@ -19,7 +19,7 @@ interface DeleteGroupDialogProps {
 
 /** Deleting cannot be undone, so the admin types the group's name. */
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const textOf = useErrorText();

@@ -19,7 +19,7 @@ const LeaveGroupDialog = deferred(async () => (await import('./leave-group-dialo
 
 /** Archive the group, leave it, or delete it for all members. */
 export function FarewellCard({ group, mayDelete }: { group: Group; mayDelete: boolean }) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const [asked, setAsked] = useState<'leave' | 'delete'>();
   const close = () => setAsked(undefined);
   const archive = useArchiving();

@@ -17,7 +17,7 @@ interface HandOverDialogProps {
 
 /** The last admin cannot leave: they say here who looks after the group from now on. */
 export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const { t: tPeople } = useTranslation('people');
   const { user } = useSession();
   const textOf = useRefusalText();

@@ -29,7 +29,7 @@ export function LeaveBlockedDialog({ group, block, onClose }: LeaveBlockedDialog
 }
 
 function BalancesDialog({ group, onClose }: Omit<LeaveBlockedDialogProps, 'block'>) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   // No plan suggests a payment within a household: it is entered by hand.
   const isWithin = useIsOpenWithinHousehold(group);
   return (
@@ -65,7 +65,7 @@ function LastOneDialog({
   reason,
   onClose,
 }: Omit<LeaveBlockedDialogProps, 'block'> & { reason: 'alone' | 'guests' }) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const [isDeleting, setDeleting] = useState(false);
   if (isDeleting) return <DeleteGroupDialog group={group} onClose={onClose} />;
   return (

@@ -20,7 +20,7 @@ interface LeaveGroupDialogProps {
 
 /** Leaving: what stands in the way is said first, then it is asked, then done. */
 export function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();

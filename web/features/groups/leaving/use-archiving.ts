@@ -7,7 +7,7 @@ import { useSetArchived } from '#web/queries/groups/my-groups.ts';
 
 /** Puts a group away, or takes it out again: at once, and undone as easily. */
 export function useArchiving(): (group: Group) => void {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const textOf = useRefusalText();
   const { mutate } = useSetArchived();
 

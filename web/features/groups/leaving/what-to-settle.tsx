@@ -24,7 +24,7 @@ export function useIsOpenWithinHousehold(group: Group): boolean {
 
 /** What is open, and the payments that the plan asks of the reader or promises them. */
 export function WhatToSettle({ group }: { group: Group }) {
-  const { t: tLeaving } = useTranslation('leaving');
+  const { t: tSettings } = useTranslation('settings');
   const { t } = useTranslation('balances');
   const you = useSession().user?.id ?? '';
   const deletedName = t('app:deletedMember');
@@ -53,7 +53,7 @@ export function WhatToSettle({ group }: { group: Group }) {
       </ul>
       {household && (
         <Text size="s" tone="muted">
-          {tLeaving(isWithin ? 'leave.householdQuits' : 'leave.household', { name: household.name })}
+          {tSettings(isWithin ? 'leave.householdQuits' : 'leave.household', { name: household.name })}
         </Text>
       )}
       {payments.length > 0 && (

@@ -14,7 +14,7 @@ interface ArchivedGroupsProps {
 
 /** What was put away: a line that opens. */
 export function ArchivedGroups({ count, isSearched, children }: ArchivedGroupsProps) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation('settings');
   const list = useId();
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || isSearched;

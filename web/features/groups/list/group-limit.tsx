@@ -6,7 +6,7 @@ import { useTier } from '#web/queries/groups/tier.ts';
 
 /** Why there is no further group for now, and what makes room. */
 export function GroupLimit({ maxGroups }: { maxGroups: string | number | null | undefined }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const tier = useTier();
   return (
     <Notice

@@ -29,7 +29,7 @@ interface GroupListProps {
 /** The groups at hand, and in a section of their own those that the reader has put away. */
 export function GroupList({ groups, totals }: GroupListProps) {
   const { t } = useTranslation('listing');
-  const { t: tLeaving } = useTranslation('leaving');
+  const { t: tSettings } = useTranslation('settings');
   const [text, setText] = useState('');
   const shown = matching(groups, useDeferredValue(text));
   const balances = useMemo(() => totals && balancesByGroup(totals), [totals]);
@@ -79,7 +79,7 @@ export function GroupList({ groups, totals }: GroupListProps) {
         )}
         {unarchived.length === 0 && archived.length > 0 && text === '' && (
           <Card>
-            <EmptyState title={tLeaving('archive.allTitle')} message={tLeaving('archive.allMessage')} />
+            <EmptyState title={tSettings('archive.allTitle')} message={tSettings('archive.allMessage')} />
           </Card>
         )}
         {archived.length > 0 && (

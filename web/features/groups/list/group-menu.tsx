@@ -40,8 +40,7 @@ interface GroupMenuProps {
 /** What can be done about a group from the list of them. */
 export function GroupMenu({ group, onArchive }: GroupMenuProps) {
   const { t } = useTranslation('listing');
-  const { t: tEditing } = useTranslation('editing');
-  const { t: tLeaving } = useTranslation('leaving');
+  const { t: tSettings } = useTranslation('settings');
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   const role = findMember(group, user?.id)?.role ?? 'member';
@@ -49,19 +48,19 @@ export function GroupMenu({ group, onArchive }: GroupMenuProps) {
   const items: MenuItem[] = [
     { label: t('menu.info'), icon: Info, onSelect: () => setAsked('info') },
     ...(may(role, 'edit_group')
-      ? [{ label: tEditing('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }]
+      ? [{ label: tSettings('edit.title'), icon: Pencil, onSelect: () => setAsked('edit') }]
       : []),
     {
-      label: tLeaving(isArchived ? 'archive.restore' : 'archive.action'),
+      label: tSettings(isArchived ? 'archive.restore' : 'archive.action'),
       icon: isArchived ? ArchiveRestore : Archive,
       onSelect: () => onArchive(group),
     },
     'separator',
-    { label: tLeaving('leave.action'), icon: LogOut, onSelect: () => setAsked('leave') },
+    { label: tSettings('leave.action'), icon: LogOut, onSelect: () => setAsked('leave') },
     ...(may(role, 'delete_group')
       ? [
           {
-            label: tLeaving('remove.action'),
+            label: tSettings('remove.action'),
             icon: Trash2,
             tone: 'danger' as const,
             onSelect: () => setAsked('delete'),

@@ -23,7 +23,7 @@ interface NewGroupDialogProps {
 }
 
 export function NewGroupDialog({ currency, onClose }: NewGroupDialogProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const { t: tPeople } = useTranslation('people');
   const navigate = useNavigate();
   const name = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ function isTaken(error: unknown): boolean {
 }
 
 function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const textOf = useRefusalText();
   if (error instanceof ApiError && error.code === 'TIER_LIMIT_EXCEEDED')
     return <GroupLimit maxGroups={error.params.maxGroups} />;

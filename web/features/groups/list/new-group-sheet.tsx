@@ -15,7 +15,7 @@ import { NewGroupDialog } from './new-group-dialog.tsx';
 
 /** `/groups/new`: the sheet over the list. Closing it goes back to the list. */
 export function Screen() {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const tier = useQuery(tierQuery());
   const currency = useFirstCurrency();

@@ -8,7 +8,7 @@ import { useTier } from '#web/queries/groups/tier.ts';
 /** How much of the free plan is used. Without a limit nothing is said about one. */
 export function PlanCard() {
   const { t } = useTranslation('listing');
-  const { t: tEditing } = useTranslation('editing');
+  const { t: tSettings } = useTranslation('settings');
   const tier = useTier();
   if (!tier || tier.limits.maxGroups === null) return null;
   const { groupCount: used, requiredReduction: excess } = tier;
@@ -31,7 +31,7 @@ export function PlanCard() {
         <Text size="s" tone="muted">
           {state}{' '}
           <TextLink to="/upgrade?source=groups&feature=unlimited_groups" tone="muted">
-            {tEditing('form.seePremium')}
+            {tSettings('form.seePremium')}
           </TextLink>
         </Text>
       </Stack>

@@ -95,7 +95,7 @@ function useRemoving(
   balances: readonly CurrencyBalance[],
 ) {
   const { t } = useTranslation('people');
-  const { t: tLeaving } = useTranslation('leaving');
+  const { t: tSettings } = useTranslation('settings');
   const confirm = useConfirm();
   const textOf = useRefusalText();
   const navigate = useNavigate();
@@ -115,8 +115,8 @@ function useRemoving(
           </ul>
         </>
       ),
-      confirmLabel: tLeaving('leave.settle'),
-      cancelLabel: tLeaving('leave.understood'),
+      confirmLabel: tSettings('leave.settle'),
+      cancelLabel: tSettings('leave.understood'),
       variant: 'warning',
     });
   return async () => {

@@ -13,7 +13,7 @@ const EditGroupDialog = deferred(async () => (await import('./edit-group-dialog.
 });
 
 export function AboutCard({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const [isEditing, setEditing] = useState(false);
   return (
     <Card as="section" aria-labelledby="about">

@@ -30,7 +30,7 @@ interface EditGroupDialogProps {
 
 /** A group's settings. What another admin saved meanwhile is shown before anything of theirs is overwritten. */
 export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const textOf = useRefusalText();
   const name = useRef<HTMLInputElement>(null);
   const valueText = useValueText();

@@ -10,7 +10,7 @@ import { nameOf } from '#web/parts/people/people.ts';
 
 /** What a group is for, what it counts in and since when it is there; `children` are further facts. */
 export function GroupFacts({ group, children }: { group: Group; children?: ReactNode }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   return (
     <div className="grid gap-4">
       <Text tone={group.description ? 'ink' : 'faint'}>
@@ -53,7 +53,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 function Creation({ group }: { group: Group }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const { user } = useSession();
   const date = formatDay(group.createdAt, useLanguage());
   if (group.createdBy === user?.id) return t('about.createdByYou', { date });

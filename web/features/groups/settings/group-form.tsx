@@ -24,7 +24,7 @@ type GroupFormOptions<R> = Pick<
 
 /** The form of a group, new or old. */
 export function useGroupForm<R>(options: GroupFormOptions<R>) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const namesText = useNamesText();
   const form = useForm<GroupValues, R>({
     ...options,
@@ -54,7 +54,7 @@ interface GroupFieldsProps {
 
 /** Name, description, currencies and face of a group, with a preview that follows along. */
 export function GroupFields({ form, nameInput, children }: GroupFieldsProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const { values, change } = form;
   const options = useCurrencyOptions(values.currencies);
   const tier = useTier();

@@ -7,7 +7,7 @@ import type { GroupValues } from './group-values.ts';
 
 /** The group as its list and its page will show it. Those who listen hear the fields themselves. */
 export function GroupPreview({ values }: { values: GroupValues }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   const name = values.name.trim();
   return (
     <div aria-hidden className="rounded-l bg-sunken p-4">

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 /** Why a colour of one's own is locked. The offer opens beside the form, where nothing that was entered is lost. */
 export function OwnColourOffer() {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation('settings');
   return (
     <Notice title={t('form.ownColourTitle')}>
       {t('form.ownColourMessage')}{' '}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryEntry } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { CATEGORIES } from '#domain/ledger/category.ts';
 import { SPLIT_MODES } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { Text } from '#web/kit/content/text.tsx';
@@ -79,6 +80,7 @@ function ChangeLine({
       </Labelled>
     );
   if (!('before' in change)) return null;
+  if (change.field === 'category') return <CategoryLine before={change.before} after={change.after} />;
   const isDate = change.field === 'date';
   const write = (text: string | null) =>
     isDate && text !== null && isCalendarDate(text) ? formatDate(text, language, 'long') : (text ?? nothing);
@@ -92,6 +94,20 @@ function ChangeLine({
     const known = SPLIT_MODES.find((one) => one === mode);
     return known ? t(`modeChoice.${known}`) : mode;
   }
+}
+
+function CategoryLine({ before, after }: { before: string | null; after: string | null }) {
+  const { t } = useTranslation('transactions');
+  const { t: tCategory } = useTranslation('categories');
+  const word = (key: string | null) => {
+    const known = CATEGORIES.find((one) => one === key);
+    return known ? tCategory(known) : t('change.nothing');
+  };
+  return (
+    <Labelled label={t('change.category')}>
+      <Arrow before={word(before)} after={word(after)} />
+    </Labelled>
+  );
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import type { Category } from '#domain/ledger/category.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
@@ -18,6 +19,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { CATEGORY_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { EffectExplained } from './effect-explained.tsx';
@@ -46,6 +48,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         </Heading>
         <Text size="s" tone="muted">
           {formatDate(date, language, 'long')}
+          {transaction.category && <CategoryMark category={transaction.category} />}
         </Text>
       </Stack>
       {transaction.note && <Note text={transaction.note} />}
@@ -92,6 +95,19 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         </Text>
       </Row>
     </Stack>
+  );
+}
+
+function CategoryMark({ category }: { category: Category }) {
+  const { t } = useTranslation('categories');
+  const Icon = CATEGORY_ICONS[category];
+  return (
+    <>
+      {' · '}
+      <span className="whitespace-nowrap">
+        <Icon size={14} aria-hidden className="inline align-[-0.125em]" /> {t(category)}
+      </span>
+    </>
   );
 }
 

@@ -7,7 +7,16 @@ import { type Draft, draftOf } from './draft.ts';
 
 export type TransactionMeeting = Conflict<Transaction, Draft>;
 
-const FIELDS = ['description', 'amountText', 'currency', 'date', 'payers', 'recipients', 'note'] as const;
+const FIELDS = [
+  'description',
+  'amountText',
+  'currency',
+  'date',
+  'payers',
+  'recipients',
+  'category',
+  'note',
+] as const;
 export type DraftField = (typeof FIELDS)[number];
 
 /** All in the language in which the reader's own was typed. */

@@ -1,6 +1,7 @@
 // Every change of a draft. Leaving a mode clears what was typed in it, so no stale entry is sent.
 
 import type { DefaultSplit } from '#contract/groups.ts';
+import type { Category } from '#domain/ledger/category.ts';
 import type { SplitMode } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
@@ -13,7 +14,8 @@ import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } fr
 import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
 
 export type DraftAction =
-  | { kind: 'describe'; description: string }
+  | { kind: 'describe'; description: string; suggested: Category | undefined }
+  | { kind: 'categorise'; category: Category | null }
   | { kind: 'note'; note: string }
   | { kind: 'set-amount'; text: string }
   | { kind: 'set-currency'; currency: CurrencyCode }
@@ -36,7 +38,9 @@ export type DraftAction =
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.kind) {
     case 'describe':
-      return { ...draft, description: action.description };
+      return withDescription(draft, action);
+    case 'categorise':
+      return { ...draft, category: action.category, isCategoryChosen: true };
     case 'note':
       return { ...draft, note: action.note };
     case 'set-amount':
@@ -67,6 +71,15 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'keep-amounts':
       return { ...draft, amountsMeantFor: parseDraft(draft).total };
   }
+}
+
+// While nothing was chosen: a suggestion goes with the description that it was for.
+function withDescription(
+  draft: Draft,
+  { description, suggested }: { description: string; suggested: Category | undefined },
+): Draft {
+  const { isCategoryChosen, category } = draft;
+  return { ...draft, description, category: isCategoryChosen ? category : (suggested ?? null) };
 }
 
 function withSide(draft: Draft, name: SideName, change: (side: SideDraft) => SideDraft): Draft {

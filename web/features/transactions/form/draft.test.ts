@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { newTransactionSchema, type Transaction } from '#contract/transactions.ts';
+import { categoryOf } from '#domain/ledger/category.ts';
 import { resolveSide, resolveSplit, SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
-import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { TRANSACTION_TYPES, takesCategory } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
@@ -145,6 +146,50 @@ describe('a changed total', () => {
   });
 });
 
+describe('the category of a draft', () => {
+  const described = (suggested?: 'pets' | 'dining') => ({
+    kind: 'describe' as const,
+    description: 'Milo',
+    suggested,
+  });
+  const complete = { kind: 'set-amount' as const, text: '10' };
+  const sent = (draft: Draft) => parseDraft(typed(draft, complete)).content?.category;
+
+  it('is the one that is suggested for its description, as long as none was chosen', () => {
+    expect(sent(typed(start(), described('pets')))).toBe('pets');
+    expect(sent(typed(start(), described('pets'), described('dining')))).toBe('dining');
+    expect(sent(typed(start(), described('pets'), described()))).toBeUndefined();
+  });
+
+  it('that was chosen is never changed by a suggestion, nor is the choice of none', () => {
+    for (const category of ['car', null] as const) {
+      const draft = typed(start(), described('pets'), { kind: 'categorise', category }, described('dining'));
+      expect([draft.category, sent(draft)]).toEqual([category, category ?? undefined]);
+    }
+  });
+
+  it('of a saved transaction is never changed by a suggestion, of one without none either', () => {
+    for (const category of ['car', undefined] as const) {
+      const draft = draftOf(saved({ ...(category && { category }) }), members(), 'en');
+      expect(sent(typed(draft, described('pets')))).toBe(category);
+    }
+  });
+
+  it('is not sent with money that is handed over', () => {
+    const change = { kind: 'set-type' as const, me: ANA, defaultSplit: null, descriptions: NO_WORDS };
+    const draft = typed(start(), { kind: 'categorise', category: 'pets' }, { ...change, type: 'transfer' });
+    expect(
+      parseDraft(typed(draft, complete, { kind: 'choose', side: 'recipients', userIds: [BEN] })).content,
+    ).toEqual(expect.not.objectContaining({ category: 'pets' }));
+    expect(sent(typed(draft, { ...change, type: 'income' }))).toBe('pets');
+  });
+
+  it('is said to be none where it is taken away', () => {
+    const draft = draftOf(saved({ category: 'car' }), members(), 'en');
+    expect(sent(typed(draft, { kind: 'categorise', category: null }))).toBeNull();
+  });
+});
+
 describe('opening and saving', () => {
   it('save, open, save is the identity, for every type, mode, currency and language', () => {
     fc.assert(
@@ -163,6 +208,7 @@ describe('opening and saving', () => {
             date,
             payers: writtenOf(transaction.payers),
             recipients: writtenOf(transaction.recipients),
+            ...categoryOf(transaction),
             ...(transaction.note && { note: transaction.note }),
           });
         },
@@ -326,15 +372,17 @@ function savedTransactions() {
       recipients: fc.constantFrom(...SPLIT_MODES),
       people: fc.shuffledSubarray(PEOPLE, { minLength: 1 }),
       weights: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 5, maxLength: 5 }),
+      category: fc.constantFrom(undefined, 'pets' as const, 'other' as const),
       note: fc.constantFrom(undefined, 'Tip included', 'Two lines\n\nof it'),
     })
     .filter(
       ({ amount, type, people }) =>
         amount >= 10 && (people.length > 1 || type === 'expense' || type === 'income'),
     )
-    .map(({ payers, recipients, people, weights, ...rest }) =>
+    .map(({ payers, recipients, people, weights, category, ...rest }) =>
       saved({
         ...rest,
+        ...categoryOf({ category: takesCategory(rest.type) ? category : undefined }),
         payers: resolvedSide(payers, people, weights, rest.amount),
         recipients: resolvedSide(recipients, people, weights, rest.amount),
       }),

@@ -4,6 +4,7 @@
 import type { DefaultSplit, Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { Category } from '#domain/ledger/category.ts';
 import type { SplitMode } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -32,7 +33,7 @@ export interface Draft {
   /** The version that an edit is based on; a new transaction has none. */
   readonly version: number | undefined;
   /** Of that version: a side that is entered again as it was keeps its shares, whatever became of people's ids. */
-  readonly saved: Pick<Transaction, SideName | 'note'> | undefined;
+  readonly saved: Pick<Transaction, SideName | 'category' | 'note'> | undefined;
   readonly locale: EntryLocale;
   readonly description: string;
   readonly amountText: string;
@@ -40,6 +41,10 @@ export interface Draft {
   readonly date: string;
   readonly payers: SideDraft;
   readonly recipients: SideDraft;
+  /** Of an expense or income; null for none. */
+  readonly category: Category | null;
+  /** Suggestions end with a choice, and what was saved is one. */
+  readonly isCategoryChosen: boolean;
   /** '' for none. */
   readonly note: string;
   /** The total that the entered amounts were meant for: another one makes the form ask what to do with them. */
@@ -76,6 +81,8 @@ export function newDraft(start: DraftStart): Draft {
     currency,
     date,
     ...sidesOf(type, me, activeIds(members, me), start),
+    category: null,
+    isCategoryChosen: false,
     note: '',
     amountsMeantFor: undefined,
   };
@@ -97,6 +104,8 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
     date: transaction.date,
     payers: side('payers'),
     recipients: side('recipients'),
+    category: transaction.category ?? null,
+    isCategoryChosen: true,
     note: transaction.note ?? '',
     amountsMeantFor: transaction.amount,
   };

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/error.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { resolveSplit, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
+import { takesCategory } from '#domain/ledger/transaction.ts';
 import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
@@ -191,11 +192,18 @@ function contentOf(
     date,
     payers: payers.split,
     recipients: recipients.split,
+    ...writtenCategory(draft),
     ...writtenNote(draft),
   };
 }
 
-// What does not name the note leaves it: an edit that takes one away says so.
+// What does not name a category or note leaves it: an edit that takes one away says so.
+
+function writtenCategory({ type, saved, category }: Draft): Pick<NewTransaction, 'category'> {
+  if (category && takesCategory(type)) return { category };
+  return saved?.category === undefined ? {} : { category: null };
+}
+
 function writtenNote({ saved, note: text }: Draft): Pick<NewTransaction, 'note'> {
   const note = TRANSACTION_RULES.note.tidy(text);
   if (note) return { note };

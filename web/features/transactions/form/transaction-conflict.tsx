@@ -86,6 +86,7 @@ function changes(entry: HistoryEntry, field: DraftField): boolean {
 /** What a draft holds in a field, in words. */
 function useFieldText(people: People): (draft: Draft, field: DraftField) => string {
   const { t } = useTranslation('transactions');
+  const { t: tCategory } = useTranslation('categories');
   const language = useLanguage();
   return (draft, field) => {
     const { amount, total, ...sides } = parseDraft(draft);
@@ -93,6 +94,7 @@ function useFieldText(people: People): (draft: Draft, field: DraftField) => stri
     if (field === 'amountText') return amount.ok ? formatMoney(total, currency, language) : draft.amountText;
     if (field === 'date')
       return isCalendarDate(draft.date) ? formatDate(draft.date, language, 'long') : t('change.nothing');
+    if (field === 'category') return draft.category ? tCategory(draft.category) : t('change.nothing');
     if (field === 'description' || field === 'currency' || field === 'note')
       return draft[field].trim() || t('change.nothing');
     const { shares } = sides[field];

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
+import { TRANSACTION_TYPES, type TransactionType, takesCategory } from '#domain/ledger/transaction.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
@@ -22,6 +22,7 @@ import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
+import { CategoryMenu } from './category-menu.tsx';
 import { type Draft, fittedDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
@@ -29,6 +30,7 @@ import { NoteField } from './note-field.tsx';
 import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
+import { useCategorySuggestion } from './use-category-suggestion.ts';
 import { useDescriptions } from './use-descriptions.ts';
 import { useSplitReset } from './use-split-reset.ts';
 
@@ -107,6 +109,7 @@ export function TransactionForm({
   const close = useDiscard(form.isDirty, onCancel, kept.forget);
   const mayReset = useSplitReset();
   const amountProblem = useAmountProblem(draft.currency);
+  const suggest = useCategorySuggestion(group.id);
 
   function leave() {
     kept.forget();
@@ -188,7 +191,9 @@ export function TransactionForm({
             value={draft.description}
             maxLength={TRANSACTION_RULES.description.max}
             autoComplete="off"
-            onChange={(event) => dispatch({ kind: 'describe', description: event.target.value })}
+            onChange={({ target: { value } }) =>
+              dispatch({ kind: 'describe', description: value, suggested: suggest(draft.type, value) })
+            }
             error={form.errorOf('description')}
           />
           <FormSentence
@@ -215,6 +220,14 @@ export function TransactionForm({
             note={draft.note}
             onChange={(note) => dispatch({ kind: 'note', note })}
             error={form.errorOf('note')}
+            beside={
+              isDivided && (
+                <CategoryMenu
+                  category={draft.category}
+                  onChange={(category) => dispatch({ kind: 'categorise', category })}
+                />
+              )
+            }
           />
         </Stack>
       </Form>
@@ -231,7 +244,7 @@ const FIELDS_OF: { readonly [Kind in DraftAction['kind']]?: readonly string[] } 
 };
 
 function DescriptionIcon({ draft }: { draft: Draft }) {
-  const Icon = iconOf(draft.type, draft.description);
+  const Icon = iconOf(draft.type, draft.description, takesCategory(draft.type) ? draft.category : null);
   return <Icon size={18} aria-hidden />;
 }
 

@@ -1,7 +1,8 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import type { Category } from '#domain/ledger/category.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -16,7 +17,10 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { chosenType, type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
 
-const FilterDialog = deferred(async () => (await import('./filter-dialog.tsx')).FilterDialog, { on: 'open' });
+const FilterDialog = deferred(async () => (await import('./filter-dialog.tsx')).FilterDialog, {
+  on: 'open',
+  texts: ['categories'],
+});
 
 const SEARCH_PAUSE_MS = 250;
 
@@ -34,6 +38,7 @@ export function FilterBar({ group, people }: FilterBarProps) {
     // From the address itself: the params here may not have been rendered since the last change.
     setParams(withFilters(new URLSearchParams(window.location.search), changes), { replace: true });
   const chips = useChips(params, group, people);
+  const { category } = filtersOf(params);
   return (
     <Stack gap="s">
       <Row>
@@ -47,8 +52,14 @@ export function FilterBar({ group, people }: FilterBarProps) {
           onClick={() => setOpen(true)}
         />
       </Row>
-      {chips.length > 0 && (
+      {(chips.length > 0 || category) && (
         <Row wrap gap="xs">
+          {category && (
+            // No list waits for the word.
+            <Suspense>
+              <CategoryChip category={category} onRemove={() => change({ category: '' })} />
+            </Suspense>
+          )}
           {chips.map(({ label, names }) => (
             <Chip
               key={label}
@@ -72,6 +83,17 @@ export function FilterBar({ group, people }: FilterBarProps) {
         people={people}
       />
     </Stack>
+  );
+}
+
+function CategoryChip({ category, onRemove }: { category: Category; onRemove: () => void }) {
+  const { t } = useTranslation('transactions');
+  const { t: tCategory } = useTranslation('categories');
+  const filter = tCategory(category);
+  return (
+    <Chip onRemove={onRemove} removeLabel={t('filter.remove', { filter })}>
+      {filter}
+    </Chip>
   );
 }
 

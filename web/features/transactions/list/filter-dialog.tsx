@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { CATEGORIES } from '#domain/ledger/category.ts';
+import { takesCategory } from '#domain/ledger/transaction.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { isAmount } from '#domain/money/money.ts';
@@ -31,6 +33,7 @@ interface FilterDialogProps {
 /** The list behind it narrows at once, so there is nothing to confirm. */
 export function FilterDialog({ open, onOpenChange, params, onChange, group, people }: FilterDialogProps) {
   const { t } = useTranslation('transactions');
+  const { t: tCategory } = useTranslation('categories');
   const filters = filtersOf(params);
   const currency = filters.currency ?? group.defaultCurrency;
   const anything = (label: string) => ({ value: ANYTHING, label });
@@ -65,6 +68,17 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             ...typesIn(params).map((type) => ({ value: type, label: t(`type.${type}`) })),
           ]}
         />
+        {typesIn(params).some(takesCategory) && (
+          <Select
+            label={t('filter.category')}
+            value={filters.category ?? ANYTHING}
+            onValueChange={(category) => onChange({ category: chosen(category) })}
+            options={[
+              anything(t('filter.anyCategory')),
+              ...CATEGORIES.map((one) => ({ value: one, label: tCategory(one) })),
+            ]}
+          />
+        )}
         <Select
           label={t('filter.person')}
           value={filters.userId ?? ANYTHING}

@@ -3,6 +3,7 @@
 // the same list as `view`, so that what is opened from it, and closed again, leads back to it.
 
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { CATEGORIES } from '#domain/ledger/category.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import { isAmount } from '#domain/money/money.ts';
@@ -10,11 +11,22 @@ import type { TransactionFilters } from '#web/queries/ledger/transaction-pages.t
 
 const TRANSFERS = ['transfer', 'settlement'] as const satisfies TransactionType[];
 
-export type FilterName = 'q' | 'kind' | 'currency' | 'person' | 'from' | 'to' | 'min' | 'max' | 'deleted';
+export type FilterName =
+  | 'q'
+  | 'kind'
+  | 'category'
+  | 'currency'
+  | 'person'
+  | 'from'
+  | 'to'
+  | 'min'
+  | 'max'
+  | 'deleted';
 
 export const FILTER_NAMES: readonly FilterName[] = [
   'q',
   'kind',
+  'category',
   'person',
   'currency',
   'from',
@@ -49,12 +61,14 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
   const get = (name: FilterName) => params.get(name) ?? '';
   const type = chosenType(params) ?? (showsTransfers(params) ? TRANSFERS.join(',') : undefined);
   const currency = get('currency');
+  const category = CATEGORIES.find((one) => one === get('category'));
   const [from, to] = [get('from'), get('to')];
   return {
     ...(get('q').trim() !== '' && { q: get('q').trim() }),
     ...(type && { type }),
     ...(get('person') !== '' && { userId: get('person') }),
     ...(isCurrencyCode(currency) && { currency }),
+    ...(category && { category }),
     ...(isCalendarDate(from) && { from }),
     ...(isCalendarDate(to) && { to }),
     ...(isAmount(Number(get('min'))) && { minAmount: Number(get('min')) }),

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Receipt, ShoppingBasket, Utensils } from 'lucide-react';
+import { ArrowLeftRight, PawPrint, Receipt, ShoppingBasket, Utensils } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
@@ -30,6 +30,8 @@ describe('the picture beside a line', () => {
     expect(iconOf('expense', 'Groceries')).toBe(ShoppingBasket);
     expect(iconOf('expense', 'CENA con Álex')).toBe(Utensils);
     expect(iconOf('expense', 'Xyz')).toBe(Receipt);
+    expect(iconOf('expense', 'Groceries', 'pets')).toBe(PawPrint);
+    expect(iconOf('income', 'Groceries', 'pets')).toBe(PawPrint);
     expect(iconOf('settlement', 'Dinner')).toBe(ArrowLeftRight);
   });
 });

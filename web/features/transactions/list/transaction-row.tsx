@@ -38,7 +38,7 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
       current={isCurrent}
       leading={
         <IconTile
-          icon={iconOf(type, transaction.description)}
+          icon={iconOf(type, transaction.description, transaction.category)}
           tone={type === 'settlement' ? 'owed' : 'neutral'}
         />
       }
