@@ -2,34 +2,74 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Chromium without a window: every page of the whole browser also draws tabs and bars that no screen shows. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 /** The machine's own Chromium; undefined where Playwright's is to be used. */
 function findChromium(): string | undefined {
-  return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return [SHELL, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 }
 
 /** For whatever drives the browser: no screen needs a graphics card, and imitating one is most of what a page costs. */
 export function browserOptions() {
   const executablePath = findChromium();
-  const args = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-software-rasterizer'];
+  const args = [
+    '--disable-gpu',
+    '--disable-gpu-rasterization',
+    '--disable-software-rasterizer',
+    // Letters as wide as in the whole browser: the shell rounds them to pixels otherwise.
+    '--font-render-hinting=none',
+  ];
   return { ...(executablePath ? { executablePath } : {}), args };
 }
 
 /** Makes sure that there is a browser: the system's, from its packages where we may install them, or Playwright's. */
 export function ensureBrowser(): void {
-  if (hasBrowser()) return;
-  console.log('Installing Chromium: a minute or two, once.');
+  if (existsSync(SHELL)) return;
+  const isFresh = !hasBrowser();
+  if (isFresh) console.log('Installing Chromium: a minute or two, once.');
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (mayInstall && run('apt-get', ['update']) && run('apt-get', ['install', '--yes', 'chromium'])) return;
-  run('node_modules/.bin/playwright', ['install', 'chromium']);
+  // Another Chromium does as well: where one is there, a bad network costs half a minute at most.
+  if (mayInstall && installShell({ seconds: isFresh ? 300 : 30 })) return;
+  if (!isFresh) return;
+  if (mayInstall && run('apt-get', 'update') && run('apt-get', 'install', '--yes', 'chromium')) return;
+  run('node_modules/.bin/playwright', 'install', 'chromium');
   if (!hasBrowser())
     throw new Error('There is no Chromium and it could not be installed; its errors are above.');
 }
+
+/** In the version of a Chromium that is there, which stays as it is. */
+function installShell({ seconds }: { seconds: number }): boolean {
+  const deadline = performance.now() + seconds * 1000;
+  const { stdout } = spawnSync('dpkg-query', ['--show', 'chromium-common'], { encoding: 'utf8' });
+  const version = stdout.trim().split('\t')[1];
+  const name = version ? `chromium-headless-shell=${version}` : 'chromium-headless-shell';
+  const fetch = (...args: string[]) => {
+    const timeout = Math.round(deadline - performance.now());
+    return timeout > 0 && runQuietly('apt-get', [...IMPATIENTLY, ...args], timeout);
+  };
+  // Only what fetches ends early: an installation that is cut off leaves the packages broken.
+  const install = () =>
+    fetch('install', '--yes', '--download-only', name) && runQuietly('apt-get', ['install', '--yes', name]);
+  return install() || (fetch('update') && install());
+}
+
+const IMPATIENTLY = [
+  ...['-o', 'Acquire::Retries=0'],
+  ...['-o', 'Acquire::http::Timeout=10'],
+  ...['-o', 'APT::Update::Error-Mode=any'],
+];
 
 function hasBrowser(): boolean {
   return findChromium() !== undefined || existsSync(chromium.executablePath());
 }
 
-function run(command: string, args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+const UNATTENDED = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: UNATTENDED }).status === 0;
+}
+
+function runQuietly(command: string, args: string[], timeout?: number): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', env: UNATTENDED, timeout }).status === 0;
 }
