@@ -148,16 +148,15 @@ function GroupChips({ balance, groups }: Omit<PersonRowProps, 'onOpen'>) {
   return (
     <span className="flex min-w-0 flex-wrap gap-1.5">
       {parts.map(({ groupId, amount }) => (
-        <Chip key={groupId}>
-          <span className="inline-block max-w-36 truncate align-bottom sm:max-w-56">
-            {groups.find(({ id }) => id === groupId)?.name ?? '…'}
-          </span>
-          {balance.groups.length > 1 && (
-            <>
-              {' '}
+        <Chip
+          key={groupId}
+          end={
+            balance.groups.length > 1 && (
               <MoneyText amount={amount} currency={balance.currency} tone="auto" signed weight="normal" />
-            </>
-          )}
+            )
+          }
+        >
+          {groups.find(({ id }) => id === groupId)?.name ?? '…'}
         </Chip>
       ))}
       {hidden > 0 && (

@@ -11,14 +11,17 @@ const TONES = {
 } as const;
 
 interface ChipProps {
+  /** Cut off where there is no room for it. */
   children: ReactNode;
+  /** Stands after it and is never cut off. */
+  end?: ReactNode;
   tone?: keyof typeof TONES;
   icon?: LucideIcon;
   onRemove?: () => void;
   removeLabel?: string;
 }
 
-export function Chip({ children, tone = 'neutral', icon: Icon, onRemove, removeLabel }: ChipProps) {
+export function Chip({ children, end, tone = 'neutral', icon: Icon, onRemove, removeLabel }: ChipProps) {
   return (
     <span
       className={classes(
@@ -29,6 +32,12 @@ export function Chip({ children, tone = 'neutral', icon: Icon, onRemove, removeL
     >
       {Icon && <Icon size={14} aria-hidden className="shrink-0" />}
       <span className="truncate">{children}</span>
+      {end && (
+        <>
+          {' '}
+          <span className="shrink-0">{end}</span>
+        </>
+      )}
       {onRemove && (
         <button
           type="button"
