@@ -113,6 +113,18 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
           await page.getByRole('dialog').getByRole('list').waitFor();
         },
       },
+      {
+        name: 'actions from every page',
+        path: '/dashboard',
+        sight: link('Oak Street'),
+        open: (page: Page) => lookFor(page, ''),
+      },
+      {
+        name: 'search across groups',
+        path: '/dashboard',
+        sight: link('Oak Street'),
+        open: (page: Page) => lookFor(page, 'taxi'),
+      },
       { name: 'groups', path: '/groups', sight: link('Oak Street') },
       {
         name: 'new group over the limit',
@@ -245,6 +257,16 @@ async function goOverTheLimit(person: Visitor): Promise<void> {
   await person.changeTier('premium');
   for (const name of ['Choir', 'Garden']) await makeGroup(person, [], { name });
   await person.changeTier('free');
+}
+
+/** In the palette, until it shows a group, or what was found. */
+async function lookFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Search|Buscar)$/ }).click();
+  await page.getByRole('combobox').fill(text);
+  await page
+    .getByRole('option', { name: text === '' ? /Oak Street/ : /^Taxi/ })
+    .first()
+    .waitFor();
 }
 
 /** Of the first person on the dashboard: what the balance consists of, and settling it. */

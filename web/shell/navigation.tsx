@@ -45,6 +45,8 @@ export function Navigation() {
           {user && <MainLinks />}
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          {/* Before all others, so that nothing moves when the signed-in pages put their button into it. */}
+          <span id="search-place" />
           <div className="hidden items-center gap-1 sm:flex">
             <LanguageSelector />
             <ThemeToggle />

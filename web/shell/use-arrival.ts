@@ -3,7 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * What a browser does when a page loads, for a page that only changed its address: it begins at the top, and who listens to it is told by
- * where the focus is. A sheet over the page, opening or closing, is no arrival, and neither is `state: { keepScroll: true }`.
+ * where the focus is. A sheet over the page, opening or closing, is no arrival, and neither is `state: { keepScroll: true }`;
+ * to choose where to go from what lies over every page is one.
  */
 export function useArrival(): RefObject<HTMLElement | null> {
   const { pathname, state } = useLocation();
@@ -13,7 +14,7 @@ export function useArrival(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname) return;
-    const underSheet = document.querySelector('[role="dialog"]') !== null;
+    const underSheet = document.querySelector('[role="dialog"]:not([data-over-arrival])') !== null;
     shown.current = { pathname, underSheet };
     if (underSheet || before.underSheet || state?.keepScroll) return;
     if (!isBack) window.scrollTo(0, 0);

@@ -6,10 +6,12 @@ import * as currencies from '#contract/currencies.ts';
 import * as groups from '#contract/groups.ts';
 import { getSignInMethods, type SignInMethods } from '#contract/identities.ts';
 import { listInvitationLinks, listInvitations, listWaitingInvitations } from '#contract/invitations.ts';
+import { searchTransactions } from '#contract/search.ts';
 import { startPasskeySignIn } from '#contract/second-factors.ts';
 import * as sessions from '#contract/sessions.ts';
 import { getTierInfo } from '#contract/tier.ts';
 import * as transactions from '#contract/transactions.ts';
+import { matchesSearch } from '#domain/fields/fold-text.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, flat, OFFERED } from './cast.ts';
@@ -113,6 +115,12 @@ function answerLedger(house: House): void {
       .filter((one) => !query.to || one.date <= query.to)
       .filter((one) => !query.q || one.description.toLowerCase().includes(query.q.toLowerCase()))
       .filter((one) => !query.type || query.type.includes(one.type))
+      .toReversed(),
+  );
+  server.answer(searchTransactions, ({ query: { q = '' } }) =>
+    house.transactions
+      .filter(({ deletedAt }) => deletedAt === null)
+      .filter(({ description }) => matchesSearch(description, q))
       .toReversed(),
   );
   server.answer(transactions.getTransaction, ({ params }) => transactionOf(house, params.transactionId));

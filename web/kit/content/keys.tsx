@@ -1,11 +1,22 @@
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-const KEYS = { n: 'N', '?': '?', 'mod+enter': `${MODIFIER} ↵`, escape: 'Esc' } as const;
+const KEYS = {
+  n: 'N',
+  '/': '/',
+  '?': '?',
+  'mod+k': `${MODIFIER} K`,
+  'mod+enter': `${MODIFIER} ↵`,
+  escape: 'Esc',
+} as const;
 
 export type Shortcut = keyof typeof KEYS;
 
 /** What assistive technology is told: the value of `aria-keyshortcuts`. */
-export const ARIA_KEYS = { n: 'N', 'mod+enter': 'Control+Enter Meta+Enter' } as const;
+export const ARIA_KEYS = {
+  n: 'N',
+  'mod+k': '/ Control+K Meta+K',
+  'mod+enter': 'Control+Enter Meta+Enter',
+} as const;
 
 interface KeysProps {
   shortcut: Shortcut;

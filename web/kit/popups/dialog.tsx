@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useBackCloses } from './back.ts';
 import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
+import { useOpenedFromNothing } from './use-opened-from-nothing.ts';
 
 const SIZES = { s: 'sm:max-w-[26rem]', m: 'sm:max-w-[34rem]', l: 'sm:max-w-[46rem]' } as const;
 
@@ -85,19 +86,4 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Whether nothing had the focus when it was opened, as by a key that the page listens to. */
-function useOpenedFromNothing(open: boolean): boolean {
-  const [opened, setOpened] = useState(() => ({ open, fromNothing: open && hasNoFocus() }));
-  if (opened.open === open) return opened.fromNothing;
-  // Still known while it closes: that is when the focus is given back.
-  const next = { open, fromNothing: open ? hasNoFocus() : opened.fromNothing };
-  setOpened(next);
-  return next.fromNothing;
-}
-
-function hasNoFocus(): boolean {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || activeElement.matches('main');
 }

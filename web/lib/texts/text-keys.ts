@@ -17,8 +17,8 @@ import type { landing } from '#web/locales/en/landing.ts';
 import type { listing } from '#web/locales/en/listing.ts';
 import type { people } from '#web/locales/en/people.ts';
 import type { profile } from '#web/locales/en/profile.ts';
+import type { search } from '#web/locales/en/search.ts';
 import type { settings } from '#web/locales/en/settings.ts';
-import type { shortcuts } from '#web/locales/en/shortcuts.ts';
 import type { statistics } from '#web/locales/en/statistics.ts';
 import type { tile } from '#web/locales/en/tile.ts';
 import type { transactions } from '#web/locales/en/transactions.ts';
@@ -39,7 +39,7 @@ interface English {
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;
-  shortcuts: typeof shortcuts;
+  search: typeof search;
   statistics: typeof statistics;
   transactions: typeof transactions;
   balances: typeof balances;

@@ -94,6 +94,7 @@ export const app = {
     closeMenu: 'Close the menu',
     skipToContent: 'Skip to the content',
     language: 'Language',
+    search: 'Search',
   },
   theme: {
     label: 'Theme',

@@ -96,6 +96,7 @@ export const app: Translated<typeof en> = {
     closeMenu: 'Cerrar el menú',
     skipToContent: 'Saltar al contenido',
     language: 'Idioma',
+    search: 'Buscar',
   },
   theme: {
     label: 'Tema',

@@ -20,7 +20,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const ShortcutsDialog = deferred(
   async () => (await import('#web/parts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
-  { on: 'open', texts: ['shortcuts'] },
+  { on: 'open', texts: ['search'] },
 );
 
 interface ProfileViewProps {

@@ -1,14 +1,13 @@
 import { Clock } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
-import { effectOn, type MemberEffect } from '#domain/ledger/effect.ts';
+import { effectOn } from '#domain/ledger/effect.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { EffectFigure } from '#web/parts/transactions/effect-figure.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
@@ -69,25 +68,5 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
         )
       }
     />
-  );
-}
-
-function EffectFigure({ effect, currency, word }: { effect: MemberEffect; currency: string; word: string }) {
-  const { kind, net } = effect;
-  if (kind === 'none' || kind === 'even')
-    return (
-      <Text as="span" size="xs" tone="faint">
-        {word}
-      </Text>
-    );
-  // A settlement or transfer has a neutral colour: it is neither a gain nor a loss.
-  const tone = kind === 'gave' || kind === 'received' ? 'neutral' : 'auto';
-  return (
-    <Stack gap="none">
-      <MoneyText amount={net} currency={currency} tone={tone} />
-      <Text as="span" size="xs" tone="faint" align="end">
-        {word}
-      </Text>
-    </Stack>
   );
 }
