@@ -262,7 +262,7 @@ async function goOverTheLimit(person: Visitor): Promise<void> {
 /** In the palette, until it shows a group, or what was found. */
 async function lookFor(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^(Search|Buscar)$/ }).click();
-  await page.getByRole('combobox').fill(text);
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
   await page
     .getByRole('option', { name: text === '' ? /Oak Street/ : /^Taxi/ })
     .first()
