@@ -1,18 +1,6 @@
-import {
-  Area,
-  AreaChart,
-  CartesianGrid,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { formatMonth } from '#web/lib/format/date-format.ts';
-import { formatRoughMoney } from '#web/lib/format/money-format.ts';
-import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { Area, AreaChart, ReferenceLine, ResponsiveContainer, Tooltip } from 'recharts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { ChartReading, TICK } from './chart-look.tsx';
+import { ChartReading, MonthAxes } from './chart-look.tsx';
 import { isMonthTotal, type MonthTotal } from './month-total.ts';
 
 interface BalanceChartProps {
@@ -23,29 +11,11 @@ interface BalanceChartProps {
 
 /** A line through the balances, from nothing: above it the reader is owed, below it the reader owes. */
 export function BalanceChart({ months, currency }: BalanceChartProps) {
-  const language = useLanguage();
   return (
     <div className="h-full text-chart">
       <ResponsiveContainer>
         <AreaChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 6, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="month"
-            tickFormatter={(month: string) => formatMonth(month, language, 'short')}
-            tick={TICK}
-            tickLine={false}
-            axisLine={false}
-            minTickGap={12}
-            dy={4}
-          />
-          <YAxis
-            tickFormatter={(amount: number) => formatRoughMoney(amount, currency, language)}
-            tick={TICK}
-            tickLine={false}
-            axisLine={false}
-            width="auto"
-            tickCount={4}
-          />
+          <MonthAxes currency={currency} hasBase={false} />
           <ReferenceLine y={0} stroke="var(--line-strong)" />
           <Tooltip
             cursor={{ stroke: 'var(--line-strong)' }}

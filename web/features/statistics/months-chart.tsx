@@ -1,9 +1,6 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatMonth } from '#web/lib/format/date-format.ts';
-import { formatRoughMoney } from '#web/lib/format/money-format.ts';
-import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { Bar, BarChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { ChartReading, TICK } from './chart-look.tsx';
+import { ChartReading, MonthAxes } from './chart-look.tsx';
 import { isMonthTotal, type MonthTotal } from './month-total.ts';
 
 interface MonthsChartProps {
@@ -13,29 +10,11 @@ interface MonthsChartProps {
 
 /** A bar a month in the group's colour. Decoration for those who see: the table beside it says the same. */
 export function MonthsChart({ months, currency }: MonthsChartProps) {
-  const language = useLanguage();
   return (
     <div className="h-full text-chart">
       <ResponsiveContainer>
         <BarChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="month"
-            tickFormatter={(month: string) => formatMonth(month, language, 'short')}
-            tick={TICK}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            minTickGap={12}
-            dy={4}
-          />
-          <YAxis
-            tickFormatter={(amount: number) => formatRoughMoney(amount, currency, language)}
-            tick={TICK}
-            tickLine={false}
-            axisLine={false}
-            width="auto"
-            tickCount={4}
-          />
+          <MonthAxes currency={currency} hasBase />
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}

@@ -4,10 +4,8 @@ import type { PersonalStatistics } from '#contract/statistics.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
-import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
-import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
@@ -15,8 +13,9 @@ import { today } from '#web/lib/format/date-format.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { personalStatisticsQuery } from '#web/queries/ledger/statistics.ts';
+import { Choices } from './choices.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { PERIODS, type PeriodName, rangeOf } from './periods.ts';
+import { type PeriodName, rangeOf } from './periods.ts';
 import { PersonalSpendingCard } from './personal-spending-card.tsx';
 import { SpendingByGroupCard } from './spending-by-group-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
@@ -35,7 +34,13 @@ export function Screen() {
     <Page>
       <PageHeader title={t('personal.title')} back={{ to: '/dashboard', label: t('app:nav.dashboard') }} />
       <Stack gap="m">
-        <Choices period={period} onPeriod={setPeriod} all={data} shown={shown} onCurrency={choose} />
+        <Choices
+          period={period}
+          onPeriod={setPeriod}
+          currencies={data?.map(({ currency }) => currency) ?? []}
+          currency={shown?.currency}
+          onCurrency={choose}
+        />
         {isError && !data && <ErrorState title={t('personal.failed')} onRetry={() => void refetch()} />}
         {!data && !isError && <StatisticsSkeleton members={4} />}
         {data && !shown && <Nothing />}
@@ -48,38 +53,6 @@ export function Screen() {
 /** In which most was spent or is open, as one sees at a glance by the groups; the first of those that are alike. */
 function mostUsed(all: readonly PersonalStatistics[] | undefined): PersonalStatistics | undefined {
   return all?.toSorted((a, b) => b.groups.length - a.groups.length)[0];
-}
-
-interface ChoicesProps {
-  period: PeriodName;
-  onPeriod: (period: PeriodName) => void;
-  all: readonly PersonalStatistics[] | undefined;
-  shown: PersonalStatistics | undefined;
-  onCurrency: (currency: string) => void;
-}
-
-function Choices({ period, onPeriod, all = [], shown, onCurrency }: ChoicesProps) {
-  const { t } = useTranslation('statistics');
-  return (
-    <Row wrap justify="between">
-      <SegmentedControl
-        label={t('period')}
-        size="sm"
-        value={period}
-        onValueChange={onPeriod}
-        options={PERIODS.map((value) => ({ value, label: t(value) }))}
-      />
-      {shown && all.length > 1 && (
-        <SegmentedControl
-          label={t('currency')}
-          size="sm"
-          value={shown.currency}
-          onValueChange={onCurrency}
-          options={all.map(({ currency }) => ({ value: String(currency), label: currency }))}
-        />
-      )}
-    </Row>
-  );
 }
 
 function Cards({

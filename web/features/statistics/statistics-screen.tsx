@@ -5,15 +5,14 @@ import type { GroupStatistics } from '#contract/statistics.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
-import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
-import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { today } from '#web/lib/format/date-format.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { statisticsQuery } from '#web/queries/ledger/statistics.ts';
+import { Choices } from './choices.tsx';
 import { MembersCard } from './members-card.tsx';
-import { PERIODS, type PeriodName, rangeOf } from './periods.ts';
+import { type PeriodName, rangeOf } from './periods.ts';
 import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
@@ -29,24 +28,13 @@ export function Screen() {
   return (
     <Stack gap="m" as="section">
       <h2 className="sr-only">{t('title')}</h2>
-      <Row wrap justify="between">
-        <SegmentedControl
-          label={t('period')}
-          size="sm"
-          value={period}
-          onValueChange={setPeriod}
-          options={PERIODS.map((value) => ({ value, label: t(value) }))}
-        />
-        {all && shown && all.length > 1 && (
-          <SegmentedControl
-            label={t('currency')}
-            size="sm"
-            value={shown.currency}
-            onValueChange={choose}
-            options={all.map(({ currency }) => ({ value: currency, label: currency }))}
-          />
-        )}
-      </Row>
+      <Choices
+        period={period}
+        onPeriod={setPeriod}
+        currencies={all?.map(({ currency }) => currency) ?? []}
+        currency={shown?.currency}
+        onCurrency={choose}
+      />
       {query.isError && !all && <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />}
       {!all && !query.isError && <StatisticsSkeleton members={people.active.length} />}
       {all && !shown && (

@@ -13,12 +13,14 @@ export const search = {
     settleUp: 'Settle up in {{group}}',
     newGroup: 'New group',
     groups: 'All groups',
+    statistics: 'Your statistics',
     language: 'Language: {{name}}',
   },
   /** Other words by which an action is looked for. They are not shown. */
   also: {
     settleUp: 'record payment pay back balances',
     newGroup: 'create',
+    statistics: 'history expenses balance over time chart',
     profile: 'account settings password',
     theme: 'mode appearance light dark',
     signOut: 'log out leave',

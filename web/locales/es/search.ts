@@ -16,11 +16,13 @@ export const search: Translated<typeof en> = {
     settleUp: 'Saldar cuentas en {{group}}',
     newGroup: 'Nuevo grupo',
     groups: 'Todos los grupos',
+    statistics: 'Tus estadísticas',
     language: 'Idioma: {{name}}',
   },
   also: {
     settleUp: 'registrar pago pagar devolver saldos',
     newGroup: 'crear',
+    statistics: 'gastos historial saldo gráfico',
     profile: 'cuenta ajustes contraseña',
     theme: 'modo apariencia claro oscuro',
     signOut: 'salir desconectar',

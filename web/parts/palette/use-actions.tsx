@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeftRight,
+  ChartNoAxesColumn,
   CircleUserRound,
   House,
   Keyboard,
@@ -131,6 +132,13 @@ function usePlaces({ go, onSignOut, onShowShortcuts }: Omit<ActionsFacts, 'group
     place('dashboard', House, t('app:nav.dashboard'), () => go('/dashboard')),
     place('groups', UsersRound, t('action.groups'), () => go('/groups')),
     place('activity', Activity, t('app:nav.activity'), () => go('/activity')),
+    place(
+      'statistics',
+      ChartNoAxesColumn,
+      t('action.statistics'),
+      () => go('/statistics'),
+      t('also.statistics'),
+    ),
     place(
       'profile',
       CircleUserRound,
