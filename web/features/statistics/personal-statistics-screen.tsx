@@ -42,7 +42,7 @@ export function Screen() {
           onCurrency={choose}
         />
         {isError && !data && <ErrorState title={t('personal.failed')} onRetry={() => void refetch()} />}
-        {!data && !isError && <StatisticsSkeleton members={4} />}
+        {!data && !isError && <StatisticsSkeleton members={4} charts={2} />}
         {data && !shown && <Nothing />}
         {shown && <Cards statistics={shown} period={period} isBusy={isPlaceholderData} />}
       </Stack>

@@ -34,7 +34,7 @@ export const search = {
   foundMore_other: '{{count}} transactions found, and there may be more',
   more: 'Show more',
   none: 'No transaction for “{{text}}”',
-  noneMessage: 'A search looks at descriptions, amounts and the names of those who paid.',
+  noneMessage: 'A search looks at descriptions, notes, amounts and the names of those who paid.',
   failed: 'The search did not come through',
   offline: 'You are offline',
   offlineMessage: 'Searching transactions needs the network. The actions work without it.',

@@ -36,7 +36,8 @@ export const search: Translated<typeof en> = {
   foundMore_other: '{{count}} movimientos encontrados, y puede haber más',
   more: 'Mostrar más',
   none: 'Ningún movimiento para «{{text}}»',
-  noneMessage: 'La búsqueda mira las descripciones, los importes y los nombres de quienes pagaron.',
+  noneMessage:
+    'La búsqueda mira las descripciones, las notas, los importes y los nombres de quienes pagaron.',
   failed: 'La búsqueda no ha llegado',
   offline: 'No tienes conexión',
   offlineMessage: 'Buscar movimientos necesita la red. Las acciones funcionan sin ella.',
