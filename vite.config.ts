@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts';
 import { iconsOneByOne } from './scripts/icons-one-by-one.ts';
+import { textsByName } from './scripts/texts-by-name.ts';
 
 /** What every page has loaded before it asks for anything else. */
 const EVERYWHERE = ['react', 'platform', 'start', 'rolldown-runtime'];
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     endpointsWithoutSchemas(),
     iconsOneByOne(),
+    textsByName(),
     react(),
     tailwindcss(),
     preloadedFonts(),

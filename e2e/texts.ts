@@ -12,7 +12,8 @@ const FOLDER = new URL('../web/locales/', import.meta.url);
 /** Every text of the app in both languages. */
 export async function everyText(): Promise<Text[]> {
   const texts: Text[] = [];
-  for (const file of await readdir(new URL('en', FOLDER))) {
+  for (const file of await readdir(new URL('en', FOLDER), { recursive: true })) {
+    if (!file.endsWith('.ts')) continue;
     const [en, es] = await Promise.all([leavesOf('en', file), leavesOf('es', file)]);
     for (const [key, text] of en) texts.push({ key, en: text, es: es.get(key) ?? '' });
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { readBuildRecord } from './web-build.ts';
+import { type BuildRecord, readBuildRecord } from './web-build.ts';
 
 // What a browser loads, against what it may: bytes of JavaScript after gzip (1 KB is 1,024), texts of one language
 // included. A further screen counts what it adds to the page from which one comes to it, and to the dialogs that a page
@@ -56,14 +56,25 @@ function sizeAfter(screen: string): number {
 
 /** Every file that comes with these modules and these texts on top of the start. */
 function load(modules: readonly string[], texts: readonly string[]): string[] {
-  const languageFiles = ['app', 'errors', ...texts].map((text) => `locales/es/${text}.ts`);
+  const textFiles = ['app', 'errors', ...texts].map((text) => `/es/${text}.js`);
   const files = new Set<string>();
-  for (const module of ['main.tsx', ...modules, ...languageFiles]) {
-    const chunk = chunks.find((candidate) => candidate.modules.includes(module));
-    if (!chunk) throw new Error(`${module} is in no file of the build`);
-    follow(chunk.file, files);
-  }
+  for (const module of ['main.tsx', ...modules])
+    follow(
+      fileOf(module, ({ modules }) => modules.includes(module)),
+      files,
+    );
+  for (const text of textFiles)
+    follow(
+      fileOf(text, ({ file }) => file.endsWith(text)),
+      files,
+    );
   return [...files];
+}
+
+function fileOf(what: string, isIt: (chunk: BuildRecord['chunks'][number]) => boolean): string {
+  const chunk = chunks.find(isIt);
+  if (!chunk) throw new Error(`${what} is in no file of the build`);
+  return chunk.file;
 }
 
 function follow(file: string, into: Set<string>): void {

@@ -65,6 +65,7 @@ async function hashSources(): Promise<string> {
     'package.json',
     'scripts/endpoints-without-schemas.ts',
     'scripts/icons-one-by-one.ts',
+    'scripts/texts-by-name.ts',
     'vite.config.ts',
   ];
   for (const folder of ['web', 'domain', 'contract']) {

@@ -5,14 +5,17 @@ import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-const files = import.meta.glob<Record<string, Texts>>('./*/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, Texts>>('./*/*/*.ts', { eager: true });
 
 const namespaces = Object.keys(files)
   .filter((path) => path.startsWith('./en/'))
-  .map((path) => path.slice('./en/'.length, -'.ts'.length));
+  .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length));
 
 function texts(language: string, namespace: string): Map<string, string> {
-  return new Map(flat(files[`./${language}/${namespace}.ts`]?.[namespace] ?? {}));
+  const path = Object.keys(files).find(
+    (file) => file.startsWith(`./${language}/`) && file.endsWith(`/${namespace}.ts`),
+  );
+  return new Map(flat(files[path ?? '']?.[namespace] ?? {}));
 }
 
 function flat(tree: Texts, path = ''): [string, string][] {
@@ -24,6 +27,11 @@ function flat(tree: Texts, path = ''): [string, string][] {
 function placeholders(text: string): string[] {
   return [...new Set(text.match(/\{\{[^}]+\}\}|<\/?\w+>/g))].sort();
 }
+
+test('a namespace has a name of its own in all folders, by which a page asks for it', () => {
+  expect(namespaces).toEqual([...new Set(namespaces)]);
+  expect(namespaces).not.toEqual([]);
+});
 
 test.each(namespaces)('%s says the same things in Spanish as in English', (namespace) => {
   const [english, spanish] = [texts('en', namespace), texts('es', namespace)];

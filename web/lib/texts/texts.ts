@@ -1,4 +1,5 @@
 import { detectLanguage, keepLanguage, type Language } from './language.ts';
+import { importTexts } from './text-files.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
@@ -31,7 +32,7 @@ export function onLanguageChange(listener: () => void): () => void {
 export function requestTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
   used.add(namespace);
-  const request = requests.get(name) ?? fetchTexts(name, namespace);
+  const request = requests.get(name) ?? fetchTexts(language, namespace);
   requests.set(name, request);
   return request;
 }
@@ -52,10 +53,8 @@ async function show(language: Language, namespaces: readonly Namespace[]): Promi
   for (const listener of listeners) listener();
 }
 
-const files = import.meta.glob<Record<string, Texts>>('../../locales/*/*.ts');
-
-function fetchTexts(name: string, namespace: Namespace): Promise<Texts> {
-  const request = loadFile(name, namespace);
+function fetchTexts(language: Language, namespace: Namespace): Promise<Texts> {
+  const request = loadFile(language, namespace);
   // React takes what a promise says of itself, and waits for nothing that is there.
   request.then(
     (value) => Object.assign(request, { status: 'fulfilled', value }),
@@ -64,13 +63,13 @@ function fetchTexts(name: string, namespace: Namespace): Promise<Texts> {
   return request;
 }
 
-async function loadFile(name: string, namespace: Namespace): Promise<Texts> {
+async function loadFile(language: Language, namespace: Namespace): Promise<Texts> {
   try {
-    const texts = (await files[`../../locales/${name}.ts`]?.())?.[namespace];
-    if (!texts) throw new Error(`no texts ${name}`);
+    const texts = (await importTexts(language, namespace))[namespace];
+    if (!texts) throw new Error(`no texts ${language}/${namespace}`);
     return texts;
   } catch (error) {
-    requests.delete(name);
+    requests.delete(`${language}/${namespace}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { transactions as en } from '#web/locales/en/transactions.ts';
-import { transactions as es } from '#web/locales/es/transactions.ts';
+import { transactions as en } from '#web/locales/en/ledger/transactions.ts';
+import { transactions as es } from '#web/locales/es/ledger/transactions.ts';
 import { transactionName } from './transaction-name.ts';
 
 const words = { transfer: 'un traspaso', settlement: 'un pago' };

@@ -1,5 +1,5 @@
-import type { search as en } from '../en/search.ts';
-import type { Translated } from '../translated.ts';
+import type { search as en } from '#web/locales/en/ledger/search.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const search: Translated<typeof en> = {
   title: 'Búsqueda y acciones',

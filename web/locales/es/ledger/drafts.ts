@@ -1,5 +1,5 @@
-import type { drafts as en } from '../en/drafts.ts';
-import type { Translated } from '../translated.ts';
+import type { drafts as en } from '#web/locales/en/ledger/drafts.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const drafts: Translated<typeof en> = {
   restored: 'Aquí está lo que habías introducido el {{date}}.',

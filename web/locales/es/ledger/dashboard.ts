@@ -1,5 +1,5 @@
-import type { dashboard as en } from '../en/dashboard.ts';
-import type { Translated } from '../translated.ts';
+import type { dashboard as en } from '#web/locales/en/ledger/dashboard.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const dashboard: Translated<typeof en> = {
   greeting: {

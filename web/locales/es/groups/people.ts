@@ -1,5 +1,5 @@
-import type { people as english } from '../en/people.ts';
-import type { Translated } from '../translated.ts';
+import type { people as english } from '#web/locales/en/groups/people.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const people: Translated<typeof english> = {
   guest: {

@@ -1,5 +1,5 @@
-import type { landing as en } from '../en/landing.ts';
-import type { Translated } from '../translated.ts';
+import type { landing as en } from '#web/locales/en/start/landing.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const landing: Translated<typeof en> = {
   start: 'Crear un grupo',

@@ -1,5 +1,5 @@
-import type { statistics as english } from '../en/statistics.ts';
-import type { Translated } from '../translated.ts';
+import type { statistics as english } from '#web/locales/en/ledger/statistics.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const statistics: Translated<typeof english> = {
   title: 'Estadísticas',

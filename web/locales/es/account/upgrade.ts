@@ -1,5 +1,5 @@
-import type { upgrade as en } from '../en/upgrade.ts';
-import type { Translated } from '../translated.ts';
+import type { upgrade as en } from '#web/locales/en/account/upgrade.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const upgrade: Translated<typeof en> = {
   manage: 'Gestionar grupos',

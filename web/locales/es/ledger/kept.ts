@@ -1,5 +1,5 @@
-import type { kept as english } from '../en/kept.ts';
-import type { Translated } from '../translated.ts';
+import type { kept as english } from '#web/locales/en/ledger/kept.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const kept: Translated<typeof english> = {
   waiting_one: '{{count}} apunte espera a ser enviado.',

@@ -1,5 +1,5 @@
-import type { groups as en } from '../en/groups.ts';
-import type { Translated } from '../translated.ts';
+import type { groups as en } from '#web/locales/en/groups/groups.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const groups: Translated<typeof en> = {
   memberCount_one: '{{count}} miembro',

@@ -1,5 +1,5 @@
-import type { entering as en } from '../en/entering.ts';
-import type { Translated } from '../translated.ts';
+import type { entering as en } from '#web/locales/en/account/entering.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const entering: Translated<typeof en> = {
   newTitle: {

@@ -1,5 +1,5 @@
-import type { errors as en } from '../en/errors.ts';
-import type { Translated } from '../translated.ts';
+import type { errors as en } from '#web/locales/en/start/errors.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const errors: Translated<typeof en> = {
   code: {

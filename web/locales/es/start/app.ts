@@ -1,5 +1,5 @@
-import type { app as en } from '../en/app.ts';
-import type { Translated } from '../translated.ts';
+import type { app as en } from '#web/locales/en/start/app.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const app: Translated<typeof en> = {
   appName: 'Quits',

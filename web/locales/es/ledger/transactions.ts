@@ -1,5 +1,5 @@
-import type { transactions as en } from '../en/transactions.ts';
-import type { Translated } from '../translated.ts';
+import type { transactions as en } from '#web/locales/en/ledger/transactions.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const transactions: Translated<typeof en> = {
   type: { expense: 'Gasto', transfer: 'Traspaso', income: 'Ingreso', settlement: 'Pago' },

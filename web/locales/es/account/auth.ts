@@ -1,5 +1,5 @@
-import type { auth as en } from '../en/auth.ts';
-import type { Translated } from '../translated.ts';
+import type { auth as en } from '#web/locales/en/account/auth.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const auth: Translated<typeof en> = {
   email: 'Correo electrónico',

@@ -1,5 +1,5 @@
-import type { settings as en } from '../en/settings.ts';
-import type { Translated } from '../translated.ts';
+import type { settings as en } from '#web/locales/en/groups/settings.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const settings: Translated<typeof en> = {
   create: {

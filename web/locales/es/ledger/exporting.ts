@@ -1,5 +1,5 @@
-import type { exporting as english } from '../en/exporting.ts';
-import type { Translated } from '../translated.ts';
+import type { exporting as english } from '#web/locales/en/ledger/exporting.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const exporting: Translated<typeof english> = {
   title: 'Exportar',

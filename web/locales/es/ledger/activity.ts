@@ -1,5 +1,5 @@
-import type { activity as english } from '../en/activity.ts';
-import type { Translated } from '../translated.ts';
+import type { activity as english } from '#web/locales/en/ledger/activity.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const activity: Translated<typeof english> = {
   title: 'Actividad',

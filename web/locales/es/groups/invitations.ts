@@ -1,5 +1,5 @@
-import type { invitations as en } from '../en/invitations.ts';
-import type { Translated } from '../translated.ts';
+import type { invitations as en } from '#web/locales/en/groups/invitations.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const invitations: Translated<typeof en> = {
   title: 'Invitación',

@@ -1,5 +1,5 @@
-import type { tile as en } from '../en/tile.ts';
-import type { Translated } from '../translated.ts';
+import type { tile as en } from '#web/locales/en/groups/tile.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const tile: Translated<typeof en> = {
   icon: 'Icono',

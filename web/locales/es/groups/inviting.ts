@@ -1,5 +1,5 @@
-import type { inviting as en } from '../en/inviting.ts';
-import type { Translated } from '../translated.ts';
+import type { inviting as en } from '#web/locales/en/groups/inviting.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const inviting: Translated<typeof en> = {
   title: 'Invitaciones',

@@ -1,5 +1,5 @@
-import type { balances as en } from '../en/balances.ts';
-import type { Translated } from '../translated.ts';
+import type { balances as en } from '#web/locales/en/ledger/balances.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const balances: Translated<typeof en> = {
   currency: 'Moneda',

@@ -1,5 +1,5 @@
-import type { categories as en } from '../en/categories.ts';
-import type { Translated } from '../translated.ts';
+import type { categories as en } from '#web/locales/en/ledger/categories.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const categories: Translated<typeof en> = {
   groceries: 'Supermercado',

@@ -1,5 +1,5 @@
-import type { consolidated as en } from '../en/consolidated.ts';
-import type { Translated } from '../translated.ts';
+import type { consolidated as en } from '#web/locales/en/ledger/consolidated.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const consolidated: Translated<typeof en> = {
   pays: { byYou: 'Pagas a {{name}}', toYou: '{{name}} te paga' },

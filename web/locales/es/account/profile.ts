@@ -1,5 +1,5 @@
-import type { profile as en } from '../en/profile.ts';
-import type { Translated } from '../translated.ts';
+import type { profile as en } from '#web/locales/en/account/profile.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const profile: Translated<typeof en> = {
   title: 'Perfil y ajustes',

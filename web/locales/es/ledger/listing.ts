@@ -1,5 +1,5 @@
-import type { listing as en } from '../en/listing.ts';
-import type { Translated } from '../translated.ts';
+import type { listing as en } from '#web/locales/en/ledger/listing.ts';
+import type { Translated } from '#web/locales/translated.ts';
 
 export const listing: Translated<typeof en> = {
   list: {
