@@ -4,6 +4,7 @@ import * as balances from './balances.ts';
 import * as consolidated from './consolidated.ts';
 import * as currencies from './currencies.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as exchangeRates from './exchange-rates.ts';
 import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as guests from './guests.ts';
@@ -23,6 +24,7 @@ const nouns = [
   balances,
   consolidated,
   currencies,
+  exchangeRates,
   exports,
   groups,
   guests,

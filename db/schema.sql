@@ -41,6 +41,7 @@ create table users (
   deleted_at timestamp with time zone,
   is_guest boolean not null default false,
   is_over_limit boolean not null default false,
+  view_currency text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint deleted_once_due CHECK (((deleted_at IS NULL) OR (deletion_due_at IS NOT NULL))),
@@ -390,6 +391,17 @@ create table households (
   constraint households_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 50)))
 );
 comment on table households is 'Members who settle as one: their balances are added up before payments are suggested. memberships.household_id says who belongs.';
+
+create table exchange_rates (
+  date date not null,
+  currency text not null,
+  per_euro numeric not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (date, currency),
+  constraint rate_is_of_another_currency CHECK ((currency <> 'EUR'::text)),
+  constraint rate_is_positive CHECK ((per_euro > (0)::numeric))
+);
+comment on table exchange_rates is 'What one euro was in another currency on a day, as the source published it: exact decimals, never cut off. source is the name by which the publisher calls itself. A day is read again without harm; another figure for it is a correction. Small and the same for all groups: on a distributed database a reference table, as users is.';
 
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 

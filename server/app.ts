@@ -10,6 +10,7 @@ import { memberRoutes } from '#server/groups/members/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
 import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
+import { rateRoutes } from '#server/ledger/rates/routes.ts';
 import { searchRoutes } from '#server/ledger/search/routes.ts';
 import { settlementRoutes } from '#server/ledger/settlements/routes.ts';
 import { statisticsRoutes } from '#server/ledger/statistics/routes.ts';
@@ -81,6 +82,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   exportRoutes(app, deps);
   identityRoutes(app, deps);
   currencyRoutes(app, deps.config);
+  rateRoutes(app, deps);
   billingRoutes(app, deps);
   groupRoutes(app, deps);
   memberRoutes(app, deps);

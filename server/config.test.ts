@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ISO_4217 } from '#domain/money/currency.ts';
-import { loadConfig } from './config.ts';
+import { ECB_RATES_URL, loadConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('needs nothing: everything has a default for one’s own machine', () => {
@@ -42,6 +42,9 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'short'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['EXCHANGE_RATES_URL', 'on'],
+    ['EXCHANGE_RATES_URL', 'file:///etc/passwd'],
+    ['EXCHANGE_RATES_URL', 'http://rates.example.org'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}`));
   });
@@ -86,6 +89,14 @@ describe('the configuration', () => {
     const local = { GOOGLE_ISSUER: 'http://127.0.0.1:4001' };
     expect(() => loadConfig(local)).not.toThrow();
     expect(() => loadConfig({ ...local, NODE_ENV: 'production' })).toThrow('GOOGLE_ISSUER');
+  });
+
+  it('exchange rates come from the European Central Bank unless another source is named, or none', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).exchangeRatesUrl).toBe(ECB_RATES_URL);
+    const own = 'https://rates.example.org/daily.xml';
+    expect(loadConfig({ EXCHANGE_RATES_URL: own }).exchangeRatesUrl).toBe(own);
+    expect(loadConfig({ EXCHANGE_RATES_URL: 'off' }).exchangeRatesUrl).toBeUndefined();
+    expect(loadConfig({ NODE_ENV: 'test' }).exchangeRatesUrl).toBeUndefined();
   });
 
   it('the demo is on outside production unless told otherwise', () => {

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createGoogle, type Google } from './external/google.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
 import { createPictureStore, type PictureStore } from './external/picture-store.ts';
+import { createRateSource, type RateSource } from './external/rate-source.ts';
 
 /** What the application is built from. Time, ids and chance come from here, so that tests can choose them. */
 export interface Deps {
@@ -33,6 +34,8 @@ export interface Deps {
   readonly google?: Google | undefined;
   /** Unset, pictures are kept in the database. */
   readonly pictures?: PictureStore | undefined;
+  /** Unset, amounts are shown in their own currency alone. */
+  readonly rateSource?: RateSource | undefined;
   /** Unset, Better Auth's: scrypt, which is slow on purpose. */
   readonly passwords?: Passwords;
 }
@@ -79,6 +82,7 @@ export async function openDeps(
     searches: createSerialQueue(),
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/callback`),
     pictures: config.pictureBucket && createPictureStore(config.pictureBucket),
+    rateSource: config.exchangeRatesUrl === undefined ? undefined : createRateSource(config.exchangeRatesUrl),
     ...chosen,
   };
   return {

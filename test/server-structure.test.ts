@@ -16,6 +16,7 @@ const TABLES: Record<string, string> = {
   challenges: 'people/auth',
   change_counters: 'membership/history',
   email_changes: 'people/accounts',
+  exchange_rates: 'ledger/rates',
   groups: 'groups/groups',
   history: 'membership/history',
   households: 'membership/memberships',

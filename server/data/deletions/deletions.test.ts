@@ -114,7 +114,7 @@ describe('the end of an account', () => {
     const email = emailOf(name);
     const { avatarUrl } = expectData(await zoe.put<User>('/api/users/avatar', { image: picture }));
     const avatarId = avatarUrl?.split('/').at(-1) ?? '';
-    await zoe.put('/api/users/profile', { locale: 'es' });
+    await zoe.put('/api/users/profile', { locale: 'es', viewCurrency: 'USD' });
     const group = await makeGroup(zoe, [dan]);
     await record(zoe, group.id, expenseOf(zoe, [zoe, dan]));
     // An answer that names her, kept for another caller's retry.
@@ -163,6 +163,7 @@ describe('the end of an account', () => {
       display_name: 'Deleted member',
       avatar_url: null,
       locale: null,
+      view_currency: null,
     });
   });
 

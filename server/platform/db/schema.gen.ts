@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Avatars {
@@ -60,6 +62,13 @@ export interface EmailChanges {
   new_email: string;
   old_confirmed_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  date: string;
+  per_euro: Numeric;
+  source: string;
 }
 
 export interface Groups {
@@ -267,6 +276,10 @@ export interface Users {
   locale: string | null;
   tier: Generated<string>;
   updated_at: Generated<Timestamp>;
+  /**
+   * ISO 4217 code of the currency in which the person also sees amounts, converted; null where they see them in their own currency alone.
+   */
+  view_currency: string | null;
 }
 
 export interface Verifications {
@@ -284,6 +297,7 @@ export interface DB {
   challenges: Challenges;
   change_counters: ChangeCounters;
   email_changes: EmailChanges;
+  exchange_rates: ExchangeRates;
   groups: Groups;
   history: History;
   households: Households;
