@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as balances from './balances.ts';
+import * as comments from './comments.ts';
 import * as consolidated from './consolidated.ts';
 import * as currencies from './currencies.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -22,6 +23,7 @@ const nouns = [
   accounts,
   activity,
   balances,
+  comments,
   consolidated,
   currencies,
   exchangeRates,

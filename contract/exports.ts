@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/groups/permission.ts';
 import { userSchema } from './accounts.ts';
 import { activitySchema } from './activity.ts';
+import { commentSchema } from './comments.ts';
 import { endpoint } from './endpoint.ts';
 import { signInMethodsSchema } from './identities.ts';
 import { invitationLinkSchema } from './invitations.ts';
@@ -32,6 +33,8 @@ export const ownDataSchema = z.object({
   ),
   /** That the person recorded or is part of, settlements and deleted ones included. */
   transactions: z.array(transactionSchema),
+  /** That the person wrote. */
+  comments: z.array(commentSchema.omit({ userId: true })),
   invitations: z.array(
     invitationLinkSchema
       .omit({ token: true, url: true, createdBy: true })

@@ -8,6 +8,7 @@ import { invitationRoutes } from '#server/groups/invitations/routes.ts';
 import { joiningRoutes } from '#server/groups/joining/routes.ts';
 import { memberRoutes } from '#server/groups/members/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
+import { commentRoutes } from '#server/ledger/comments/routes.ts';
 import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
 import { rateRoutes } from '#server/ledger/rates/routes.ts';
@@ -90,6 +91,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   invitationRoutes(app, deps);
   joiningRoutes(app, deps);
   transactionRoutes(app, deps);
+  commentRoutes(app, deps);
   searchRoutes(app, deps);
   balanceRoutes(app, deps);
   consolidatedRoutes(app, deps);

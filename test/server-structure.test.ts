@@ -15,6 +15,7 @@ const TABLES: Record<string, string> = {
   balances: 'ledger/balances',
   challenges: 'people/auth',
   change_counters: 'membership/history',
+  comments: 'ledger/comments',
   email_changes: 'people/accounts',
   exchange_rates: 'ledger/rates',
   groups: 'groups/groups',

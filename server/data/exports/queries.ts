@@ -35,10 +35,11 @@ async function listEntries(
   db: Db,
   groupIds: readonly string[],
   userId: string,
-): Promise<Pick<OwnData, 'transactions' | 'invitations' | 'history'>> {
+): Promise<Pick<OwnData, 'transactions' | 'comments' | 'invitations' | 'history'>> {
   const transactions = await findTransactions(db, { groupIds, userId });
   return {
     transactions: transactions.map((row) => row.snapshot),
+    comments: await findComments(db, { groupIds, userId }),
     invitations: await findInvitations(db, { groupIds, userId }),
     history: await findHistory(db, { groupIds, userId }),
   };
@@ -89,6 +90,22 @@ const findTransactions = statement({
     order by date, id`,
   values: { groupIds: uuids, userId: uuid },
   row: { snapshot: json<Transaction>() },
+});
+
+const findComments = statement({
+  text: `
+    select id, group_id as "groupId", transaction_id as "transactionId", body, ${instant('created_at', 'createdAt')},
+      ${instant('edited_at', 'editedAt')}
+    from comments where group_id = any(:groupIds) and user_id = :userId order by comments.created_at, id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    id: uuid,
+    groupId: uuid,
+    transactionId: uuid,
+    body: text,
+    createdAt: text,
+    editedAt: nullable(text),
+  },
 });
 
 const findInvitations = statement({

@@ -55,6 +55,16 @@ export interface ChangeCounters {
   membership_seq: Generated<number>;
 }
 
+export interface Comments {
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  group_id: string;
+  id: string;
+  transaction_id: string;
+  user_id: string;
+}
+
 export interface EmailChanges {
   expires_at: Timestamp;
   id: string;
@@ -236,6 +246,10 @@ export interface TotpSecrets {
 export interface Transactions {
   amount: number;
   category: string | null;
+  /**
+   * How many comments there are on it, kept by what writes them, so that a list reads none.
+   */
+  comment_count: Generated<number>;
   created_at: Timestamp;
   created_by: string;
   currency: string;
@@ -296,6 +310,7 @@ export interface DB {
   balances: Balances;
   challenges: Challenges;
   change_counters: ChangeCounters;
+  comments: Comments;
   email_changes: EmailChanges;
   exchange_rates: ExchangeRates;
   groups: Groups;

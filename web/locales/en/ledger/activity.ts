@@ -41,6 +41,11 @@ export const activity = {
       unlinked: 'You revoked an invitation link',
       revoked: 'You revoked the invitation of {{email}}',
     },
+    comment: {
+      created: 'You commented on {{what}}',
+      edited: 'You changed a comment on {{what}}',
+      deleted: 'You deleted a comment on {{what}}',
+    },
   },
   other: {
     transaction: {
@@ -76,9 +81,15 @@ export const activity = {
       unlinked: '{{name}} revoked an invitation link',
       revoked: '{{name}} revoked the invitation of {{email}}',
     },
+    comment: {
+      created: '{{name}} commented on {{what}}',
+      edited: '{{name}} changed a comment on {{what}}',
+      deleted: '{{name}} deleted a comment on {{what}}',
+    },
   },
   /** What others did to the reader. */
   toYou: {
+    mentioned: '{{name}} mentioned you in a comment on {{what}}',
     added: '{{name}} added you by name',
     renamed: '{{name}} renamed you; you were {{before}}',
     merged: '{{name}} merged {{before}} with you',

@@ -42,6 +42,11 @@ export const activity: Translated<typeof english> = {
       unlinked: 'Has anulado un enlace de invitación',
       revoked: 'Has anulado la invitación de {{email}}',
     },
+    comment: {
+      created: 'Has comentado en {{what}}',
+      edited: 'Has cambiado un comentario en {{what}}',
+      deleted: 'Has eliminado un comentario en {{what}}',
+    },
   },
   other: {
     transaction: {
@@ -77,8 +82,14 @@ export const activity: Translated<typeof english> = {
       unlinked: '{{name}} ha anulado un enlace de invitación',
       revoked: '{{name}} ha anulado la invitación de {{email}}',
     },
+    comment: {
+      created: '{{name}} ha comentado en {{what}}',
+      edited: '{{name}} ha cambiado un comentario en {{what}}',
+      deleted: '{{name}} ha eliminado un comentario en {{what}}',
+    },
   },
   toYou: {
+    mentioned: '{{name}} te ha mencionado en un comentario en {{what}}',
     added: '{{name}} te ha añadido por tu nombre',
     renamed: '{{name}} ha cambiado tu nombre; antes eras {{before}}',
     merged: '{{name}} ha unido a {{before}} contigo',
