@@ -1,4 +1,4 @@
-import { type QualifiedTag, parser as saxParser, type Tag } from 'sax';
+import sax, { type QualifiedTag, type Tag } from 'sax';
 import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts';
 import { type DecimalRate, exactRate, isDecimalRate } from '#domain/money/exchange-rate.ts';
@@ -28,7 +28,7 @@ export function parseRateDocument(document: string): PublishedRates {
   let source = '';
   let day: CalendarDate | undefined;
   // Strict: what is not well-formed, or names an entity that XML itself does not have, is an error.
-  const xml = saxParser(true, { xmlns: true });
+  const xml = sax.parser(true, { xmlns: true });
   xml.onerror = (error) => {
     throw error;
   };
