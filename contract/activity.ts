@@ -4,7 +4,14 @@ import { endpoint, pageQuery } from './endpoint.ts';
 import { transactionSchema } from './transactions.ts';
 import { groupParams, idSchema, instantSchema } from './value.ts';
 
-export const ACTIVITY_NOUNS = ['transaction', 'group', 'membership', 'invitation', 'comment'] as const;
+export const ACTIVITY_NOUNS = [
+  'transaction',
+  'group',
+  'membership',
+  'invitation',
+  'comment',
+  'attachment',
+] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
 
 export const ACTIVITY_ACTIONS = ['created', 'edited', 'deleted', 'restored'] as const;
@@ -36,7 +43,7 @@ export const activitySchema = z.object({
   seq: z.number().int(),
   noun: z.enum(ACTIVITY_NOUNS),
   action: z.enum(ACTIVITY_ACTIONS),
-  /** Of the transaction, group, member or invitation that it happened to; of a comment: the transaction that it is on. */
+  /** Of the transaction, group, member or invitation that it happened to; of a comment or an attachment: its transaction. */
   id: idSchema,
   userId: idSchema,
   displayName: z.string(),

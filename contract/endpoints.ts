@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as attachments from './attachments.ts';
 import * as balances from './balances.ts';
 import * as comments from './comments.ts';
 import * as consolidated from './consolidated.ts';
@@ -22,6 +23,7 @@ import * as transactions from './transactions.ts';
 const nouns = [
   accounts,
   activity,
+  attachments,
   balances,
   comments,
   consolidated,

@@ -275,9 +275,9 @@ create table history (
   constraint history_pkey PRIMARY KEY (group_id, seq),
   constraint history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint history_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'deleted'::text, 'restored'::text]))),
-  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text, 'comment'::text])))
+  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text, 'comment'::text, 'attachment'::text])))
 );
-comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for a comment, noun_id is the transaction that it is on and snapshot whom it mentions; for anything else, snapshot is what more there is to say of it (a role, the fields that were edited), or null.';
+comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for a comment or an attachment, noun_id is the transaction that it is on; snapshot of a comment is whom it mentions; for anything else, snapshot is what more there is to say of it (a role, the fields that were edited), or null.';
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -421,6 +421,29 @@ create table comments (
 );
 comment on table comments is 'What members say about a transaction. user_id is who wrote it. body is their text, in which <@id> mentions the member with that id: the name is looked up where it is read.';
 
+create table attachments (
+  group_id uuid not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  file_id uuid not null,
+  name text not null,
+  media_type text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint attachments_pkey PRIMARY KEY (group_id, id),
+  constraint attachments_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
+  constraint attachments_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint attachments_group_id_transaction_id_fkey FOREIGN KEY (group_id, transaction_id) REFERENCES transactions(group_id, id) ON DELETE CASCADE,
+  constraint attachments_bytes_check CHECK ((bytes > 0)),
+  constraint attachments_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  constraint attachments_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint only_a_picture_has_sides CHECK ((((width IS NULL) = (media_type = 'application/pdf'::text)) AND ((width IS NULL) = (height IS NULL))))
+);
+comment on table attachments is 'Photos and PDFs of a transaction. id is minted by the browser, so that an upload that is sent again is the same one; file_id is the server''s and names the file in the store. name is for the eye alone.';
+
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
@@ -444,3 +467,4 @@ CREATE INDEX memberships_by_user ON public.memberships USING btree (user_id);
 CREATE INDEX groups_by_creator ON public.groups USING btree (created_by);
 CREATE INDEX invitations_by_acceptor ON public.invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX comments_of_one ON public.comments USING btree (group_id, transaction_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_one ON public.attachments USING btree (group_id, transaction_id, id);

@@ -53,12 +53,15 @@ describe('the configuration', () => {
     expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\n +DEMO: /);
   });
 
-  it('a bucket for pictures takes all of its settings or none', () => {
+  it('a bucket takes all of its settings or none', () => {
     const keys = { S3_REGION: 'eu-west-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
     expect(() => loadConfig({ ...keys, S3_ENDPOINT: 'https://s3.example.org' })).toThrow(/\n {2}S3_BUCKET: /);
-    const { pictureBucket } = loadConfig({ ...keys, S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'b' });
-    expect(pictureBucket).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'b' });
-    expect(loadConfig({}).pictureBucket).toBeUndefined();
+    const all = { ...keys, S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'b' };
+    const { bucket } = loadConfig(all);
+    expect(bucket).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'b', pathStyle: true });
+    expect(loadConfig({ ...all, S3_PATH_STYLE: 'off' }).bucket).toMatchObject({ pathStyle: false });
+    expect(() => loadConfig({ ...all, S3_PATH_STYLE: 'virtual' })).toThrow(/\n {2}S3_PATH_STYLE: /);
+    expect(loadConfig({}).bucket).toBeUndefined();
   });
 
   it('an empty variable counts as unset', () => {

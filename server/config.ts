@@ -34,8 +34,8 @@ export interface Config {
   readonly trustProxy: number;
   /** Unset, /metrics is open outside production and closed in it. */
   readonly metricsToken: string | undefined;
-  /** Unset, pictures of people are kept in the database. */
-  readonly pictureBucket: BucketSettings | undefined;
+  /** Unset, files are kept in dataDir and pictures of people in the database. */
+  readonly bucket: BucketSettings | undefined;
   /** Unset, the sign-in with Google is off. */
   readonly google: GoogleSettings | undefined;
   /** Where exchange rates are read. Undefined, no amount is shown in another currency. */
@@ -60,6 +60,8 @@ export interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The bucket stands in the path of an address, else before the host. */
+  readonly pathStyle: boolean;
 }
 
 /** Reads the environment; the only place that does. Throws an OperatorError that names every variable that is wrong. */
@@ -92,7 +94,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: v.AUTH_SECRET,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
-    pictureBucket: bucketOf(v),
+    bucket: bucketOf(v),
     google:
       v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
         ? { clientId: v.GOOGLE_CLIENT_ID, clientSecret: v.GOOGLE_CLIENT_SECRET, issuer: v.GOOGLE_ISSUER }
@@ -109,7 +111,7 @@ function ratesUrlOf(v: { NODE_ENV: Config['environment']; EXCHANGE_RATES_URL?: s
 
 /** All of them or none: the schema has seen to that. */
 function bucketOf(
-  v: Partial<Record<(typeof BUCKET_VARIABLES)[number], string | undefined>>,
+  v: Partial<Record<(typeof BUCKET_VARIABLES)[number], string | undefined>> & { S3_PATH_STYLE: boolean },
 ): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
@@ -120,6 +122,7 @@ function bucketOf(
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: v.S3_PATH_STYLE,
   };
 }
 
@@ -189,6 +192,7 @@ const variables = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.default(true),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     EXCHANGE_RATES_URL: z

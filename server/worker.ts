@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { deletionTasks } from '#server/data/deletions/jobs.ts';
 import { invitationTasks } from '#server/groups/invitations/jobs.ts';
+import { attachmentTasks } from '#server/ledger/attachments/jobs.ts';
 import { rateTasks } from '#server/ledger/rates/jobs.ts';
 import { accountTasks } from '#server/people/accounts/jobs.ts';
 import { avatarTasks } from '#server/people/avatars/jobs.ts';
@@ -67,6 +68,7 @@ function taskList(deps: Deps): TaskList {
     'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db)),
     'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
     ...accountTasks(deps),
+    ...attachmentTasks(deps),
     ...avatarTasks(deps),
     ...deletionTasks(deps),
     ...invitationTasks(deps),

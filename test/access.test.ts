@@ -7,6 +7,7 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { startTestApp } from './app.ts';
+import { attach, PDF } from './attachment.ts';
 import type { Answer, Client, UserClient } from './client.ts';
 import { expectData, expenseOf, join, makeGroup, record } from './group.ts';
 
@@ -26,6 +27,8 @@ const forUsers = ALL_ENDPOINTS.filter(({ access }) => access === 'user');
 interface Case {
   /** A body that is accepted, for those that take one. */
   readonly body?: object;
+  /** The file that it is sent. */
+  readonly file?: Buffer;
   /** What it must be asked with. */
   readonly query?: string;
   readonly adminsOnly?: true;
@@ -82,6 +85,11 @@ const CASES: Readonly<Record<string, Case>> = {
     body: { body: 'Thank you' },
   },
   'DELETE /api/groups/:groupId/transactions/:transactionId/comments/:commentId': { ofCaller: true },
+  'GET /api/groups/:groupId/transactions/:transactionId/attachments': {},
+  'PUT /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId': { file: PDF },
+  'GET /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId/file': {},
+  // Of what another member brought.
+  'DELETE /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId': admins,
   'GET /api/groups/:groupId/activity': {},
   'GET /api/groups/:groupId/statistics': { query: '?from=2026-01-01&to=2026-12-31' },
   'GET /api/groups/:groupId/balances': {},
@@ -99,6 +107,7 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
     const path = `/api/groups/${groupId}/transactions/${transactionId}/comments`;
     commentIds[person.user.id] = expectData(await person.post<{ id: string }>(path, { body: 'Hello' })).id;
   }
+  const attachment = expectData(await attach(host, { groupId, id: transactionId }, PDF));
   const link = await host.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
   const emails = ['gus@quits.example'];
   const [mailed] = expectData(
@@ -113,6 +122,7 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
     groupId,
     transactionId,
     commentIds,
+    attachmentId: attachment.id,
     invitationId: expectData(link).id,
     mailedId: mailed?.id ?? '',
     userId: third.user.id,
@@ -136,11 +146,13 @@ function ask(
   endpoint: EndpointShape,
   house: Partial<House>,
 ): Promise<Answer<unknown>> {
-  const { body, query = '', ofGuest, ofCaller, ofMailed } = CASES[nameOf(endpoint)] ?? {};
+  const { body, file, query = '', ofGuest, ofCaller, ofMailed } = CASES[nameOf(endpoint)] ?? {};
   const named = {
     ...house,
     ...(ofGuest && house.guestId && { userId: house.guestId }),
     ...(ofCaller && 'user' in client && { commentId: house.commentIds?.[client.user.id] ?? v7() }),
+    // Each file is a new one.
+    ...(file && { attachmentId: v7() }),
     ...(ofMailed && house.mailedId && { invitationId: house.mailedId }),
   };
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -149,6 +161,7 @@ function ask(
   return client.send({
     method: endpoint.method,
     url: url + query,
+    ...(file && { payload: file, headers: { 'content-type': 'application/octet-stream' } }),
     ...(body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
 }

@@ -5,6 +5,7 @@
  * without name and address, and the ledgers of the others stay right by it.
  */
 export const KEPT: Readonly<Record<string, string>> = {
+  'attachments.created_by': 'who brought it',
   'balances.user_id': 'what the person owed or was owed',
   'comments.body': 'whom others mention, by ids alone',
   'groups.created_by': 'the group stays while others are in it',

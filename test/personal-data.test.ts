@@ -35,6 +35,7 @@ const IN_TEXTS = ['comments.body', 'users.email'];
 
 /** A guest has no account, so that no guest does what these columns say of a person. */
 const OF_ACCOUNTS = [
+  'attachments.created_by',
   'avatars.user_id',
   'challenges.details',
   'challenges.user_id',
@@ -57,6 +58,10 @@ const OF_ACCOUNTS = [
 ];
 
 const NAMES_NO_GUEST: Record<string, string> = {
+  'attachments.file_id': 'a file',
+  'attachments.group_id': 'a group',
+  'attachments.id': 'an attachment',
+  'attachments.transaction_id': 'a transaction',
   'avatars.id': 'a picture',
   'balances.group_id': 'a group',
   'challenges.id': 'a challenge',

@@ -1,6 +1,7 @@
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Role } from '#domain/groups/permission.ts';
+import type { AttachmentType } from '#domain/ledger/attachment.ts';
 import type { Config } from '#server/config.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
@@ -35,11 +36,12 @@ async function listEntries(
   db: Db,
   groupIds: readonly string[],
   userId: string,
-): Promise<Pick<OwnData, 'transactions' | 'comments' | 'invitations' | 'history'>> {
+): Promise<Pick<OwnData, 'transactions' | 'comments' | 'attachments' | 'invitations' | 'history'>> {
   const transactions = await findTransactions(db, { groupIds, userId });
   return {
     transactions: transactions.map((row) => row.snapshot),
     comments: await findComments(db, { groupIds, userId }),
+    attachments: await findAttachments(db, { groupIds, userId }),
     invitations: await findInvitations(db, { groupIds, userId }),
     history: await findHistory(db, { groupIds, userId }),
   };
@@ -105,6 +107,25 @@ const findComments = statement({
     body: text,
     createdAt: text,
     editedAt: nullable(text),
+  },
+});
+
+const findAttachments = statement({
+  text: `
+    select group_id as "groupId", id, transaction_id as "transactionId", name, media_type as "mediaType", bytes, width, height,
+      ${instant('created_at', 'createdAt')}
+    from attachments where group_id = any(:groupIds) and created_by = :userId order by attachments.created_at, id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    groupId: uuid,
+    id: uuid,
+    transactionId: uuid,
+    name: text,
+    mediaType: textOf<AttachmentType>(),
+    bytes: int4,
+    width: nullable(int4),
+    height: nullable(int4),
+    createdAt: text,
   },
 });
 

@@ -99,7 +99,7 @@ const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.a
   doer.display_name, change.at,
   case
     when change.noun = 'transaction' then change.snapshot::text
-    when change.noun = 'comment' then commented.snapshot::text
+    when change.noun in ('comment', 'attachment') then told_of.snapshot::text
   end as transaction,
   case
     when change.noun = 'transaction' then null
@@ -118,8 +118,8 @@ const namesOf = (
 ) => `left join users as member on change.noun = 'membership' and member.id = change.noun_id
   left join invitations on change.noun = 'invitation' and invitations.group_id = ${groups}
     and invitations.group_id = change.group_id and invitations.id = change.noun_id
-  left join transactions as commented on change.noun = 'comment' and commented.group_id = ${groups}
-    and commented.group_id = change.group_id and commented.id = change.noun_id`;
+  left join transactions as told_of on change.noun in ('comment', 'attachment') and told_of.group_id = ${groups}
+    and told_of.group_id = change.group_id and told_of.id = change.noun_id`;
 
 /** Where a page ended: the sort key of its last row. */
 const PLACE = { at: timestamptz, group: uuid, seq: int8 };

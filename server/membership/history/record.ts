@@ -23,12 +23,12 @@ export interface Recorded<T> {
   readonly changes: readonly Change[];
 }
 
-/** Something that happens to a group, to one of its members, to an invitation or to a comment. Transactions record themselves. */
+/** Something that happens to a group, to one of its members, to an invitation, a comment or an attachment. Transactions record themselves. */
 export interface GroupEvent {
   readonly groupId: string;
-  readonly noun: 'group' | 'membership' | 'invitation' | 'comment';
+  readonly noun: 'group' | 'membership' | 'invitation' | 'comment' | 'attachment';
   readonly action: ActivityAction;
-  /** Of the group or the invitation; for a membership the user's, for a comment the transaction's. */
+  /** Of the group or the invitation; for a membership the user's, for a comment or an attachment its transaction's. */
   readonly id: string;
   readonly version: number;
   /** Who did it. */

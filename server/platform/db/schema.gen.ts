@@ -25,6 +25,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attachments {
+  bytes: number;
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string;
+  group_id: string;
+  height: number | null;
+  id: string;
+  media_type: string;
+  name: string;
+  transaction_id: string;
+  width: number | null;
+}
+
 export interface Avatars {
   created_at: Timestamp;
   id: string;
@@ -306,6 +320,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  attachments: Attachments;
   avatars: Avatars;
   balances: Balances;
   challenges: Challenges;

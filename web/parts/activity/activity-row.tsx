@@ -1,6 +1,7 @@
 import {
   Mail,
   MessageSquare,
+  Paperclip,
   Pencil,
   Plus,
   RotateCcw,
@@ -92,6 +93,7 @@ const MARKS = {
   membership: { created: UserPlus, edited: UserRound, deleted: UserMinus, restored: UserPlus },
   invitation: { created: Mail, edited: Mail, deleted: Trash2, restored: Mail },
   comment: { created: MessageSquare, edited: Pencil, deleted: Trash2, restored: MessageSquare },
+  attachment: { created: Paperclip, edited: Paperclip, deleted: Trash2, restored: Paperclip },
 } as const;
 
 /** The icon of the action; the sentence says it in words. */

@@ -55,6 +55,13 @@ describe('the words for a change', () => {
     expect(actionOf({ ...link, action: 'deleted' })).toBe('invitation.unlinked');
   });
 
+  it('lead from a receipt that was added or removed to its transaction', () => {
+    const added = { ...item, noun: 'attachment', action: 'created', id: 'dinner' } as const;
+    expect(actionOf(added)).toBe('attachment.added');
+    expect(actionOf({ ...added, action: 'deleted' })).toBe('attachment.removed');
+    expect(addressOf(added)).toBe('/groups/flat/transaction/dinner');
+  });
+
   it('are the noun’s and the action’s for transactions and comments', () => {
     expect(actionOf({ ...item, noun: 'transaction', action: 'edited' })).toBe('transaction.edited');
     expect(actionOf({ ...item, noun: 'comment', action: 'created' })).toBe('comment.created');

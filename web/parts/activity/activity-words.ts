@@ -31,7 +31,9 @@ export type ActionKey =
   | 'group.edited'
   | `member.${MemberAction}`
   | `invitation.${InvitationAction}`
-  | `comment.${CommentAction}`;
+  | `comment.${CommentAction}`
+  | 'attachment.added'
+  | 'attachment.removed';
 
 type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'displayName' | 'details'>;
 
@@ -51,6 +53,8 @@ export function actionOf(change: Change): ActionKey {
       return action === 'edited' ? 'invitation.resent' : 'invitation.mailed';
     case 'comment':
       return `comment.${action === 'restored' ? 'created' : action}`;
+    case 'attachment':
+      return action === 'deleted' ? 'attachment.removed' : 'attachment.added';
   }
 }
 
@@ -61,7 +65,7 @@ export function addressOf({
   id,
   groupId,
 }: Pick<Activity, 'noun' | 'action' | 'id' | 'groupId'>): string {
-  if (noun === 'comment') return `/groups/${groupId}/transaction/${id}`;
+  if (noun === 'comment' || noun === 'attachment') return `/groups/${groupId}/transaction/${id}`;
   if (noun === 'transaction')
     return `/groups/${groupId}/${action === 'deleted' ? 'history' : 'transaction'}/${id}`;
   return `/groups/${groupId}/details`;

@@ -34,6 +34,7 @@ export const activity = {
       left: 'You left',
       removed: 'You removed {{what}}',
     },
+    attachment: { added: 'You added a receipt to {{what}}', removed: 'You removed a receipt from {{what}}' },
     invitation: {
       linked: 'You created an invitation link',
       mailed: 'You invited {{email}}',
@@ -73,6 +74,10 @@ export const activity = {
       roleChanged: '{{name}} changed the role of {{what}}',
       left: '{{name}} left',
       removed: '{{name}} removed {{what}}',
+    },
+    attachment: {
+      added: '{{name}} added a receipt to {{what}}',
+      removed: '{{name}} removed a receipt from {{what}}',
     },
     invitation: {
       linked: '{{name}} created an invitation link',

@@ -35,6 +35,7 @@ export const activity: Translated<typeof english> = {
       left: 'Has salido',
       removed: 'Has quitado a {{what}}',
     },
+    attachment: { added: 'Has añadido un recibo a {{what}}', removed: 'Has quitado un recibo de {{what}}' },
     invitation: {
       linked: 'Has creado un enlace de invitación',
       mailed: 'Has invitado a {{email}}',
@@ -74,6 +75,10 @@ export const activity: Translated<typeof english> = {
       roleChanged: '{{name}} ha cambiado el rol de {{what}}',
       left: '{{name}} ha salido',
       removed: '{{name}} ha quitado a {{what}}',
+    },
+    attachment: {
+      added: '{{name}} ha añadido un recibo a {{what}}',
+      removed: '{{name}} ha quitado un recibo de {{what}}',
     },
     invitation: {
       linked: '{{name}} ha creado un enlace de invitación',
