@@ -17,6 +17,7 @@ import type { drafts } from '#web/locales/en/ledger/drafts.ts';
 import type { exporting } from '#web/locales/en/ledger/exporting.ts';
 import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
+import type { rates } from '#web/locales/en/ledger/rates.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
 import type { transactions } from '#web/locales/en/ledger/transactions.ts';
@@ -39,6 +40,7 @@ interface English {
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;
+  rates: typeof rates;
   search: typeof search;
   statistics: typeof statistics;
   transactions: typeof transactions;
