@@ -55,8 +55,6 @@ export const userSchema = z.object({
   createdAt: instantSchema,
   locale: z.enum(LOCALES).nullable(),
   tier: z.enum(TIERS),
-  /** In which the person also sees amounts, converted; null where they see each in its own currency alone. */
-  viewCurrency: currencySchema.nullable(),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -121,14 +119,10 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/profile',
   access: 'user',
-  summary: 'Change display name, language, or the currency in which amounts are also shown',
+  summary: 'Change display name or language',
   body: z
-    .object({
-      displayName: displayNameSchema.optional(),
-      locale: z.enum(LOCALES).optional(),
-      viewCurrency: currencySchema.nullish(),
-    })
-    .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    .object({ displayName: displayNameSchema.optional(), locale: z.enum(LOCALES).optional() })
+    .refine((body) => body.displayName !== undefined || body.locale !== undefined, {
       error: 'nothing to change',
     }),
   data: userSchema,

@@ -5,7 +5,7 @@ import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
 import { guestNamesSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { partsSplitSchema, percentSplitSchema } from './transactions.ts';
+import { partsSplitSchema, percentSplitSchema } from './sides.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
 
 export const memberSchema = z.object({

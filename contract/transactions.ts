@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Range } from '#domain/fields/range.ts';
 import { CATEGORIES } from '#domain/ledger/category.ts';
+import { EXTRAS } from '#domain/ledger/items.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
-import { hasWeightDecimals } from '#domain/ledger/weight.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { recipientsSchema, resolvedSplitSchema, splitSchema } from './sides.ts';
 import {
   amountQuery,
   amountSchema,
@@ -20,55 +20,6 @@ import {
   versionSchema,
 } from './value.ts';
 
-const parts = <T extends z.ZodRawShape>(shape: T) =>
-  z
-    .array(z.object({ userId: idSchema, ...shape }))
-    .min(TRANSACTION_RULES.participants.min)
-    .max(TRANSACTION_RULES.participants.max);
-
-/** A weight or a percentage: not money, so decimals are allowed. */
-const weightSchema = ({ min, max }: Range) =>
-  z.number().min(min).max(max).refine(hasWeightDecimals, { error: 'at most 4 decimals' });
-
-/** Shared out by weight: two parts are twice one part. */
-export const partsSplitSchema = z.object({
-  mode: z.literal('parts'),
-  parts: parts({ parts: weightSchema(TRANSACTION_RULES.weight) }),
-});
-
-/** Shared out by percents, which sum to 100. */
-export const percentSplitSchema = z.object({
-  mode: z.literal('percent'),
-  parts: parts({ percent: weightSchema(TRANSACTION_RULES.percent) }),
-});
-
-/**
- * How one side of a transaction (who paid, or whom it was for) divides the total.
- * `evenly` may fix single members to an amount; the others share what is left. Unknown keys of a part are dropped,
- * so a share left over from another mode can never be saved.
- */
-export const splitSchema = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('evenly'), parts: parts({ fixed: shareAmountSchema.optional() }) }),
-  z.object({ mode: z.literal('amount'), parts: parts({ amount: shareAmountSchema }) }),
-  partsSplitSchema,
-  percentSplitSchema,
-]);
-
-/** A side as the server resolved it: every participant with the amount, beside what was entered. */
-export const resolvedSplitSchema = z.object({
-  mode: z.enum(['evenly', 'amount', 'parts', 'percent']),
-  parts: z.array(
-    z.object({
-      userId: idSchema,
-      amount: shareAmountSchema,
-      fixed: shareAmountSchema.optional(),
-      parts: z.number().optional(),
-      percent: z.number().optional(),
-    }),
-  ),
-});
-export type ResolvedSplit = z.output<typeof resolvedSplitSchema>;
-
 /** Null: none. An edit that does not name it leaves it. Only an expense or income has one. */
 const category = z.enum(CATEGORIES).nullable().optional();
 
@@ -81,7 +32,7 @@ const content = {
   currency: currencySchema,
   date: dateSchema,
   payers: splitSchema,
-  recipients: splitSchema,
+  recipients: recipientsSchema,
   category,
   note,
 };
@@ -114,8 +65,6 @@ export const transactionSchema = z.object({
   /** Only where there is one, like the note. */
   category: z.enum(CATEGORIES).optional(),
   note: z.string().optional(),
-  /** Only in lists, and only where there are any. */
-  commentCount: z.number().int().min(1).optional(),
   createdBy: idSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -148,6 +97,17 @@ export const changeSchema = z.discriminatedUnion('field', [
     afterMode: z.string(),
     members: z.array(memberChangeSchema),
   }),
+  z.object({
+    field: z.literal('items'),
+    lines: z.array(
+      z.object({
+        kind: z.enum(['item', ...EXTRAS]),
+        name: z.string(),
+        before: shareAmountSchema.nullable(),
+        after: shareAmountSchema.nullable(),
+      }),
+    ),
+  }),
 ]);
 
 export const historyEntrySchema = z.object({
@@ -161,7 +121,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-export const transactionParams = groupParams.extend({ transactionId: idSchema });
+const transactionParams = groupParams.extend({ transactionId: idSchema });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** One type, or several with commas between them. */
 const typesQuery = z

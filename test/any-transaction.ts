@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Split } from '#domain/ledger/split.ts';
+import type { ExpenseItem, ItemsSplit } from '#domain/ledger/items.ts';
+import type { AnySplit, Split } from '#domain/ledger/split.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { AMOUNT_MAX, type MinorUnits, minorUnits } from '#domain/money/money.ts';
 
@@ -9,10 +10,10 @@ export interface AnyTransaction {
   amount: MinorUnits;
   currency: 'EUR' | 'USD';
   payers: Split;
-  recipients: Split;
+  recipients: AnySplit;
 }
 
-/** Of any type and amount, each side among some of these people in any mode. */
+/** Of any type and amount, each side among some of these people in any mode; an expense may have lines. */
 export function anyTransaction(userIds: readonly string[]): fc.Arbitrary<AnyTransaction> {
   return fc
     .record({
@@ -27,9 +28,22 @@ export function anyTransaction(userIds: readonly string[]): fc.Arbitrary<AnyTran
         ...{ type: fc.constant(draft.type), amount: fc.constant(draft.amount) },
         currency: fc.constant(draft.currency),
         payers: anySide(userIds, draft.amount),
-        recipients: anySide(userIds, draft.amount),
+        recipients:
+          draft.type === 'expense'
+            ? fc.oneof(
+                { weight: 3, arbitrary: anySide(userIds, draft.amount) },
+                anyItems(userIds, draft.amount),
+              )
+            : anySide(userIds, draft.amount),
       }),
     );
+}
+
+/** As an edit of a transaction of this type: lines of a receipt are an expense's, so these take the other side. */
+export function asType(draft: AnyTransaction, type: TransactionType): AnyTransaction {
+  const recipients =
+    draft.recipients.mode === 'items' && type !== 'expense' ? draft.payers : draft.recipients;
+  return { ...draft, type, recipients };
 }
 
 /** A settlement between two, as most are. */
@@ -42,6 +56,54 @@ export function anyPayment(userIds: readonly string[]): fc.Arbitrary<AnyTransact
     .map(([[from = '', to = ''], amount]): AnyTransaction => {
       const side = (userId: string) => ({ mode: 'evenly' as const, parts: [{ userId }] });
       return { type: 'settlement', amount, currency: 'EUR', payers: side(from), recipients: side(to) };
+    });
+}
+
+/** Lines that come to the amount, some with a discount, tax or tip. */
+export function anyItems(userIds: readonly string[], amount: number): fc.Arbitrary<ItemsSplit> {
+  return fc
+    .record({
+      lines: fc.array(
+        fc.record({
+          share: fc.integer({ min: 1, max: 100 }),
+          name: fc.constantFrom('', 'Soup', 'Wine'),
+          members: fc.subarray([...userIds], { minLength: 1 }),
+          weights: fc.array(fc.integer({ min: 1, max: 40_000 }), {
+            minLength: userIds.length,
+            maxLength: userIds.length,
+          }),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      discount: fc.integer({ min: 0, max: 1000 }),
+      tax: fc.integer({ min: 0, max: 90 }),
+      tip: fc.integer({ min: 0, max: 50 }),
+    })
+    .map(({ lines, discount, tax, tip }): ItemsSplit => {
+      // Parts of the amount in percent, so that the lines take up what is left.
+      const taxed = Math.floor((amount * tax) / 200);
+      const tipped = Math.floor((amount * tip) / 200);
+      let left = amount - taxed - tipped;
+      const items = lines
+        .slice(0, left)
+        .map(({ share, name, members, weights }, index, { length }): ExpenseItem => {
+          const isLast = index === length - 1;
+          const taken = isLast
+            ? left
+            : Math.max(1, Math.min(left - (length - index - 1), Math.floor((left * share) / 200)));
+          left -= taken;
+          const parts = members.map((userId, place) => ({ userId, parts: (weights[place] ?? 1) / 10_000 }));
+          return { name, amount: minorUnits(taken), parts };
+        });
+      const [first, ...rest] = items;
+      const discounted = first && first.amount + discount <= AMOUNT_MAX ? discount : 0;
+      return {
+        mode: 'items',
+        items: first ? [{ ...first, amount: minorUnits(first.amount + discounted) }, ...rest] : [],
+        ...(discounted > 0 && { discount: minorUnits(discounted) }),
+        ...(taxed > 0 && { tax: minorUnits(taxed) }),
+        ...(tipped > 0 && { tip: minorUnits(tipped) }),
+      };
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
-import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import type { ResolvedSplit } from '#contract/sides.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { Answer, UserClient } from './client.ts';
 
 /** A group in euros and US dollars, as its first member makes it and the others join it: by a link. */
@@ -60,7 +61,8 @@ export function expectData<T>({ status, body, text }: Answer<T>): T {
   return body.data;
 }
 
-function sideAsEntered({ mode, parts }: ResolvedSplit) {
+function sideAsEntered({ mode, parts, ...lines }: ResolvedSplit) {
+  if (mode === 'items') return { mode, ...lines };
   return {
     mode,
     parts: parts.map(({ amount, ...entry }) => (mode === 'amount' ? { ...entry, amount } : entry)),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
@@ -109,4 +109,50 @@ test('a share of zero is not the same as not taking part', () => {
       members: [{ userId: 'ben', before: null, after: 0 }],
     },
   ]);
+});
+
+describe('lines', () => {
+  const line = (name: string, amount: number, ...userIds: string[]) => ({
+    name,
+    amount: minorUnits(amount),
+    parts: userIds.map((userId) => ({ userId, parts: 1 })),
+  });
+  const itemised = (items: ReturnType<typeof line>[], extras = {}) => ({
+    ...DINNER,
+    recipients: { mode: 'items' as const, parts: DINNER.recipients.parts, items, ...extras },
+  });
+  const soup = line('Soup', 400, 'ana');
+
+  it('are told apart by their names, and extras by what they are', () => {
+    const before = itemised([soup, line('Wine', 900, 'ben'), line('', 100, 'ben')], { tip: minorUnits(50) });
+    const after = itemised([line('', 100, 'ben'), line('Wine', 950, 'ben'), soup, line('Tea', 200, 'ana')]);
+    expect(changesBetween(before, after)).toEqual([
+      {
+        field: 'items',
+        lines: [
+          { kind: 'item', name: 'Wine', before: 900, after: 950 },
+          { kind: 'item', name: 'Tea', before: null, after: 200 },
+          { kind: 'tip', name: '', before: 50, after: null },
+        ],
+      },
+    ]);
+  });
+
+  it('of one name are told apart by their places', () => {
+    const before = itemised([line('Beer', 300, 'ana'), line('Beer', 400, 'ben')]);
+    const after = itemised([line('Beer', 300, 'ana')]);
+    expect(changesBetween(before, after)).toEqual([
+      { field: 'items', lines: [{ kind: 'item', name: 'Beer', before: 400, after: null }] },
+    ]);
+  });
+
+  it('with other participants are a change, though each line costs what it did', () => {
+    const after = itemised([line('Soup', 400, 'ben')]);
+    expect(changesBetween(itemised([soup]), after)).toEqual([{ field: 'items', lines: [] }]);
+    expect(changesBetween(itemised([soup]), itemised([soup]))).toEqual([]);
+  });
+
+  it('that were not there before are said by the mode alone', () => {
+    expect(changesBetween(DINNER, itemised([soup])).map(({ field }) => field)).toEqual(['recipients']);
+  });
 });

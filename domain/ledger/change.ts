@@ -2,19 +2,37 @@
 // compared as they were resolved: weights that give each member the same money as before are no change.
 
 import type { MinorUnits } from '#domain/money/money.ts';
-import type { SplitMode } from './split.ts';
+import { EXTRAS, type ExpenseItem, type Extra } from './items.ts';
+import type { SideMode } from './split.ts';
 import type { SideContent, TransactionContent } from './transaction.ts';
 
 export type ContentChange =
   | { field: 'description' | 'currency' | 'date'; before: string; after: string }
   | { field: 'amount'; before: MinorUnits; after: MinorUnits }
   | { field: 'category' | 'note'; before: string | null; after: string | null }
-  | SideChange;
+  | SideChange
+  | ItemsChange;
+
+/** Of an expense that was entered line by line before and after. */
+export interface ItemsChange {
+  field: 'items';
+  /** Only lines and extras whose amount changed; empty when the same lines have other participants. */
+  lines: LineChange[];
+}
+
+/** Minor units; null where the line was not, or is no longer, there. */
+export interface LineChange {
+  /** 'item' with what the line is called, or one of the extras. */
+  kind: 'item' | Extra;
+  name: string;
+  before: MinorUnits | null;
+  after: MinorUnits | null;
+}
 
 export interface SideChange {
   field: 'payers' | 'recipients';
-  beforeMode: SplitMode;
-  afterMode: SplitMode;
+  beforeMode: SideMode;
+  afterMode: SideMode;
   /** Only members whose amount changed; empty when only the mode did. */
   members: MemberChange[];
 }
@@ -26,7 +44,7 @@ export interface MemberChange {
   after: MinorUnits | null;
 }
 
-/** The differences in the order a reader expects: what, how much, when, who, and what is said beside it; none for equal contents. */
+/** The differences in the order a reader expects: what, how much, when, who, what for, and what is said beside it; none for equal contents. */
 export function changesBetween(before: TransactionContent, after: TransactionContent): ContentChange[] {
   const changes: ContentChange[] = [];
   for (const field of ['description', 'amount', 'currency', 'date'] as const) {
@@ -39,6 +57,8 @@ export function changesBetween(before: TransactionContent, after: TransactionCon
     if (members.length > 0 || beforeMode !== afterMode)
       changes.push({ field, beforeMode, afterMode, members });
   }
+  const items = itemsChange(before.recipients, after.recipients);
+  if (items) changes.push(items);
   for (const field of ['category', 'note'] as const) {
     if (before[field] !== after[field])
       changes.push({ field, before: before[field] ?? null, after: after[field] ?? null });
@@ -62,6 +82,51 @@ function memberChanges(before: SideContent, after: SideContent): MemberChange[] 
   return [...new Set([...current.keys(), ...old.keys()])]
     .map((userId) => ({ userId, before: old.get(userId) ?? null, after: current.get(userId) ?? null }))
     .filter((change) => change.before !== change.after);
+}
+
+function itemsChange(before: SideContent, after: SideContent): ItemsChange | undefined {
+  if (!before.items || !after.items) return undefined;
+  const lines = [...lineChanges(before.items, after.items), ...extraChanges(before, after)];
+  const isSame = lines.length === 0 && JSON.stringify(before.items) === JSON.stringify(after.items);
+  return isSame ? undefined : { field: 'items', lines };
+}
+
+// Lines are told apart by their names. Where several have the same name, their places among these do it.
+function lineChanges(before: readonly ExpenseItem[], after: readonly ExpenseItem[]): LineChange[] {
+  const [old, current] = [linesByName(before), linesByName(after)];
+  return [...new Set([...current.keys(), ...old.keys()])]
+    .map((key): LineChange => {
+      const line = current.get(key) ?? old.get(key);
+      return {
+        kind: 'item',
+        name: line?.name ?? '',
+        before: old.get(key)?.amount ?? null,
+        after: current.get(key)?.amount ?? null,
+      };
+    })
+    .filter((change) => change.before !== change.after);
+}
+
+function linesByName(items: readonly ExpenseItem[]): ReadonlyMap<string, ExpenseItem> {
+  const byName = new Map<string, ExpenseItem>();
+  const met = new Map<string, number>();
+  for (const item of items) {
+    const place = (met.get(item.name) ?? 0) + 1;
+    met.set(item.name, place);
+    byName.set(`${place} ${item.name}`, item);
+  }
+  return byName;
+}
+
+function extraChanges(before: SideContent, after: SideContent): LineChange[] {
+  return EXTRAS.map(
+    (kind): LineChange => ({
+      kind,
+      name: '',
+      before: before[kind] ?? null,
+      after: after[kind] ?? null,
+    }),
+  ).filter((change) => change.before !== change.after);
 }
 
 function amountsByUser(side: SideContent): ReadonlyMap<string, MinorUnits> {

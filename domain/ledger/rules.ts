@@ -1,11 +1,10 @@
-// The fields of a transaction and of what hangs on it, and what each may hold. The contract builds its schemas from this table, and the browser's
+// The fields of a transaction and what each may hold. The contract builds its schemas from this table, and the browser's
 // form checks by it.
 
 import type { Range } from '#domain/fields/range.ts';
-import { plainText, type TextRule } from '#domain/fields/text-rule.ts';
+import { plainText } from '#domain/fields/text-rule.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { AMOUNT_MAX } from '#domain/money/money.ts';
-import { FILE_NAME_MAX, tidyFileName } from './attachment.ts';
 
 export const TRANSACTION_RULES = {
   description: plainText(2, 200),
@@ -18,16 +17,14 @@ export const TRANSACTION_RULES = {
   weight: { min: 0, max: 1_000_000 } satisfies Range,
   /** The percentage of one participant in a split by percent. */
   percent: { min: 0, max: 100 } satisfies Range,
-  /** How many participants a side has. */
+  /** How many participants a side, or a line of it, has. */
   participants: { min: 1, max: GROUP_SIZE_MAX } satisfies Range,
+  /** How many lines an itemised expense has. */
+  items: { min: 1, max: 100 } satisfies Range,
+  /** What a line of it was for. */
+  itemName: plainText(0, 100),
+  /** Participants of all its lines together. */
+  itemParts: { min: 1, max: 2000 } satisfies Range,
   /** Characters of the text that a search in a group looks for. */
   search: { min: 0, max: 200 } satisfies Range,
-} as const;
-
-export const ATTACHMENT_RULES = {
-  /** Of one file as it is sent. */
-  bytes: { min: 1, max: 10 * 1024 * 1024 } satisfies Range,
-  /** How many a transaction has. */
-  count: { min: 0, max: 10 } satisfies Range,
-  name: { min: 1, max: FILE_NAME_MAX, tidy: tidyFileName } satisfies TextRule,
 } as const;

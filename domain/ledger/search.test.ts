@@ -43,6 +43,12 @@ test.each([
   expect(findsBySearch(readSearch(query), { ...dinner, note: 'Próxima vez: té' })).toBe(isFound);
 });
 
+test('what its lines are called finds an itemised expense', () => {
+  const itemised = { ...dinner, recipients: { items: [{ name: '' }, { name: 'Crème brûlée' }] } };
+  expect(findsBySearch(readSearch('brulee'), itemised)).toBe(true);
+  expect(findsBySearch(readSearch('brulee'), dinner)).toBe(false);
+});
+
 test.each([
   ['JPY', 1234, '1.234', true],
   ['JPY', 1234, '1234', true],

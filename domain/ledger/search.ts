@@ -1,4 +1,4 @@
-// A search finds what the line of a transaction shows, and its note: its description, its amount as it is written, the word of its type
+// A search finds what the line of a transaction shows, its note and its lines: its description, its amount as it is written, the word of its type
 // in either language and the names on it. Names are the caller's to look up: here they are the ids of who matches.
 
 import { foldText } from '#domain/fields/fold-text.ts';
@@ -35,20 +35,20 @@ export function readSearch(query: string): TransactionSearch {
 }
 
 /** Folded: what a search looks through of the words of a transaction. The server keeps it in a column. */
-export function searchedText({
-  description,
-  note,
-}: {
-  readonly description: string;
-  readonly note?: string | undefined;
-}): string {
-  return foldText(note ? `${description}\n${note}` : description);
+export function searchedText({ description, note, recipients }: SearchedWords): string {
+  const items = recipients?.items?.map(({ name }) => name) ?? [];
+  return foldText([description, note ?? '', ...items].filter((text) => text !== '').join('\n'));
 }
 
-interface SearchedTransaction {
-  readonly type: TransactionType;
+interface SearchedWords {
   readonly description: string;
   readonly note?: string | undefined;
+  /** Of an itemised expense, with what each line is called. */
+  readonly recipients?: { readonly items?: readonly { readonly name: string }[] | undefined };
+}
+
+interface SearchedTransaction extends SearchedWords {
+  readonly type: TransactionType;
   readonly amount: MinorUnits;
   readonly currency: string;
 }

@@ -1,22 +1,22 @@
-// A split says how one side of a transaction shares its total: evenly (some members fixed), by amount, by weights
-// or by percent. Whatever the mode, the resolved shares are whole minor units that sum to exactly the total.
+// A split says how one side of a transaction shares its total: evenly (some members fixed), by amount, by weights,
+// by percent, or line by line (items.ts). Whatever the mode, the resolved shares are whole minor units that sum to exactly the total.
 
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
-import {
-  AMOUNT_MAX,
-  isAmount,
-  type MinorUnits,
-  minorUnits,
-  NO_MONEY,
-  sumAmounts,
-} from '#domain/money/money.ts';
-import { countedWeight, isWeight, type WeightMode, WHOLE_PERCENT } from './weight.ts';
+import { isAmount, type MinorUnits, minorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
+import { checkedAmount, checkedWeight, refuseBadParticipants, refuseMismatch } from './checked-entry.ts';
+import { type ItemsSplit, isSameSharing, resolveItems, type SavedItems, sumOfItems } from './items.ts';
+import { countedWeight, WHOLE_PERCENT } from './weight.ts';
 
 export const SPLIT_MODES = ['evenly', 'amount', 'parts', 'percent'] as const;
 export type SplitMode = (typeof SPLIT_MODES)[number];
 
+/** Whom an expense was for may also be said line by line. */
+export const SIDE_MODES = [...SPLIT_MODES, 'items'] as const;
+export type SideMode = (typeof SIDE_MODES)[number];
+
 /**
+ * One entry for each participant.
  * - evenly: a `fixed` member carries exactly that many minor units (≥ 0), the others share the rest
  * - amount: minor units ≥ 0 that sum to the total
  * - parts: weights (`isWeight`), not all zero
@@ -29,14 +29,17 @@ export type Split<Amount extends number = MinorUnits> =
   | { mode: 'parts'; parts: readonly { userId: string; parts: number }[] }
   | { mode: 'percent'; parts: readonly { userId: string; percent: number }[] };
 
+/** Any way to share a side's total. */
+export type AnySplit<Amount extends number = MinorUnits> = Split<Amount> | ItemsSplit<Amount>;
+
 export interface Share {
   userId: string;
   amount: MinorUnits;
 }
 
 /** A side with what was entered for each participant, beside the minor units that it came to. */
-export interface ResolvedSide {
-  mode: SplitMode;
+export interface ResolvedSide extends SavedItems {
+  mode: SideMode;
   parts: ResolvedPart[];
 }
 
@@ -52,17 +55,20 @@ export interface ResolvedPart extends Share {
  * @param before the side as it was saved, for an edit: where total and entries are the same, so are the shares, though a
  * participant's id may be another one than when they were resolved
  * @throws DomainError INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`
- * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'total' | 'amount' | 'weight' | 'all-zero', userId?}`
+ * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'total' | 'amount' | 'weight' | 'all-zero', userId?}`, and what
+ * `resolveItems` adds
  * @throws DomainError EXPENSE_AMOUNTS_MISMATCH `{expected, actual, difference}` in minor units, or in ten-thousandths
  * of a percent with `unit: 'percent'`; difference = expected − actual
  */
 export function resolveSplit(
   total: MinorUnits,
-  split: Split<number>,
+  split: AnySplit<number>,
   transactionId: string,
   before?: ResolvedSide,
 ): Share[] {
   if (!isAmount(total)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'total' });
+  if (split.mode === 'items')
+    return (before && keptSharesOfItems(total, split, before)) ?? resolveItems(total, split, transactionId);
   refuseBadParticipants(split.parts);
   const kept = before && keptShares(total, split, before);
   if (kept) return kept;
@@ -81,10 +87,11 @@ export function resolveSplit(
 /** A side as it is saved: the parts as entered, each beside its share. Throws what `resolveSplit` throws. */
 export function resolveSide(
   total: MinorUnits,
-  split: Split,
+  split: AnySplit,
   transactionId: string,
   before?: ResolvedSide,
 ): ResolvedSide {
+  if (split.mode === 'items') return { ...split, parts: resolveSplit(total, split, transactionId, before) };
   const shares = resolveSplit(total, split, transactionId, before);
   return {
     mode: split.mode,
@@ -96,8 +103,10 @@ export function resolveSide(
  * What is still to assign (positive) or assigned too much (negative): minor units, or ten-thousandths of a percent
  * in percent mode. Never throws: it is read while people type, and what is no number yet counts as nothing.
  */
-export function splitRemainder(total: number, split: Split<number>): number {
+export function splitRemainder(total: number, split: AnySplit<number>): number {
   switch (split.mode) {
+    case 'items':
+      return typedSum([total]) - sumOfItems(split);
     case 'evenly': {
       const rest = typedSum([total]) - typedSum(split.parts.map((part) => part.fixed ?? 0));
       const isShared = split.parts.some((part) => part.fixed === undefined);
@@ -112,14 +121,16 @@ export function splitRemainder(total: number, split: Split<number>): number {
   }
 }
 
-function refuseBadParticipants(parts: readonly { userId: string }[]): void {
-  if (parts.length === 0) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'none' });
-  const seen = new Set<string>();
-  for (const { userId } of parts) {
-    if (seen.has(userId))
-      throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'duplicate', userId });
-    seen.add(userId);
-  }
+/** Undefined where other lines were entered than before. */
+function keptSharesOfItems(
+  total: MinorUnits,
+  split: ItemsSplit<number>,
+  before: ResolvedSide,
+): Share[] | undefined {
+  const { mode, items, parts } = before;
+  if (mode !== 'items' || !items || sumAmounts(parts.map((part) => part.amount)) !== total) return undefined;
+  if (!isSameSharing(split, { ...before, mode, items })) return undefined;
+  return parts.map(({ userId, amount }) => ({ userId, amount }));
 }
 
 /** Undefined where something else was entered than before. The order of the participants is nothing that is entered. */
@@ -147,7 +158,7 @@ function resolveEvenly(
   parts: readonly { userId: string; fixed?: number | undefined }[],
   transactionId: string,
 ): Share[] {
-  const fixed = sumAmounts(parts.map((part) => checkedAmount(part.userId, part.fixed ?? 0)));
+  const fixed = sumAmounts(parts.map((part) => checkedAmount(part.fixed ?? 0, { userId: part.userId })));
   const sharing = parts.filter((part) => part.fixed === undefined);
   if (fixed > total || sharing.length === 0) refuseMismatch(total, fixed);
   const rest = apportion(
@@ -160,7 +171,7 @@ function resolveEvenly(
 }
 
 function resolveAmounts(total: number, parts: readonly { userId: string; amount: number }[]): Share[] {
-  const shares = parts.map(({ userId, amount }) => ({ userId, amount: checkedAmount(userId, amount) }));
+  const shares = parts.map(({ userId, amount }) => ({ userId, amount: checkedAmount(amount, { userId }) }));
   refuseMismatch(total, sumAmounts(shares.map((share) => share.amount)));
   return shares;
 }
@@ -209,24 +220,6 @@ function shareByWeight(
 ): Share[] {
   const amounts = apportion(total, weights, transactionId);
   return weights.map(({ userId }, index) => ({ userId, amount: amounts[index] ?? minorUnits(0) }));
-}
-
-function refuseMismatch(expected: number, actual: number): void {
-  if (actual === expected) return;
-  throw new DomainError('EXPENSE_AMOUNTS_MISMATCH', { expected, actual, difference: expected - actual });
-}
-
-function checkedAmount(userId: string, amount: number): MinorUnits {
-  if (!Number.isSafeInteger(amount) || amount < 0 || amount > AMOUNT_MAX) {
-    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'amount', userId });
-  }
-  return minorUnits(amount);
-}
-
-/** In ten-thousandths. */
-function checkedWeight(mode: WeightMode, userId: string, value: number): number {
-  if (!isWeight(mode, value)) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'weight', userId });
-  return countedWeight(value);
 }
 
 function typedSum(values: readonly number[]): number {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '#domain/money/money.ts';
 import { anyTransaction } from '#test/any-transaction.ts';
-import { type ResolvedSide, resolveSide, type Split } from './split.ts';
+import { type AnySplit, type ResolvedSide, resolveSide } from './split.ts';
 import { takePlaceInSide } from './take-place.ts';
 
 const total = minorUnits(1_000);
 const bens = { from: 'guest', to: 'ben' };
-const resolve = (split: Split) => resolveSide(total, split, 'dinner');
+const resolve = (split: AnySplit) => resolveSide(total, split, 'dinner');
 const evenly = (...parts: { userId: string; fixed?: number }[]) =>
   resolve({
     mode: 'evenly',
@@ -98,27 +98,69 @@ describe('a participant who takes the place of another', () => {
     });
   });
 
+  it('has the parts of both in each line, beside tax and tip', () => {
+    const line = (name: string, amount: number, ...userIds: string[]) => ({
+      name,
+      amount: minorUnits(amount),
+      parts: userIds.map((userId) => ({ userId, parts: 1 })),
+    });
+    const tip = minorUnits(100);
+    const items = [line('Wine', 600, 'guest', 'ana', 'ben'), line('Soup', 300, 'guest')];
+    const before = resolve({ mode: 'items', items, tip });
+    expect(takePlaceInSide(before, bens)).toEqual({
+      mode: 'items',
+      tip,
+      items: [
+        {
+          name: 'Wine',
+          amount: 600,
+          parts: [
+            { userId: 'ben', parts: 2 },
+            { userId: 'ana', parts: 1 },
+          ],
+        },
+        line('Soup', 300, 'ben'),
+      ],
+      parts: [
+        { userId: 'ana', amount: 222 },
+        { userId: 'ben', amount: 778 },
+      ],
+    });
+    const heavy = [
+      { ...line('Wine', 1000), parts: ['guest', 'ben'].map((userId) => ({ userId, parts: 600_000 })) },
+    ];
+    expect(takePlaceInSide(resolve({ mode: 'items', items: heavy }), bens)).toEqual({
+      mode: 'amount',
+      parts: [{ userId: 'ben', amount: 1000 }],
+    });
+  });
+
   it('leaves a split that may be saved as it is, and every other share as it was', () => {
     const ids = ['ana', 'ben', 'cleo', 'guest'];
     fc.assert(
-      fc.property(anyTransaction(ids), fc.uuid(), ({ amount, payers }, id) => {
-        const before = resolveSide(amount, payers, id);
-        const after = takePlaceInSide(before, bens);
-        expect(resolveSide(amount, entriesOf(after), id, after)).toEqual(after);
-        // Entered anew, with nothing kept, it is a split that the rules let pass.
-        expect(() => resolveSide(amount, entriesOf(after), id)).not.toThrow();
-        const shareOf = ({ parts }: ResolvedSide, userId: string) =>
-          parts.find((part) => part.userId === userId)?.amount ?? 0;
-        for (const userId of ['ana', 'cleo']) expect(shareOf(after, userId)).toBe(shareOf(before, userId));
-        expect(shareOf(after, 'ben')).toBe(shareOf(before, 'ben') + shareOf(before, 'guest'));
-        expect(shareOf(after, 'guest')).toBe(0);
-      }),
+      fc.property(
+        anyTransaction(ids),
+        fc.uuid(),
+        fc.boolean(),
+        ({ amount, payers, recipients }, id, isPayers) => {
+          const before = resolveSide(amount, isPayers ? payers : recipients, id);
+          const after = takePlaceInSide(before, bens);
+          expect(resolveSide(amount, entriesOf(after), id, after)).toEqual(after);
+          // Entered anew, with nothing kept, it is a split that the rules let pass.
+          expect(() => resolveSide(amount, entriesOf(after), id)).not.toThrow();
+          const shareOf = ({ parts }: ResolvedSide, userId: string) =>
+            parts.find((part) => part.userId === userId)?.amount ?? 0;
+          for (const userId of ['ana', 'cleo']) expect(shareOf(after, userId)).toBe(shareOf(before, userId));
+          expect(shareOf(after, 'ben')).toBe(shareOf(before, 'ben') + shareOf(before, 'guest'));
+          expect(shareOf(after, 'guest')).toBe(0);
+        },
+      ),
     );
   });
 });
 
 /** What the form sends of a side that nothing was changed in. */
-function entriesOf({ mode, parts }: ResolvedSide): Split {
+function entriesOf({ mode, parts, items = [], ...extras }: ResolvedSide): AnySplit {
   switch (mode) {
     case 'evenly':
       return {
@@ -131,5 +173,7 @@ function entriesOf({ mode, parts }: ResolvedSide): Split {
       return { mode, parts: parts.map((part) => ({ userId: part.userId, parts: part.parts ?? 0 })) };
     case 'percent':
       return { mode, parts: parts.map((part) => ({ userId: part.userId, percent: part.percent ?? 0 })) };
+    case 'items':
+      return { mode, items, ...extras };
   }
 }

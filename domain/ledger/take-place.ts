@@ -3,6 +3,7 @@
 
 import { isWithin } from '#domain/fields/range.ts';
 import { sumAmounts } from '#domain/money/money.ts';
+import type { ExpenseItem } from './items.ts';
 import type { ResolvedPart, ResolvedSide } from './split.ts';
 import { countedWeight, WEIGHT_RANGES, WEIGHT_SCALE, type WeightMode } from './weight.ts';
 
@@ -13,7 +14,7 @@ export interface PlaceTaken {
 
 /**
  * The side with `to` wherever it has `from`. The entries stay such that they resolve to these shares again: two weights, two
- * percents and two fixed amounts are added up. Of an even split, `to` is fixed to what both came to, or takes what the others
+ * percents, two fixed amounts and their parts of each line are added up. Of an even split, `to` is fixed to what both came to, or takes what the others
  * leave where these are all fixed. Weights that add up to more than one may be become amounts.
  */
 export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): ResolvedSide {
@@ -21,7 +22,8 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
   if (!guest) return side;
   const member = side.parts.find((part) => part.userId === to);
   const renamed = side.parts.map((part) => (part === guest ? { ...part, userId: to } : part));
-  if (!member) return { ...side, parts: renamed };
+  const items = side.items && takePlaceInItems(side.items, { from, to });
+  if (!member) return { ...side, parts: renamed, ...(items && { items }) };
   const amount = sumAmounts([member.amount, guest.amount]);
   const others = side.parts.filter((part) => part !== guest && part !== member);
   const withBoth = (mode: ResolvedSide['mode'], both: ResolvedPart, rest = others): ResolvedSide => ({
@@ -38,6 +40,10 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
     }
     case 'amount':
       return withBoth('amount', { userId: to, amount });
+    case 'items': {
+      const both = { userId: to, amount };
+      return items ? { ...side, ...withBoth('items', both), items } : withBoth('amount', both);
+    }
     case 'parts':
     case 'percent': {
       const weight = sumOfWeights(side.mode, [member[side.mode], guest[side.mode]]);
@@ -46,6 +52,29 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
       return withBoth('amount', { userId: to, amount }, amounts);
     }
   }
+}
+
+/** Undefined where a weight of a line would be more than one may be. */
+function takePlaceInItems(
+  items: readonly ExpenseItem[],
+  { from, to }: PlaceTaken,
+): readonly ExpenseItem[] | undefined {
+  const after: ExpenseItem[] = [];
+  for (const item of items) {
+    const taken = item.parts.filter(({ userId }) => userId === from || userId === to);
+    const weight = sumOfWeights(
+      'parts',
+      taken.map(({ parts }) => parts),
+    );
+    if (weight === undefined) return undefined;
+    const [first] = taken;
+    const parts = item.parts.flatMap((part) => {
+      if (part === first) return [{ userId: to, parts: weight }];
+      return taken.includes(part) ? [] : [part];
+    });
+    after.push({ ...item, parts });
+  }
+  return after;
 }
 
 /** Undefined where no participant may carry that much. */

@@ -5,7 +5,8 @@ import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
 import type { Category } from './category.ts';
-import type { Share, SplitMode } from './split.ts';
+import type { SavedItems } from './items.ts';
+import type { Share, SideMode } from './split.ts';
 
 export const TRANSACTION_TYPES = ['expense', 'transfer', 'income', 'settlement'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
@@ -33,14 +34,19 @@ export interface TransactionContent {
   recipients: SideContent;
 }
 
-export interface SideContent {
-  mode: SplitMode;
+export interface SideContent extends SavedItems {
+  mode: SideMode;
   parts: readonly Share[];
 }
 
 /** Money that is handed over is not spent on anything yet. */
 export function takesCategory(type: TransactionType): boolean {
   return type === 'expense' || type === 'income';
+}
+
+/** Only what was bought has lines of a receipt. */
+export function takesItems(type: TransactionType): boolean {
+  return type === 'expense';
 }
 
 /**

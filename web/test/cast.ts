@@ -26,7 +26,6 @@ export function person(number: number, displayName: string, change: Partial<User
     createdAt: JOINED,
     locale: null,
     tier: 'free',
-    viewCurrency: null,
     ...change,
   });
 }

@@ -15,6 +15,7 @@ import type { Plain } from './server.ts';
 const RECORDED = '2026-03-14T18:00:00.000Z';
 
 export type TestSide = Plain<NewTransaction['payers']>;
+type TestRecipients = Plain<NewTransaction['recipients']>;
 type Entry = Plain<Omit<NewTransaction, 'id'>> & { id: string };
 
 interface Circumstances {
@@ -85,8 +86,9 @@ export function plansAfter(transactions: readonly Transaction[]): SettlementPlan
   });
 }
 
-function resolved({ id, amount }: Entry, side: TestSide) {
+function resolved({ id, amount }: Entry, side: TestSide | TestRecipients) {
   const shares = resolveSplit(minorUnits(amount), side, id);
+  if (side.mode === 'items') return { ...side, parts: shares };
   return {
     mode: side.mode,
     parts: side.parts.map((part, index) => ({ ...part, amount: shares[index]?.amount ?? 0 })),

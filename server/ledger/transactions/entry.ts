@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewTransaction, ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import type { ResolvedSplit } from '#contract/sides.ts';
+import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { categoryOf } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
-import { noteOf, type Posting, postingsOf, takesCategory } from '#domain/ledger/transaction.ts';
+import { noteOf, type Posting, postingsOf, takesCategory, takesItems } from '#domain/ledger/transaction.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
@@ -25,7 +26,7 @@ type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
  * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
  * version `before` keeps its shares.
  * Throws what resolveSide throws, INVALID_EXPENSE_PARTICIPANTS for a payment to oneself and INVALID_INPUT for a category of
- * money that is handed over.
+ * money that is handed over, or lines of anything but an expense.
  */
 export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before?: Transaction): Entry {
   const { type, description, amount, currency, date } = draft;
@@ -35,6 +36,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
   const postings = postingsOf(type, payers.parts, recipients.parts);
   refusePaymentToOneself({ type, payers, recipients });
   if (draft.category && !takesCategory(type)) throw new DomainError('INVALID_INPUT', { reason: 'category' });
+  if (recipients.items && !takesItems(type)) throw new DomainError('INVALID_INPUT', { reason: 'items' });
   const transaction: Transaction = {
     id,
     groupId,

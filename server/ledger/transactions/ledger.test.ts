@@ -9,7 +9,7 @@ import { resolveSplit } from '#domain/ledger/split.ts';
 import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
-import { type AnyTransaction, anyPayment, anyTransaction } from '#test/any-transaction.ts';
+import { type AnyTransaction, anyPayment, anyTransaction, asType } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
@@ -52,7 +52,7 @@ it('after any sequence of changes the ledger is what the domain makes of the tra
           await record(ana, groupId, { ...common, ...draft, id: made.id });
           ledger.push(made);
         } else if (action === 'edit') {
-          const edit = { ...draft, type: booked.type };
+          const edit = asType(draft, booked.type);
           const edited = book(
             { ...edit, id: booked.id, version: booked.version + 1 },
             without(ledger, booked),

@@ -1,24 +1,16 @@
-import { buffer } from 'node:stream/consumers';
+import type { PictureStore } from '#server/external/picture-store.ts';
 import { bytea, nullable, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /** The WebP; undefined once another has taken its place. */
 export async function findPicture(
   db: Db,
   id: string,
-  pictures: FileStore | undefined,
+  pictures: PictureStore | undefined,
 ): Promise<Buffer | undefined> {
   const [row] = await findById(db, { id });
-  if (!row || row.image) return row?.image ?? undefined;
-  const stored = await pictures?.open(keyOf(id));
-  return stored && buffer(stored);
-}
-
-/** In the bucket. */
-export function keyOf(id: string): string {
-  return `avatars/${id}.webp`;
+  return row && (row.image ?? (await pictures?.find(id)));
 }
 
 const findById = statement({

@@ -1,7 +1,6 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
-import { isCurrencyCode } from '#domain/money/currency.ts';
 import type { Config } from '#server/config.ts';
 import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -24,7 +23,6 @@ export interface ProfileRow {
   readonly created_at: Date;
   readonly locale: string | null;
   readonly tier: string;
-  readonly view_currency: string | null;
 }
 
 export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User {
@@ -36,7 +34,6 @@ export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User 
     createdAt: row.created_at.toISOString(),
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
     tier: premiumForAll ? 'premium' : (TIERS.find((tier) => tier === row.tier) ?? 'free'),
-    viewCurrency: row.view_currency !== null && isCurrencyCode(row.view_currency) ? row.view_currency : null,
   };
 }
 
@@ -98,8 +95,7 @@ function addresseeOf(row: {
 
 const findById = statement({
   text: `
-    select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier,
-      users.view_currency
+    select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier
     from users where users.id = :userId`,
   values: { userId: uuid },
   row: {
@@ -110,7 +106,6 @@ const findById = statement({
     created_at: timestamptz,
     locale: nullable(text),
     tier: text,
-    view_currency: nullable(text),
   },
 });
 

@@ -15,6 +15,7 @@ export function PillButton({ icon: Icon, className, children, type = 'button', .
       className={classes(
         'touch-target inline-flex max-w-full items-center gap-1.5 rounded-pill border border-line-strong bg-sunken px-2.5 py-px align-baseline font-semibold transition-colors',
         'hover:border-ink-3 aria-expanded:border-focus aria-expanded:bg-focus-soft',
+        'aria-pressed:border-focus aria-pressed:bg-focus-soft aria-pressed:text-focus',
         className,
       )}
     >

@@ -1,7 +1,5 @@
 import {
   Mail,
-  MessageSquare,
-  Paperclip,
   Pencil,
   Plus,
   RotateCcw,
@@ -76,8 +74,7 @@ export function ActivityRow({
         </span>
       }
       trailing={
-        transaction &&
-        item.noun === 'transaction' && (
+        transaction && (
           <span className={item.action === 'deleted' ? 'text-s text-ink-3 line-through' : 'text-s'}>
             <MoneyText amount={transaction.amount} currency={transaction.currency} />
           </span>
@@ -92,8 +89,6 @@ const MARKS = {
   group: { created: Plus, edited: Settings, deleted: Trash2, restored: RotateCcw },
   membership: { created: UserPlus, edited: UserRound, deleted: UserMinus, restored: UserPlus },
   invitation: { created: Mail, edited: Mail, deleted: Trash2, restored: Mail },
-  comment: { created: MessageSquare, edited: Pencil, deleted: Trash2, restored: MessageSquare },
-  attachment: { created: Paperclip, edited: Paperclip, deleted: Trash2, restored: Paperclip },
 } as const;
 
 /** The icon of the action; the sentence says it in words. */

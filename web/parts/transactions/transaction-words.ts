@@ -1,4 +1,5 @@
-import type { ResolvedSplit, Transaction } from '#contract/transactions.ts';
+import type { ResolvedSplit } from '#contract/sides.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import type { EffectKind } from '#domain/ledger/effect.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';

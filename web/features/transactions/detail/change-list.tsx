@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { HistoryEntry } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { CATEGORIES } from '#domain/ledger/category.ts';
-import { SPLIT_MODES } from '#domain/ledger/split.ts';
+import { SIDE_MODES } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -70,6 +71,8 @@ function ChangeLine({
       </Labelled>
     );
   }
+  if (change.field === 'items')
+    return <ItemsLine change={change} currency={currency} currencyBefore={currencyBefore} />;
   if (change.field === 'amount')
     return (
       <Labelled label={t('change.amount')}>
@@ -91,7 +94,7 @@ function ChangeLine({
   );
 
   function modeWord(mode: string): string {
-    const known = SPLIT_MODES.find((one) => one === mode);
+    const known = SIDE_MODES.find((one) => one === mode);
     return known ? t(`modeChoice.${known}`) : mode;
   }
 }
@@ -108,6 +111,37 @@ function CategoryLine({ before, after }: { before: string | null; after: string 
       <Arrow before={word(before)} after={word(after)} />
     </Labelled>
   );
+}
+
+/** Lines of a receipt that cost another amount, and those that came or went. */
+function ItemsLine({
+  change: { lines },
+  currency,
+  currencyBefore,
+}: Pick<ChangeListProps, 'currency' | 'currencyBefore'> & { change: Extract<Change, { field: 'items' }> }) {
+  const { t } = useTranslation('transactions');
+  const { t: tBill } = useTranslation('bill');
+  const language = useLanguage();
+  const write = (amount: MinorUnits | null, of: string) =>
+    amount === null ? t('change.nothing') : formatMoney(amount, of, language);
+  return (
+    <Labelled label={tBill('changed')}>
+      {lines.length === 0 && tBill('otherPeople')}
+      <Stack as="ul" gap="none">
+        {numbered(lines).map(({ key, kind, name, before, after }) => (
+          <li key={key}>
+            <bdi>{kind === 'item' ? name || tBill('noName') : tBill(`extra.${kind}`)}</bdi>{' '}
+            <Arrow before={write(before, currencyBefore)} after={write(after, currency)} />
+          </li>
+        ))}
+      </Stack>
+    </Labelled>
+  );
+}
+
+/** Two lines may have the same name. */
+function numbered(lines: Extract<Change, { field: 'items' }>['lines']) {
+  return lines.map((line, key) => ({ ...line, key }));
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {

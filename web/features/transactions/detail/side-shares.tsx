@@ -1,4 +1,4 @@
-import type { ResolvedSplit } from '#contract/transactions.ts';
+import type { ResolvedSplit } from '#contract/sides.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';

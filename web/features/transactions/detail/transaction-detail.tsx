@@ -23,6 +23,7 @@ import { CATEGORY_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { EffectExplained } from './effect-explained.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 import { SideShares } from './side-shares.tsx';
 
 interface TransactionDetailProps {
@@ -72,6 +73,14 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         people={people}
         showsBar
       />
+      {transaction.recipients.items && (
+        <ReceiptLines
+          recipients={transaction.recipients}
+          items={transaction.recipients.items}
+          currency={currency}
+          people={people}
+        />
+      )}
       {!transaction.deletedAt && <Actions transaction={transaction} group={group} />}
       <Row justify="between" wrap>
         <Text size="xs" tone="faint">

@@ -1,17 +1,21 @@
 import { Check } from 'lucide-react';
 import type { Dispatch } from 'react';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { WHOLE_PERCENT } from '#domain/ledger/weight.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import type { BillAction } from '#web/features/transactions/form/bill/bill.ts';
+import type { ParsedBill } from '#web/features/transactions/form/bill/parsed-bill.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
-import type { ParsedDraft } from './parsed-draft.ts';
+import type { ParsedDraft, SideProblem } from './parsed-draft.ts';
 
 interface AssignmentLineProps {
   draft: Draft;
@@ -25,14 +29,26 @@ const SIDES: readonly SideName[] = ['payers', 'recipients'];
 export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps) {
   const { t } = useTranslation('entering');
   const sentences = useSentences(draft, parsed);
+  const ofBill = useBillFixes(draft, parsed);
   const fixable = parsed.amount.ok
-    ? SIDES.filter((side) => ['mismatch', 'all-zero'].includes(parsed[side].problem ?? ''))
+    ? SIDES.filter(
+        (side) => !draft[side].bill && ['mismatch', 'all-zero'].includes(parsed[side].problem ?? ''),
+      )
     : [];
   return (
     <Stack gap="s">
       <div role="status" aria-live="polite">
         {sentences}
       </div>
+      {ofBill.length > 0 && (
+        <Row wrap>
+          {ofBill.map(({ label, action }) => (
+            <Button key={action.kind} size="sm" onClick={() => dispatch({ kind: 'bill', action })}>
+              {label}
+            </Button>
+          ))}
+        </Row>
+      )}
       {fixable.length > 0 && (
         <Row wrap>
           {fixable.map((side) => (
@@ -51,9 +67,35 @@ export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps)
   );
 }
 
+/** What makes the lines and the total agree: another total, or a line of what is missing. */
+function useBillFixes(
+  draft: Draft,
+  { amount, recipients }: ParsedDraft,
+): { label: string; action: BillAction }[] {
+  const { t } = useTranslation('bill');
+  const language = useLanguage();
+  const { bill, remainder } = recipients;
+  if (!bill?.split || (amount.ok && remainder === 0) || bill.sum === 0) return [];
+  const write = (value: number) => formatMoney(minorUnits(value), draft.currency, language);
+  const fixes: { label: string; action: BillAction }[] = [
+    { label: t('makeTotal', { sum: write(bill.sum) }), action: { kind: 'make-total' } },
+  ];
+  if (amount.ok && remainder > 0 && bill.split.items.length < TRANSACTION_RULES.items.max)
+    fixes.push({
+      label: t('addRest', { rest: write(remainder) }),
+      action: {
+        kind: 'add',
+        userIds: draft.recipients.entries.map(({ userId }) => userId),
+        amountText: amountText(minorUnits(remainder), draft.currency, draft.locale),
+      },
+    });
+  return fixes;
+}
+
 function useSentences(draft: Draft, parsed: ParsedDraft) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
+  const { t: tBill } = useTranslation('bill');
   const language = useLanguage();
   const total = formatMoney(parsed.total, draft.currency, language);
   if (parsed.problems.has('same-person')) return <Line text={tForm('problem.samePerson')} />;
@@ -78,7 +120,8 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
   );
 
   function sideText(side: SideName): string | undefined {
-    const { problem, remainder } = parsed[side];
+    const { problem, remainder, bill } = parsed[side];
+    if (bill) return billText(bill, problem, remainder);
     const label = t(`side.${draft.type}.${side}`);
     if (problem === 'nobody') return tForm('assign.nobody', { side: label });
     if (problem === 'unreadable') return tForm('assign.unreadable', { side: label });
@@ -95,6 +138,17 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
       total: isPercent ? write(WHOLE_PERCENT) : total,
     };
     return tForm(remainder > 0 ? 'assign.rest' : 'assign.tooMuch', values);
+  }
+
+  function billText(
+    bill: ParsedBill,
+    problem: SideProblem | undefined,
+    remainder: number,
+  ): string | undefined {
+    if (bill.problem) return tBill(`problem.${bill.problem}`);
+    if (problem !== 'mismatch') return undefined;
+    const rest = formatMoney(minorUnits(Math.abs(remainder)), draft.currency, language);
+    return tBill(remainder > 0 ? 'rest' : 'tooMuch', { rest, total });
   }
 }
 

@@ -2,12 +2,19 @@
 
 import type { DefaultSplit } from '#contract/groups.ts';
 import type { Category } from '#domain/ledger/category.ts';
-import type { SplitMode } from '#domain/ledger/split.ts';
-import type { TransactionType } from '#domain/ledger/transaction.ts';
+import type { SideMode } from '#domain/ledger/split.ts';
+import { type TransactionType, takesItems } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import {
+  type BillAction,
+  namedIn,
+  newBill,
+  reduceBill,
+  totalText,
+} from '#web/features/transactions/form/bill/bill.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
@@ -27,10 +34,11 @@ export type DraftAction =
       defaultSplit: DefaultSplit | null;
       descriptions: Readonly<Record<TransactionType, string>>;
     }
-  | { kind: 'set-mode'; side: SideName; mode: SplitMode }
+  | { kind: 'set-mode'; side: SideName; mode: SideMode }
   | { kind: 'choose'; side: SideName; userIds: readonly string[] }
   | { kind: 'include'; side: SideName; userId: string; included: boolean }
   | { kind: 'enter'; side: SideName; userId: string; text: string }
+  | { kind: 'bill'; action: BillAction }
   | { kind: 'assign-rest'; sides: readonly SideName[] }
   | { kind: 'split-evenly' }
   | { kind: 'keep-amounts' };
@@ -52,7 +60,9 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'set-type':
       return withType(draft, action);
     case 'set-mode':
-      return withSide(draft, action.side, (side) => withMode(side, action.mode));
+      return withSide(draft, action.side, (side) => withMode(side, action.mode, draft.amountText));
+    case 'bill':
+      return withBill(draft, action.action);
     case 'choose':
       return withSide(draft, action.side, ({ entries }) => chosen(entries, action.userIds));
     case 'include':
@@ -88,10 +98,12 @@ function withSide(draft: Draft, name: SideName, change: (side: SideDraft) => Sid
 
 // Other clients write a single payer as an amount. A participant alone on a side carries the total, also when it changes.
 function withAmount(draft: Draft, text: string): Draft {
-  const following = (side: SideDraft) =>
-    side.mode === 'amount' && side.entries.filter((entry) => entry.included).length === 1
+  const following = (side: SideDraft) => {
+    if (side.bill) return { ...side, bill: { ...side.bill, makesTotal: false } };
+    return side.mode === 'amount' && side.entries.filter((entry) => entry.included).length === 1
       ? withMode(side, 'evenly')
       : side;
+  };
   return {
     ...draft,
     amountText: text,
@@ -107,9 +119,8 @@ export function sidesResetBy(
   me: string,
   defaultSplit: DefaultSplit | null,
 ): SideDraft[] {
-  if (isDivided(type) === isDivided(draft.type)) return [];
   const usual = usualSides(draft, draft.type, me, defaultSplit);
-  return (['payers', 'recipients'] as const)
+  return sidesUnfit(draft, type)
     .filter((name) => !isSame(draft[name], usual[name]))
     .map((name) => draft[name]);
 }
@@ -120,12 +131,19 @@ function withType(
   { type, me, defaultSplit, descriptions }: Extract<DraftAction, { kind: 'set-type' }>,
 ): Draft {
   const isUntouched = draft.description.trim() === '' || draft.description === descriptions[draft.type];
+  const usual = usualSides(draft, type, me, defaultSplit);
   return {
     ...draft,
     type,
     description: isUntouched ? descriptions[type] : draft.description,
-    ...(isDivided(type) === isDivided(draft.type) ? {} : usualSides(draft, type, me, defaultSplit)),
+    ...Object.fromEntries(sidesUnfit(draft, type).map((name) => [name, usual[name]])),
   };
+}
+
+/** The sides that another type cannot have as they are. */
+function sidesUnfit(draft: Draft, type: TransactionType): SideName[] {
+  if (isDivided(type) !== isDivided(draft.type)) return ['payers', 'recipients'];
+  return draft.recipients.mode === 'items' && !takesItems(type) ? ['recipients'] : [];
 }
 
 function isDivided(type: TransactionType): boolean {
@@ -137,8 +155,28 @@ function usualSides(draft: Draft, type: TransactionType, me: string, defaultSpli
   return sidesOf(type, me, offered, { defaultSplit, locale: draft.locale });
 }
 
-function withMode({ entries }: SideDraft, mode: SplitMode): SideDraft {
-  return { mode, entries: entries.map((entry) => ({ ...entry, text: mode === 'parts' ? '1' : '' })) };
+function withMode({ entries }: SideDraft, mode: SideMode, amountText = ''): SideDraft {
+  const untouched = entries.map((entry) => ({ ...entry, text: mode === 'parts' ? '1' : '' }));
+  if (mode !== 'items') return { mode, entries: untouched };
+  const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
+  return { mode, entries: untouched, bill: newBill(included, amountText.trim() === '') };
+}
+
+// Who is in a line is included, and what the lines come to is the total unless another one was typed.
+function withBill(draft: Draft, action: BillAction): Draft {
+  const { bill, entries } = draft.recipients;
+  if (!bill) return draft;
+  const after = reduceBill(bill, action);
+  const named = namedIn(after);
+  return {
+    ...draft,
+    amountText: after.makesTotal ? totalText(after, draft) : draft.amountText,
+    recipients: {
+      mode: 'items',
+      entries: entries.map((entry) => ({ ...entry, included: named.has(entry.userId) })),
+      bill: after,
+    },
+  };
 }
 
 function evenly(side: SideDraft): SideDraft {
@@ -151,7 +189,10 @@ function chosen(entries: readonly SideEntry[], userIds: readonly string[]): Side
 }
 
 // A participant who is ticked again starts empty: the earlier entry belonged to another split.
-function included({ mode, entries }: SideDraft, userId: string, isIncluded: boolean): SideDraft {
+function included(side: SideDraft, userId: string, isIncluded: boolean): SideDraft {
+  const { mode, entries, bill } = side;
+  // Who takes part is a matter of the lines.
+  if (bill) return side;
   const text = mode === 'parts' ? '1' : '';
   return {
     mode,
@@ -162,6 +203,7 @@ function included({ mode, entries }: SideDraft, userId: string, isIncluded: bool
 }
 
 function entered(draft: Draft, name: SideName, userId: string, text: string): Draft {
+  if (draft[name].bill) return draft;
   const changed = withSide(draft, name, ({ mode, entries }) => ({
     mode,
     entries: entries.map((entry) => (entry.userId === userId ? { userId, included: true, text } : entry)),
@@ -175,7 +217,7 @@ function withRestAssigned(draft: Draft, name: SideName): Draft {
   const side = draft[name];
   const { remainder } = parseDraft(draft)[name];
   const taking = side.entries.filter((entry) => entry.included);
-  if (taking.length === 0) return draft;
+  if (taking.length === 0 || side.bill) return draft;
   if (side.mode === 'parts') return withSide(draft, name, (parts) => withMode(parts, 'parts'));
   const current = taking.map((entry) => ({ userId: entry.userId, value: minorOf(draft, side, entry) }));
   const empty = current.filter((entry) => entry.value === 0);
@@ -205,7 +247,7 @@ function minorOf(draft: Draft, side: SideDraft, entry: SideEntry): number {
   return side.mode === 'percent' ? countedWeight(value) : value;
 }
 
-function textAfter(draft: Draft, mode: SplitMode, entry: SideEntry, units: number | undefined): string {
+function textAfter(draft: Draft, mode: SideMode, entry: SideEntry, units: number | undefined): string {
   if (units === undefined || (mode === 'evenly' && entry.text.trim() === '')) return entry.text;
   if (mode === 'percent') return weightText(units / WEIGHT_SCALE, draft.locale);
   return amountText(minorUnits(units), draft.currency, draft.locale);

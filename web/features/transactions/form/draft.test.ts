@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/groups.ts';
 import { newTransactionSchema, type Transaction } from '#contract/transactions.ts';
 import { categoryOf } from '#domain/ledger/category.ts';
-import { resolveSide, resolveSplit, SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
+import { EXTRAS } from '#domain/ledger/items.ts';
+import { resolveSide, resolveSplit, SPLIT_MODES, type Split, type SplitMode } from '#domain/ledger/split.ts';
 import { TRANSACTION_TYPES, takesCategory } from '#domain/ledger/transaction.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import { anyItems } from '#test/any-transaction.ts';
+import type { BillAction } from '#web/features/transactions/form/bill/bill.ts';
+import { amountText } from '#web/lib/format/entry-text.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { parseDraft, type WrittenSplit } from './parsed-draft.ts';
@@ -31,7 +35,7 @@ describe('a new draft', () => {
   it('is paid by the reader and split evenly among all active members', () => {
     const parsed = parseDraft(typed(start(), { kind: 'set-amount', text: '84' }));
     expect(parsed.content?.payers).toEqual({ mode: 'evenly', parts: [{ userId: ANA }] });
-    expect(parsed.content?.recipients.parts.map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
+    expect(partsOf(parsed.content?.recipients).map((part) => part.userId)).toEqual([ANA, BEN, CHLOE, DEV]);
   });
 
   it('is divided as the group is used to, whichever of income and expense it is and was', () => {
@@ -65,7 +69,7 @@ describe('a new draft', () => {
   it('hands money to the only other member when there is just one', () => {
     const two = members().slice(0, 2);
     const draft = newDraft({ ...startOf(), members: two, type: 'transfer' });
-    expect(parseDraft(draft).recipients.split?.parts).toEqual([{ userId: BEN }]);
+    expect(partsOf(parseDraft(draft).recipients.split)).toEqual([{ userId: BEN }]);
   });
 
   it('refuses to hand money to the person it comes from', () => {
@@ -91,7 +95,7 @@ describe('auto and fixed', () => {
   it('typing an amount fixes a member and the others share the rest; clearing it frees them', () => {
     const fixed = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'));
     expect(sharesOf(fixed)).toEqual([1800, 1800, 3000, 1800]);
-    expect(parseDraft(fixed).content?.recipients.parts).toContainEqual({ userId: CHLOE, fixed: 3000 });
+    expect(partsOf(parseDraft(fixed).content?.recipients)).toContainEqual({ userId: CHLOE, fixed: 3000 });
     expect(sharesOf(typed(fixed, enter(CHLOE, '')))).toEqual([2100, 2100, 2100, 2100]);
   });
 
@@ -237,11 +241,11 @@ describe('opening and saving', () => {
         parts: [EMMA, ANA].map((userId) => ({ userId, amount: minorUnits(500) })),
       },
     });
-    expect(parseDraft(draftOf(old, members(), 'en')).content?.recipients.parts).toContainEqual({
+    expect(partsOf(parseDraft(draftOf(old, members(), 'en')).content?.recipients)).toContainEqual({
       userId: EMMA,
     });
     const copy = copyOf(old, members(), { id: ID, date: startOf().date, locale: 'en' });
-    expect(parseDraft(copy).content?.recipients.parts).toEqual([{ userId: ANA }]);
+    expect(partsOf(parseDraft(copy).content?.recipients)).toEqual([{ userId: ANA }]);
   });
 });
 
@@ -260,7 +264,7 @@ describe('whatever is done to a draft', () => {
           expect([...(parsed[side].shares ?? [])]).toEqual(
             shares.map(({ userId, amount }) => [userId, amount]),
           );
-          expect(keysOf(split)).toEqual(keysFor(split.mode));
+          if (split.mode !== 'items') expect(keysOf(split)).toEqual(keysFor(split.mode));
         }
       }),
       { numRuns: 400 },
@@ -275,11 +279,31 @@ describe('whatever is done to a draft', () => {
         if (!before.amount.ok) return;
         const after = parseDraft(reduceDraft(draft, { kind: 'assign-rest', sides }));
         for (const side of sides) {
-          if (['unreadable', 'nobody'].includes(before[side].problem ?? '')) continue;
+          // Lines have fixes of their own.
+          if (['unreadable', 'nobody'].includes(before[side].problem ?? '') || before[side].bill) continue;
           expect(after[side].problem).toBeUndefined();
           expect(after[side].remainder).toBe(0);
         }
       }),
+    );
+  });
+
+  it('lines that can be read agree with the total that they make, and with one that a line of the rest fills', () => {
+    fc.assert(
+      fc.property(fc.array(actions(), { maxLength: 25 }), (list) => {
+        const draft = typed(start(), { kind: 'set-amount', text: '84' }, ...list);
+        const { amount, recipients } = parseDraft(draft);
+        const { bill, remainder } = recipients;
+        if (!bill?.split || bill.sum === 0) return;
+        const asTotal = parseDraft(reduceDraft(draft, { kind: 'bill', action: { kind: 'make-total' } }));
+        expect([asTotal.recipients.problem, asTotal.total]).toEqual([undefined, bill.sum]);
+        if (!amount.ok || remainder <= 0) return;
+        const rest = amountText(minorUnits(remainder), draft.currency, draft.locale);
+        const add = { kind: 'add' as const, userIds: [ANA], amountText: rest };
+        const filled = parseDraft(reduceDraft(draft, { kind: 'bill', action: add }));
+        expect([filled.recipients.problem, filled.total]).toEqual([undefined, amount.amount]);
+      }),
+      { numRuns: 400 },
     );
   });
 
@@ -379,12 +403,19 @@ function savedTransactions() {
       ({ amount, type, people }) =>
         amount >= 10 && (people.length > 1 || type === 'expense' || type === 'income'),
     )
-    .map(({ payers, recipients, people, weights, category, ...rest }) =>
+    .chain((one) =>
+      one.type === 'expense'
+        ? fc.option(anyItems(one.people, one.amount), { nil: undefined }).map((items) => ({ ...one, items }))
+        : fc.constant({ ...one, items: undefined }),
+    )
+    .map(({ payers, recipients, people, weights, category, items, ...rest }) =>
       saved({
         ...rest,
         ...categoryOf({ category: takesCategory(rest.type) ? category : undefined }),
         payers: resolvedSide(payers, people, weights, rest.amount),
-        recipients: resolvedSide(recipients, people, weights, rest.amount),
+        recipients: items
+          ? resolveSide(rest.amount, items, ID)
+          : resolvedSide(recipients, people, weights, rest.amount),
       }),
     );
 }
@@ -403,7 +434,7 @@ function splitFor(
   people: readonly string[],
   weights: readonly number[],
   total: number,
-): WrittenSplit {
+): Split {
   const each = Math.floor(total / people.length);
   const rest = (index: number, all: number, one: number) =>
     index === 0 ? all - one * (people.length - 1) : one;
@@ -431,7 +462,8 @@ function splitFor(
   }
 }
 
-function writtenOf({ mode, parts }: Transaction['payers']): unknown {
+function writtenOf({ mode, parts, ...lines }: Transaction['payers']): unknown {
+  if (mode === 'items') return { mode, ...lines };
   return {
     mode,
     parts: parts.map(({ userId, amount, fixed, parts, percent }) => {
@@ -458,14 +490,34 @@ function actions(): fc.Arbitrary<DraftAction> {
       defaultSplit: fc.constantFrom(null, USUAL),
       descriptions: fc.constant(NO_WORDS),
     }),
+    fc.constant({ kind: 'set-mode' as const, side: 'recipients' as const, mode: 'items' as const }),
+    billActions().map((action) => ({ kind: 'bill' as const, action })),
     fc.constant({ kind: 'assign-rest' as const, sides }),
     fc.constant({ kind: 'split-evenly' as const }),
     fc.constant({ kind: 'keep-amounts' as const }),
   );
 }
 
+function billActions(): fc.Arbitrary<BillAction> {
+  const key = fc.nat(3);
+  const text = fc.constantFrom('', '0', '12,50', '40.00', '84', 'x');
+  const userIds = fc.subarray([ANA, BEN, CHLOE, DEV]);
+  return fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), userIds }),
+    fc.record({ kind: fc.constant('remove' as const), key }),
+    fc.record({ kind: fc.constantFrom('name' as const, 'amount' as const, 'amount' as const), key, text }),
+    fc.record({ kind: fc.constant('share' as const), key, userIds }),
+    fc.record({ kind: fc.constant('extra' as const), extra: fc.constantFrom(...EXTRAS), text }),
+    fc.constant({ kind: 'make-total' as const }),
+  );
+}
+
+function partsOf(split: WrittenSplit | undefined) {
+  return split && split.mode !== 'items' ? split.parts : [];
+}
+
 function keysOf(split: WrittenSplit): string[] {
-  return [...new Set(split.parts.flatMap((part) => Object.keys(part)))]
+  return [...new Set(partsOf(split).flatMap((part) => Object.keys(part)))]
     .filter((key) => key !== 'fixed')
     .sort();
 }

@@ -5,11 +5,12 @@ import type { DefaultSplit, Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { Category } from '#domain/ledger/category.ts';
-import type { SplitMode } from '#domain/ledger/split.ts';
+import type { SideMode } from '#domain/ledger/split.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
+import { type BillDraft, billOf, billWithout } from '#web/features/transactions/form/bill/bill.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
@@ -20,8 +21,10 @@ export interface SideEntry {
 }
 
 export interface SideDraft {
-  readonly mode: SplitMode;
+  readonly mode: SideMode;
   readonly entries: readonly SideEntry[];
+  /** Of the mode 'items'. Its lines say who is included. */
+  readonly bill?: BillDraft | undefined;
 }
 
 export type SideName = 'payers' | 'recipients';
@@ -119,10 +122,7 @@ export function copyOf(
 ): Draft {
   const draft = draftOf(transaction, members, locale);
   const offered = new Set(activeIds(members));
-  const withoutFormer = (side: SideDraft) => ({
-    ...side,
-    entries: side.entries.filter((entry) => offered.has(entry.userId)),
-  });
+  const withoutFormer = (side: SideDraft) => withOnly(side, (userId) => offered.has(userId));
   return {
     ...draft,
     id,
@@ -143,12 +143,20 @@ export function asNew(draft: Draft, id: string): Draft {
 export function fittedDraft(draft: Draft, members: readonly Member[]): Draft {
   const known = new Set(members.map(({ userId }) => userId));
   const fitted = (side: SideDraft) => {
-    const entries = side.entries.filter(({ userId }) => known.has(userId));
-    const present = new Set(entries.map(({ userId }) => userId));
+    const kept = withOnly(side, (userId) => known.has(userId));
+    const present = new Set(kept.entries.map(({ userId }) => userId));
     const joined = activeIds(members).filter((userId) => !present.has(userId));
-    return { ...side, entries: [...entries, ...entriesOf(joined, [])] };
+    return { ...kept, entries: [...kept.entries, ...entriesOf(joined, [])] };
   };
   return { ...draft, payers: fitted(draft.payers), recipients: fitted(draft.recipients) };
+}
+
+function withOnly(side: SideDraft, isOffered: (userId: string) => boolean): SideDraft {
+  return {
+    ...side,
+    entries: side.entries.filter(({ userId }) => isOffered(userId)),
+    ...(side.bill && { bill: billWithout(side.bill, isOffered) }),
+  };
 }
 
 /** Who stands on which side when a type is chosen. */
@@ -208,13 +216,15 @@ function sideOf(
   offered: readonly string[],
   locale: EntryLocale,
 ): SideDraft {
-  const { mode, parts } = transaction[name];
+  const side = transaction[name];
+  const { mode, parts } = side;
   const saved = parts.map((part): SideEntry => {
     const text = {
       evenly: part.fixed === undefined ? '' : amountText(part.fixed, transaction.currency, locale),
       amount: amountText(part.amount, transaction.currency, locale),
       parts: weightText(part.parts ?? 0, locale),
       percent: weightText(part.percent ?? 0, locale),
+      items: '',
     }[mode];
     return { userId: part.userId, included: true, text };
   });
@@ -228,5 +238,6 @@ function sideOf(
         [],
       ),
     ],
+    ...(mode === 'items' && { bill: billOf(side, { currency: transaction.currency, locale }) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
-import { SPLIT_MODES, type SplitMode } from '#domain/ledger/split.ts';
+import { SIDE_MODES, type SideMode, SPLIT_MODES } from '#domain/ledger/split.ts';
+import { takesItems } from '#domain/ledger/transaction.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -19,8 +20,9 @@ export function ModePill({ side, draft, dispatch }: ModePillProps) {
   const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
   const current = draft[side].mode;
+  const modes = side === 'recipients' && takesItems(draft.type) ? SIDE_MODES : SPLIT_MODES;
 
-  async function choose(mode: SplitMode) {
+  async function choose(mode: SideMode) {
     if (mode === current) return;
     if (await mayReset([draft[side]])) dispatch({ kind: 'set-mode', side, mode });
   }
@@ -33,7 +35,7 @@ export function ModePill({ side, draft, dispatch }: ModePillProps) {
           {t(`mode.${current}`)}
         </PillButton>
       }
-      items={SPLIT_MODES.map((mode) => ({
+      items={modes.map((mode) => ({
         label: t(`modeChoice.${mode}`),
         checked: mode === current,
         onSelect: () => void choose(mode),

@@ -1,22 +1,29 @@
 // A draft, parsed: its total, each share of both sides, what is still wrong, and what would be sent. The form
 // shows and sends the same parsed values, so the saved transaction is the one on the screen.
 
-import type { NewTransaction, ResolvedSplit } from '#contract/transactions.ts';
+import type { ResolvedSplit } from '#contract/sides.ts';
+import type { NewTransaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import { resolveSplit, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
+import { resolveSplit, type SideMode, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
 import { takesCategory } from '#domain/ledger/transaction.ts';
 import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
+import { isBillEntered } from '#web/features/transactions/form/bill/bill.ts';
+import {
+  type BillProblem,
+  type ParsedBill,
+  parseBill,
+} from '#web/features/transactions/form/bill/parsed-bill.ts';
 import type { Draft, SideDraft, SideEntry, SideName } from './draft.ts';
 
-export type WrittenSplit = NewTransaction['payers'];
+export type WrittenSplit = NewTransaction['recipients'];
 
-export type SideProblem = 'nobody' | 'unreadable' | 'mismatch' | 'all-zero';
+export type SideProblem = BillProblem | 'mismatch' | 'all-zero';
 
 export interface ParsedSide {
   /** Undefined as long as some entry cannot be read. */
@@ -28,6 +35,8 @@ export interface ParsedSide {
   /** Still to assign (positive) or too much (negative): minor units, in percent mode ten-thousandths of a percent. */
   remainder: number;
   problem: SideProblem | undefined;
+  /** Of the mode 'items'. */
+  bill?: ParsedBill;
 }
 
 export type Problem = 'amount' | 'description' | 'note' | 'date' | 'same-person' | SideName;
@@ -80,7 +89,8 @@ export function hasEnteredAmounts(side: SideDraft): boolean {
 }
 
 /** Whether anything was typed that switching the mode would throw away. */
-export function hasManualChanges({ mode, entries }: SideDraft): boolean {
+export function hasManualChanges({ mode, entries, bill }: SideDraft): boolean {
+  if (bill) return isBillEntered(bill);
   const untouched = mode === 'parts' ? '1' : '';
   return entries.some((entry) => entry.included && entry.text !== untouched);
 }
@@ -100,8 +110,8 @@ export function isUnchosen({ type, recipients }: Draft): boolean {
 }
 
 /** Reads one entry: minor units, or a weight with at most four decimals. 'unreadable' when it is no such number. */
-export function readEntry(draft: Draft, mode: SplitMode, text: string): number | undefined | 'unreadable' {
-  if (text.trim() === '') return undefined;
+export function readEntry(draft: Draft, mode: SideMode, text: string): number | undefined | 'unreadable' {
+  if (text.trim() === '' || mode === 'items') return undefined;
   if (mode === 'evenly' || mode === 'amount') return readAmount(draft, text);
   return readWeight(mode, text, draft.locale);
 }
@@ -114,7 +124,9 @@ function readAmount(draft: Draft, text: string): number | 'unreadable' {
 }
 
 function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide {
-  const side = draft[name];
+  const { mode, entries, bill } = draft[name];
+  if (mode === 'items') return parseItems(draft, bill, total);
+  const side = { mode, entries };
   const included = side.entries.filter((entry) => entry.included);
   const values = new Map(included.map((entry) => [entry.userId, readEntry(draft, side.mode, entry.text)]));
   const unreadable = new Set([...values].filter(([, value]) => value === 'unreadable').map(([id]) => id));
@@ -131,6 +143,22 @@ function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide 
   if (total === 0) return parsed;
   return resolved(parsed, total, draft.id, draft.saved?.[name]);
 }
+
+function parseItems(draft: Draft, typed: SideDraft['bill'], total: MinorUnits): ParsedSide {
+  const bill = typed && parseBill(typed, draft);
+  const parsed = {
+    split: bill?.split,
+    shares: undefined,
+    unreadable: NO_ONE,
+    remainder: total - (bill?.sum ?? 0),
+    problem: bill?.problem,
+    ...(bill && { bill }),
+  };
+  if (!bill?.split || total === 0) return parsed;
+  return resolved({ ...parsed, split: bill.split }, total, draft.id, draft.saved?.recipients);
+}
+
+const NO_ONE: ReadonlySet<string> = new Set();
 
 function resolved(
   parsed: ParsedSide & { split: WrittenSplit },
@@ -152,7 +180,7 @@ function writeSplit(
   mode: SplitMode,
   included: readonly SideEntry[],
   values: ReadonlyMap<string, number | undefined | 'unreadable'>,
-): WrittenSplit {
+): NewTransaction['payers'] {
   const value = (userId: string) => {
     const read = values.get(userId);
     return typeof read === 'number' ? read : 0;
@@ -182,7 +210,8 @@ function contentOf(
   recipients: ParsedSide,
 ): ParsedDraft['content'] {
   const { id, type, currency, date } = draft;
-  if (!payers.split || !recipients.split || !isCalendarDate(date)) return undefined;
+  if (!payers.split || payers.split.mode === 'items' || !recipients.split || !isCalendarDate(date))
+    return undefined;
   return {
     id,
     type,

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { BillSection } from '#web/features/transactions/form/bill/bill-section.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -26,6 +27,20 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const isInSentence = name === 'recipients';
+  const { bill, entries } = draft[name];
+  const side = parsed[name];
+  if (bill && side.bill)
+    return (
+      <BillSection
+        bill={bill}
+        parsed={side.bill}
+        shares={side.shares}
+        currency={draft.currency}
+        offered={entries.map(({ userId }) => userId)}
+        people={people}
+        change={(action) => dispatch({ kind: 'bill', action })}
+      />
+    );
   return (
     <section aria-label={t(`side.${draft.type}.${name}`)}>
       {!isAlone && (
@@ -42,13 +57,13 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
         </div>
       )}
       <List label={t(`side.${draft.type}.${name}`)}>
-        {draft[name].entries.map((entry) => (
+        {entries.map((entry) => (
           <SideRow
             key={entry.userId}
             entry={entry}
             side={name}
             draft={draft}
-            parsed={parsed[name]}
+            parsed={side}
             dispatch={dispatch}
             person={people.get(entry.userId)}
           />

@@ -41,7 +41,13 @@ export const transactions = {
     even: 'even for you',
     none: 'not involved',
   },
-  mode: { evenly: 'evenly', amount: 'by amount', parts: 'by parts', percent: 'by percent' },
+  mode: {
+    evenly: 'evenly',
+    amount: 'by amount',
+    parts: 'by parts',
+    percent: 'by percent',
+    items: 'line by line',
+  },
   modeChoice: {
     evenly: 'Evenly',
     /** Some amounts are fixed. */
@@ -49,6 +55,7 @@ export const transactions = {
     amount: 'By amount',
     parts: 'By parts',
     percent: 'By percent',
+    items: 'Line by line',
   },
   side: {
     expense: { payers: 'Who paid', recipients: 'For whom' },

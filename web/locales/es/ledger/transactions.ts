@@ -47,6 +47,7 @@ export const transactions: Translated<typeof en> = {
     amount: 'por importes',
     parts: 'por partes',
     percent: 'por porcentajes',
+    items: 'línea a línea',
   },
   modeChoice: {
     evenly: 'A partes iguales',
@@ -54,6 +55,7 @@ export const transactions: Translated<typeof en> = {
     amount: 'Por importes',
     parts: 'Por partes',
     percent: 'Por porcentajes',
+    items: 'Línea a línea',
   },
   side: {
     expense: { payers: 'Quién pagó', recipients: 'Para quién' },

@@ -1,0 +1,106 @@
+// An itemised expense is entered line by line, as a receipt has it: each line is shared among its own participants. Discount,
+// tax and tip are spread over all of them, in proportion to what their lines come to. To the minor unit, the lines
+// less the discount with tax and tip are the total.
+
+import { DomainError } from '#domain/error.ts';
+import { apportion } from '#domain/money/apportion.ts';
+import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
+import { checkedAmount, checkedWeight, refuseBadParticipants, refuseMismatch } from './checked-entry.ts';
+
+/** What is spread in proportion, in the order in which a receipt has them. */
+export const EXTRAS = ['discount', 'tax', 'tip'] as const;
+export type Extra = (typeof EXTRAS)[number];
+
+export interface ExpenseItem<Amount extends number = MinorUnits> {
+  /** May be empty. */
+  readonly name: string;
+  /** Minor units, more than nothing. */
+  readonly amount: Amount;
+  /** Weights (`isWeight`), not all zero: a participant of two parts takes twice what one of one part takes. */
+  readonly parts: readonly { readonly userId: string; readonly parts: number }[];
+}
+
+type Extras<Amount extends number> = { readonly [Name in Extra]?: Amount | undefined };
+
+export interface ItemsSplit<Amount extends number = MinorUnits> extends Extras<Amount> {
+  readonly mode: 'items';
+  readonly items: readonly ExpenseItem<Amount>[];
+}
+
+/** What a saved side keeps of the lines that it was entered by; a side of another mode has none of it. */
+export interface SavedItems extends Extras<MinorUnits> {
+  readonly items?: readonly ExpenseItem[] | undefined;
+}
+
+/**
+ * Each participant's share in the order in which the lines name them, summing to exactly `total`. The odd units of each line, and
+ * of each extra, go out as those of a split by parts do, in an order of their own.
+ * @throws DomainError INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`
+ * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'amount' | 'weight' | 'all-zero' | 'discount', item?, extra?, userId?}`,
+ * `item` counted from 0
+ * @throws DomainError EXPENSE_AMOUNTS_MISMATCH `{expected, actual, difference}` in minor units
+ */
+export function resolveItems(
+  total: MinorUnits,
+  split: ItemsSplit<number>,
+  transactionId: string,
+): { userId: string; amount: MinorUnits }[] {
+  if (split.items.length === 0) throw new DomainError('INVALID_EXPENSE_PARTICIPANTS', { reason: 'none' });
+  const taken = new Map<string, number>();
+  split.items.forEach((item, index) => {
+    addTo(taken, sharesOfItem(item, index, transactionId));
+  });
+  const extras = EXTRAS.map((name) => ({ name, amount: checkedAmount(split[name] ?? 0, { extra: name }) }));
+  const lines = [...taken.values()].reduce((sum, amount) => sum + amount, 0);
+  // No share of a discount is larger then than what it is taken from.
+  if ((split.discount ?? 0) > lines) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'discount' });
+  refuseMismatch(total, sumOfItems(split));
+  const weights = [...taken].map(([userId, weight]) => ({ userId, weight }));
+  for (const { name, amount } of extras) {
+    const shares = apportion(amount, weights, `${transactionId}/${name}`);
+    addTo(
+      taken,
+      weights.map(({ userId }, index) => ({ userId, amount: signed(name, shares[index] ?? 0) })),
+    );
+  }
+  return [...taken].map(([userId, amount]) => ({ userId, amount: minorUnits(amount) }));
+}
+
+/** What the lines and extras come to: the only total that they resolve for. Never throws: it is read while people type. */
+export function sumOfItems(split: ItemsSplit<number>): number {
+  const lines = split.items.map(({ amount }) => amount);
+  const extras = EXTRAS.map((name) => signed(name, split[name] ?? 0));
+  return [...lines, ...extras].reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
+}
+
+/** Whether both would resolve to the same shares: what their lines are called is nothing that money follows. */
+export function isSameSharing(a: ItemsSplit<number>, b: ItemsSplit<number>): boolean {
+  const written = (split: ItemsSplit<number>) =>
+    JSON.stringify([
+      split.items.map(({ amount, parts }) => [amount, parts.map((part) => [part.userId, part.parts])]),
+      EXTRAS.map((name) => split[name] ?? 0),
+    ]);
+  return written(a) === written(b);
+}
+
+function sharesOfItem({ amount, parts }: ExpenseItem<number>, item: number, transactionId: string) {
+  refuseBadParticipants(parts);
+  if (checkedAmount(amount, { item }) === 0)
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'amount', item });
+  const weights = parts.map(({ userId, parts }) => ({
+    userId,
+    weight: checkedWeight('parts', userId, parts),
+  }));
+  if (weights.every(({ weight }) => weight === 0))
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'all-zero', item });
+  const shares = apportion(amount, weights, `${transactionId}/${item}`);
+  return parts.map(({ userId }, index) => ({ userId, amount: shares[index] ?? minorUnits(0) }));
+}
+
+function signed(name: Extra, amount: number): number {
+  return name === 'discount' ? -amount : amount;
+}
+
+function addTo(taken: Map<string, number>, shares: readonly { userId: string; amount: number }[]): void {
+  for (const { userId, amount } of shares) taken.set(userId, (taken.get(userId) ?? 0) + amount);
+}

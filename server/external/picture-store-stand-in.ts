@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { BucketSettings } from '#server/config.ts';
+
+/** A bucket on loopback that speaks as much of S3 as pictures need, and believes no signature that is not right. */
+export interface PictureStoreStandIn {
+  readonly settings: BucketSettings;
+  readonly objects: ReadonlyMap<string, Buffer>;
+  close(): Promise<void>;
+}
+
+export async function startPictureStoreStandIn(): Promise<PictureStoreStandIn> {
+  const keys = { bucket: 'pictures', region: 'eu-west-1', accessKeyId: 'quits', secretAccessKey: 'a secret' };
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const path = request.url ?? '';
+    if (!isSigned(request, keys)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
+    if (!path.startsWith(`/${keys.bucket}/`)) return response.writeHead(404).end('<Code>NoSuchBucket</Code>');
+    if (request.method === 'PUT') {
+      objects.set(path, body);
+      return response.writeHead(200).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(path);
+      return response.writeHead(204).end();
+    }
+    const object = objects.get(path);
+    return object
+      ? response.writeHead(200).end(object)
+      : response.writeHead(404).end('<Code>NoSuchKey</Code>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    settings: { ...keys, endpoint: `http://127.0.0.1:${port}` },
+    objects,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Keys = Omit<BucketSettings, 'endpoint'>;
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
+
+/** AWS Signature Version 4, from the side that checks it. */
+function isSigned({ method, url, headers }: IncomingMessage, keys: Keys): boolean {
+  const [, accessKeyId, day = '', region, signed = '', signature] =
+    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+  if (accessKeyId !== keys.accessKeyId || region !== keys.region) return false;
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`);
+  const payload = String(headers['x-amz-content-sha256'] ?? '');
+  const canonical = [method, url, '', lines.join(''), signed, payload].join('\n');
+  const hash = createHash('sha256').update(canonical).digest('hex');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = `AWS4-HMAC-SHA256\n${String(headers['x-amz-date'])}\n${scope}\n${hash}`;
+  const steps = [day, keys.region, 's3', 'aws4_request', text];
+  const found = steps.reduce<string | Buffer>(
+    (key, step) => createHmac('sha256', key).update(step).digest(),
+    `AWS4${keys.secretAccessKey}`,
+  );
+  return Buffer.from(found).toString('hex') === signature;
+}

@@ -1,0 +1,121 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EXTRAS } from '#domain/ledger/items.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { Avatar } from '#web/parts/people/avatar.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import type { BillAction, BillDraft } from './bill.ts';
+import { BillLine } from './bill-line.tsx';
+import type { ParsedBill } from './parsed-bill.ts';
+
+interface BillSectionProps {
+  bill: BillDraft;
+  parsed: ParsedBill;
+  /** What each person takes; undefined until the lines and the total agree. */
+  shares: ReadonlyMap<string, MinorUnits> | undefined;
+  currency: CurrencyCode;
+  /** Everyone who may take part. */
+  offered: readonly string[];
+  people: People;
+  change: (action: BillAction) => void;
+}
+
+/** A receipt line by line, each with those who take part in it, and what that makes for each person. */
+export function BillSection({ bill, parsed, shares, currency, offered, people, change }: BillSectionProps) {
+  const { t } = useTranslation('bill');
+  const [added, setAdded] = useState<number>();
+
+  function add() {
+    change({ kind: 'add', userIds: offered });
+    setAdded(Math.max(-1, ...bill.items.map(({ key }) => key)) + 1);
+  }
+
+  return (
+    <section aria-label={t('lines')}>
+      <Stack gap="m">
+        <ol className="grid gap-3">
+          {bill.items.map((item, index) => (
+            <BillLine
+              key={item.key}
+              item={item}
+              number={index + 1}
+              isAdded={item.key === added}
+              currency={currency}
+              offered={offered}
+              people={people}
+              isUnreadable={parsed.unreadable.has(item.key)}
+              change={change}
+              onNext={add}
+              mayRemove={bill.items.length > 1}
+            />
+          ))}
+        </ol>
+        {bill.items.length < TRANSACTION_RULES.items.max && (
+          <div>
+            <Button size="sm" icon={Plus} onClick={add}>
+              {t('add')}
+            </Button>
+          </div>
+        )}
+        <Stack gap="xs">
+          <div className="grid grid-cols-3 gap-2">
+            {EXTRAS.map((extra) => (
+              <AmountField
+                key={extra}
+                label={t(`extra.${extra}`)}
+                hideLabel={false}
+                size="row"
+                mayBeZero
+                currency={currency}
+                value={bill.extras[extra]}
+                onFocus={(event) => event.target.select()}
+                onValueChange={(text) => change({ kind: 'extra', extra, text })}
+              />
+            ))}
+          </div>
+          <Text size="xs" tone="faint">
+            {t('extrasHint')}
+          </Text>
+        </Stack>
+        {shares && <Shares shares={shares} currency={currency} people={people} />}
+      </Stack>
+    </section>
+  );
+}
+
+function Shares({
+  shares,
+  currency,
+  people,
+}: Pick<BillSectionProps, 'currency' | 'people'> & { shares: NonNullable<BillSectionProps['shares']> }) {
+  const { t } = useTranslation('transactions');
+  const { t: tBill } = useTranslation('bill');
+  return (
+    <Stack gap="s" as="section">
+      <Heading level={3}>{tBill('each')}</Heading>
+      <Stack as="ul" gap="s">
+        {[...shares].map(([userId, amount]) => {
+          const person = people.get(userId);
+          return (
+            <li key={userId} className="flex items-center gap-3">
+              <Avatar id={userId} name={person.name} src={person.avatarUrl} size={24} />
+              <span className="min-w-0 flex-1 truncate">
+                {person.isYou ? t('people.youAlone') : person.name}
+              </span>
+              <MoneyText amount={amount} currency={currency} />
+            </li>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getCurrency } from '#domain/money/currency.ts';
+import { type BillAction, newBill, reduceBill, sumSoFar, totalText } from './bill.ts';
+import { parseBill } from './parsed-bill.ts';
+
+const EUROS = { currency: getCurrency('EUR').code, locale: 'en' as const };
+const PEOPLE = ['ana', 'ben', 'cleo'];
+
+function billAfter(...actions: BillAction[]) {
+  return actions.reduce(reduceBill, newBill(PEOPLE, true));
+}
+
+const soup: BillAction[] = [
+  { kind: 'name', key: 0, text: ' Soup ' },
+  { kind: 'amount', key: 0, text: '4.50' },
+];
+const parse = (...actions: BillAction[]) => parseBill(billAfter(...actions), EUROS);
+
+describe('the lines of a receipt', () => {
+  it('begin with one that is for everyone, and nothing to send', () => {
+    expect(parse()).toEqual({ split: undefined, problem: 'no-lines', unreadable: new Set(), sum: 0 });
+  });
+
+  it('are sent with their participants, without those in which nothing is typed', () => {
+    const { split, sum } = parse(
+      ...soup,
+      { kind: 'add', userIds: PEOPLE },
+      { kind: 'add', userIds: PEOPLE },
+      { kind: 'amount', key: 2, text: '2*3' },
+      { kind: 'share', key: 2, userIds: ['ben'] },
+      { kind: 'extra', extra: 'tip', text: '1' },
+      { kind: 'extra', extra: 'tax', text: '0.00' },
+    );
+    expect(split).toEqual({
+      mode: 'items',
+      items: [
+        { name: 'Soup', amount: 450, parts: PEOPLE.map((userId) => ({ userId, parts: 1 })) },
+        { name: '', amount: 600, parts: [{ userId: 'ben', parts: 1 }] },
+      ],
+      tip: 100,
+    });
+    expect(sum).toBe(1150);
+  });
+
+  it.each<[string, BillAction[], string]>([
+    ['a name without an amount', [{ kind: 'name', key: 0, text: 'Soup' }], 'unreadable'],
+    ['an amount that is none', [{ kind: 'amount', key: 0, text: 'x' }], 'unreadable'],
+    ['a tip that is none', [...soup, { kind: 'extra', extra: 'tip', text: 'some' }], 'unreadable'],
+    ['a line for no one', [...soup, { kind: 'share', key: 0, userIds: [] }], 'nobody'],
+    [
+      'a discount of more than the lines',
+      [...soup, { kind: 'extra', extra: 'discount', text: '5' }],
+      'discount',
+    ],
+    ['no line any more', [...soup, { kind: 'remove', key: 0 }], 'no-lines'],
+  ])('with %s are not sent', (_, actions, problem) => {
+    expect(parse(...actions)).toMatchObject({ split: undefined, problem });
+  });
+
+  it('say which figure is no amount, once something is typed', () => {
+    const typed: BillAction[] = [
+      { kind: 'name', key: 0, text: 'Soup' },
+      { kind: 'add', userIds: PEOPLE },
+      { kind: 'amount', key: 1, text: 'x' },
+      { kind: 'extra', extra: 'tax', text: '-1' },
+    ];
+    expect(parse(...typed).unreadable).toEqual(new Set([1, 'tax']));
+  });
+
+  it('keep the parts of those who stay in a line', () => {
+    const bill = {
+      ...billAfter(),
+      items: [{ key: 0, name: '', amountText: '', parts: [{ userId: 'ana', parts: 2 }] }],
+    };
+    const after = reduceBill(bill, { kind: 'share', key: 0, userIds: ['ana', 'ben'] });
+    expect(after.items[0]?.parts).toEqual([
+      { userId: 'ana', parts: 2 },
+      { userId: 'ben', parts: 1 },
+    ]);
+  });
+
+  it('take a line of what is missing in the place of empty ones', () => {
+    const bill = billAfter(
+      ...soup,
+      { kind: 'add', userIds: PEOPLE },
+      { kind: 'add', userIds: ['ana'], amountText: '7' },
+    );
+    expect(bill.items.map(({ key, amountText }) => [key, amountText])).toEqual([
+      [0, '4.50'],
+      [2, '7'],
+    ]);
+  });
+
+  it('come to a total that is typed in the language of the reader, and to none below one cent', () => {
+    const cents = fc.integer({ min: 1, max: 99_999 });
+    fc.assert(
+      fc.property(cents, cents, fc.nat(99_999), (first, second, discount) => {
+        const text = (value: number) => (value / 100).toFixed(2);
+        const bill = billAfter(
+          { kind: 'amount', key: 0, text: text(first) },
+          { kind: 'add', userIds: PEOPLE },
+          { kind: 'amount', key: 1, text: text(second) },
+          { kind: 'extra', extra: 'discount', text: text(discount) },
+        );
+        const total = first + second - discount;
+        expect(sumSoFar(bill, EUROS)).toBe(total > 0 ? total : undefined);
+        expect(totalText(bill, EUROS)).toBe(total > 0 ? text(total) : '');
+        expect(totalText(bill, { ...EUROS, locale: 'es' })).toBe(
+          total > 0 ? text(total).replace('.', ',') : '',
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+// The lines of an itemised expense, read: what would be sent, and what is still wrong with them.
+
+import type { NewTransaction } from '#contract/transactions.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { EXTRAS, type Extra } from '#domain/ledger/items.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { type BillDraft, isEmpty, readFigure, sumSoFar, type Written } from './bill.ts';
+
+export type WrittenItems = Extract<NewTransaction['recipients'], { mode: 'items' }>;
+
+export type BillProblem = 'no-lines' | 'nobody' | 'unreadable' | 'discount';
+
+export interface ParsedBill {
+  /** Undefined while there is a problem. */
+  split: WrittenItems | undefined;
+  problem: BillProblem | undefined;
+  /** Of lines by their key, of extras by their name: what is typed is no amount. */
+  unreadable: ReadonlySet<number | Extra>;
+  /** What is typed so far; 0 while it is no amount. */
+  sum: number;
+}
+
+/** Lines in which nothing is typed are left out. */
+export function parseBill(bill: BillDraft, written: Written): ParsedBill {
+  const typed = bill.items.filter((item) => !isEmpty(item));
+  const items = typed.flatMap(({ name, amountText, parts }) => {
+    const entry = readFigure(amountText, written);
+    const tidy = TRANSACTION_RULES.itemName.tidy(name);
+    return entry.ok && !brokenTextRule(TRANSACTION_RULES.itemName, tidy)
+      ? [{ name: tidy, amount: entry.amount, parts: [...parts] }]
+      : [];
+  });
+  const extras = EXTRAS.map((extra) => ({ extra, text: bill.extras[extra].trim() })).filter(
+    ({ text }) => text !== '' && !/^0+([.,]0*)?$/.test(text),
+  );
+  const read = extras.flatMap(({ extra, text }) => {
+    const entry = readFigure(text, written);
+    return entry.ok ? [[extra, entry.amount] as const] : [];
+  });
+  const unreadable = new Set<number | Extra>([
+    ...typed
+      .filter(({ amountText }) => amountText.trim() !== '' && !readFigure(amountText, written).ok)
+      .map(({ key }) => key),
+    ...extras.filter(({ text }) => !readFigure(text, written).ok).map(({ extra }) => extra),
+  ]);
+  const split: WrittenItems = { mode: 'items', items, ...Object.fromEntries(read) };
+  const sum = sumSoFar(bill, written) ?? 0;
+  const parsed = { split: undefined, unreadable, sum };
+  if (typed.length === 0) return { ...parsed, problem: 'no-lines' };
+  if (items.length < typed.length || unreadable.size > 0) return { ...parsed, problem: 'unreadable' };
+  if (items.some(({ parts }) => parts.length === 0)) return { ...parsed, problem: 'nobody' };
+  const lines = items.reduce((total, { amount }) => total + amount, 0);
+  if ((split.discount ?? 0) > lines) return { ...parsed, problem: 'discount' };
+  return { ...parsed, split, problem: undefined };
+}

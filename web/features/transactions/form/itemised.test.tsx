@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTransaction, updateTransaction } from '#contract/transactions.ts';
+import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { openApp, type Visit } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const form = page.getByRole('dialog');
+const amount = page.getByLabelText('Amount', { exact: true });
+const saveButton = page.getByRole('button', { name: 'Save expense' });
+const line = (number: number) => ({
+  name: form.getByLabelText(`What line ${number} was for`),
+  amount: form.getByLabelText(`Amount of line ${number}`),
+  who: (name: string) =>
+    form.getByRole('group', { name: `Who takes part in line ${number}` }).getByRole('button', { name }),
+});
+const everyone = [ANA, BEN, CLEO].map(({ id }) => ({ userId: id, parts: 1 }));
+
+async function openLines(visit: Visit = {}) {
+  const { server } = await openApp(`${GROUP}/transaction/new`, visit);
+  await page.getByLabelText('Description').fill('Dinner');
+  await page.getByRole('button', { name: 'How it is split: evenly' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Line by line' }).click();
+  await expect.element(line(1).name).toBeVisible();
+  return server;
+}
+
+async function save(): Promise<void> {
+  await saveButton.click();
+  await expect.element(saveButton).not.toBeInTheDocument();
+}
+
+describe('an expense line by line', () => {
+  it('is what its lines make it: each for those who were chosen, the tip in proportion', async () => {
+    const server = await openLines();
+    await line(1).name.fill('Soup');
+    await line(1).amount.fill('12');
+    await line(1).who('Ben').click();
+    await form.getByRole('button', { name: 'Add a line' }).click();
+    await expect.element(line(2).name).toHaveFocus();
+    await line(2).name.fill('Wine');
+    await line(2).amount.fill('30');
+    await form.getByLabelText('Tip').fill('4.20');
+    await expect.element(amount).toHaveValue('46.20');
+    await expect
+      .poll(() =>
+        form
+          .getByRole('listitem')
+          .elements()
+          .map((row) => row.textContent)
+          .slice(-3),
+      )
+      .toEqual([
+        expect.stringContaining('€24.20'),
+        expect.stringContaining('€11.00'),
+        expect.stringContaining('€11.00'),
+      ]);
+    await save();
+    expect(server.sent(createTransaction).map(({ body }) => body)).toMatchObject([
+      {
+        amount: 4620,
+        recipients: {
+          mode: 'items',
+          items: [
+            { name: 'Soup', amount: 1200, parts: [{ userId: BEN.id, parts: 1 }] },
+            { name: 'Wine', amount: 3000, parts: everyone },
+          ],
+          tip: 420,
+        },
+      },
+    ]);
+  });
+
+  it('goes from line to line by Enter, and saves nothing by it', async () => {
+    const server = await openLines();
+    await line(1).name.fill('Soup');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(line(2).name).toHaveFocus();
+    await line(2).amount.fill('3');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(line(3).name).toHaveFocus();
+    expect(server.sent(createTransaction)).toEqual([]);
+  });
+
+  it('says what is not in the lines yet, and takes a line of it or another total', async () => {
+    await openLines();
+    await amount.fill('50');
+    await line(1).amount.fill('42');
+    await expect.element(form.getByText('€8.00 of €50.00 is not in the lines yet')).toBeVisible();
+    await form.getByRole('button', { name: 'Add a line of €8.00' }).click();
+    await expect.element(line(2).amount).toHaveValue('8.00');
+    await expect.element(form.getByText('Everything is assigned')).toBeVisible();
+    await line(2).amount.fill('10');
+    await expect.element(form.getByText('The lines come to €2.00 more than €50.00')).toBeVisible();
+    await form.getByRole('button', { name: 'Make the total €52.00' }).click();
+    await expect.element(amount).toHaveValue('52.00');
+    // From then on it follows the lines.
+    await form.getByRole('button', { name: 'Remove line 1' }).click();
+    await expect.element(amount).toHaveValue('10.00');
+  });
+
+  it('says what is wrong with a line, and is not sent with it', async () => {
+    const server = await openLines();
+    await expect.element(form.getByText('Enter at least one line with its amount')).toBeVisible();
+    await line(1).name.fill('Soup');
+    await expect.element(form.getByText('Every line needs an amount')).toBeVisible();
+    await line(1).amount.fill('5x');
+    await expect.element(form.getByText('Not a number')).toBeVisible();
+    await line(1).amount.fill('5');
+    await line(1).who('You').click();
+    await line(1).who('You').click();
+    await expect.element(form.getByText('Choose who takes part in each line')).toBeVisible();
+    await saveButton.click();
+    await line(1).who('Everyone').click();
+    await form.getByLabelText('Discount').fill('6');
+    await expect.element(form.getByText('The discount is more than the lines come to')).toBeVisible();
+    await saveButton.click();
+    expect(server.sent(createTransaction)).toEqual([]);
+  });
+
+  it('asks before another split, or income, throws the lines away', async () => {
+    await openLines();
+    await line(1).amount.fill('5');
+    await form.getByText('Income', { exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(line(1).amount).toHaveValue('5');
+    await form.getByText('Income', { exact: true }).click();
+    await question.getByRole('button', { name: 'Change the split' }).click();
+    await expect.element(line(1).amount).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('Amount of Ben Okafor')).toBeVisible();
+  });
+
+  it('of a large group shows who takes part in a line, and offers the others behind a menu', async () => {
+    const others = Array.from({ length: 9 }, (_, index) => member(person(900 + index, `Guest${index} Doe`)));
+    await openLines({ groups: [flat({ members: [...flat().members, ...others] })] });
+    await expect.element(line(1).who('Guest3')).not.toBeInTheDocument();
+    await line(1).who('Add a person').click();
+    await page.getByRole('menuitem', { name: 'Guest3 Doe' }).click();
+    await expect.element(line(1).who('Guest3')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(line(1).who('Everyone')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+const saved = () =>
+  dinner({
+    amount: 4620,
+    recipients: {
+      mode: 'items',
+      items: [
+        {
+          name: 'Soup',
+          amount: 1200,
+          parts: [
+            { userId: BEN.id, parts: 2 },
+            { userId: ANA.id, parts: 1 },
+          ],
+        },
+        { name: '', amount: 3000, parts: everyone },
+      ],
+      tip: 420,
+    },
+  });
+
+describe('a saved expense line by line', () => {
+  it('shows its lines with those who take part, tax and tip', async () => {
+    await openApp(`${GROUP}/transaction/${saved().id}`, { transactions: [saved()] });
+    const lines = page.getByRole('heading', { name: 'Lines of the receipt' });
+    await expect.element(lines).toBeVisible();
+    const text = () => lines.element().parentElement?.textContent ?? '';
+    await expect.poll(text).toContain('Soup Ben × 2 and You€12.00');
+    expect(text()).toContain('A line without a name Everyone€30.00');
+    expect(text()).toContain('Tip€4.20');
+  });
+
+  it('is edited with its lines, and keeps the parts of those who stay', async () => {
+    const { server } = await openApp(`${GROUP}/transaction/${saved().id}/edit`, { transactions: [saved()] });
+    await expect.element(line(1).who('Ben × 2')).toHaveAttribute('aria-pressed', 'true');
+    await line(2).name.fill('Wine');
+    await line(2).amount.fill('31');
+    await form.getByRole('button', { name: 'Make the total €47.20' }).click();
+    await save();
+    expect(server.sent(updateTransaction).map(({ body }) => body)).toMatchObject([
+      {
+        amount: 4720,
+        recipients: {
+          items: [
+            {
+              name: 'Soup',
+              amount: 1200,
+              parts: [
+                { userId: BEN.id, parts: 2 },
+                { userId: ANA.id, parts: 1 },
+              ],
+            },
+            { name: 'Wine', amount: 3100, parts: everyone },
+          ],
+          tip: 420,
+        },
+      },
+    ]);
+  });
+
+  it('speaks Spanish', async () => {
+    await openApp(`${GROUP}/transaction/${saved().id}/edit`, { transactions: [saved()], language: 'es' });
+    await expect.element(form.getByLabelText('De qué es la línea 1')).toHaveValue('Soup');
+    await expect.element(form.getByLabelText('Importe de la línea 1')).toHaveValue('12,00');
+    await expect.element(form.getByLabelText('Propina')).toHaveValue('4,20');
+    await expect.element(form.getByRole('button', { name: 'Añadir una línea' })).toBeVisible();
+    await form.getByLabelText('Importe de la línea 1').fill('10');
+    await expect.element(form.getByText('Faltan 2,00 € de 46,20 € en las líneas')).toBeVisible();
+  });
+});
