@@ -20,6 +20,8 @@ export const searchTransactions = endpoint({
       q: true,
       currency: true,
       category: true,
+      type: true,
+      userId: true,
       from: true,
       to: true,
       minAmount: true,

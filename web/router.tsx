@@ -49,15 +49,15 @@ const transactions = {
     () => import('#web/features/transactions/list/transactions-screen.tsx'),
   ),
   New: deferredScreen(
-    ['transactions', 'entering', 'drafts', 'categories'],
+    ['transactions', 'entering', 'drafts', 'categories', 'bill'],
     () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
   ),
   Detail: deferredScreen(
-    ['transactions', 'categories'],
+    ['transactions', 'categories', 'bill'],
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
   Edit: deferredScreen(
-    ['transactions', 'entering', 'drafts', 'categories'],
+    ['transactions', 'entering', 'drafts', 'categories', 'bill'],
     () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
   ),
   History: deferredScreen(
@@ -79,6 +79,10 @@ const AllActivity = deferredScreen(['activity'], () => import('./features/activi
 const PersonalStatistics = deferredScreen(
   ['statistics'],
   () => import('./features/statistics/personal-statistics-screen.tsx'),
+);
+const Settlements = deferredScreen(
+  ['settlements', 'transactions'],
+  () => import('./features/settlements/settlements-screen.tsx'),
 );
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
@@ -126,6 +130,7 @@ const routes: RouteObject[] = [
               screen('/dashboard', Dashboard),
               screen('/activity', AllActivity),
               screen('/statistics', PersonalStatistics),
+              screen('/settlements', Settlements),
               screen('/upgrade', Upgrade),
               screen('/groups', groups.List, [screen('new', groups.New)]),
               screen('/groups/:groupId/history/:transactionId', transactions.History),

@@ -11,7 +11,17 @@ import {
   WITHIN_DATES,
 } from '#server/ledger/transactions/fragments.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
-import { bool, date, int8, text, uuid, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
+import {
+  bool,
+  date,
+  int8,
+  nullable,
+  text,
+  texts,
+  uuid,
+  uuids,
+  type ValuesOf,
+} from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
@@ -39,6 +49,8 @@ export async function searchTransactions(
     userId: caller.userId,
     steps: Math.max(1, Math.floor(stepsMax / Math.max(1, groupIds.length))),
     ...(cursor === undefined ? START : parseCursor(cursor)),
+    types: filters.type ?? null,
+    participantId: filters.userId ?? null,
     ...filterValues(filters),
   });
   // Behind the end of one group's steps, its own transactions would be missing among those of the others.
@@ -55,10 +67,15 @@ export async function searchTransactions(
 const USUAL_LIMIT = 50;
 const LARGEST_LIMIT = 200;
 
+/** What the list of a group asks for in statements of their own. */
+const SEARCHED = { types: nullable(texts), participantId: nullable(uuid) };
+
 /** Where a page ended. Ids are minted on devices, so two groups may have the same one: the group decides then. */
 const CURSOR = { afterDate: date, afterId: uuid, afterGroup: uuid };
 
-const FILTERS = filtersOf('walk');
+const FILTERS = `${filtersOf('walk')}
+  and (:types::text[] is null or walk.type = any(:types))
+  and (:participantId::uuid is null or walk.participant_ids @> array[:participantId::uuid])`;
 
 // A walk through each group by its index, merged: it ends with a page of matches or after so many steps. The limits are
 // not parameters, as for the list of a group. Membership is asked once more: a group that is left meanwhile is not shown.
@@ -92,7 +109,7 @@ const selectPage = (rows: number) =>
         order by found.date desc, found.id desc, found.group_id desc limit ${rows}
       ) as page
       order by page.date desc, page.id desc, page.group_id desc`,
-    values: { groupIds: uuids, userId: uuid, steps: int8, ...CURSOR, ...FILTER_VALUES },
+    values: { groupIds: uuids, userId: uuid, steps: int8, ...SEARCHED, ...CURSOR, ...FILTER_VALUES },
     row: { id: uuid, group_id: uuid, date, snapshot: text, is_end: bool, is_match: bool },
   });
 

@@ -70,6 +70,10 @@ function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: C
         <TextLink to={`/statistics?currency=${currency}`} tone="muted">
           {t('statistics')}
         </TextLink>
+        {' · '}
+        <TextLink to="/settlements" tone="muted">
+          {t('settlements')}
+        </TextLink>
       </Text>
     </>
   );
@@ -81,9 +85,15 @@ function Quits() {
     <>
       <Text tone="muted">{useGreeting()}</Text>
       <Heading level={1}>{t('net.settled')}</Heading>
-      <TextLink to="/statistics" tone="muted">
-        {t('statistics')}
-      </TextLink>
+      <Text>
+        <TextLink to="/statistics" tone="muted">
+          {t('statistics')}
+        </TextLink>
+        {' · '}
+        <TextLink to="/settlements" tone="muted">
+          {t('settlements')}
+        </TextLink>
+      </Text>
     </>
   );
 }

@@ -19,6 +19,7 @@ import type { exporting } from '#web/locales/en/ledger/exporting.ts';
 import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
+import type { settlements } from '#web/locales/en/ledger/settlements.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
 import type { transactions } from '#web/locales/en/ledger/transactions.ts';
 import type { app } from '#web/locales/en/start/app.ts';
@@ -41,6 +42,7 @@ interface English {
   invitations: typeof invitations;
   inviting: typeof inviting;
   search: typeof search;
+  settlements: typeof settlements;
   statistics: typeof statistics;
   transactions: typeof transactions;
   balances: typeof balances;

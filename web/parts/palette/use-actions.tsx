@@ -140,6 +140,13 @@ function usePlaces({ go, onSignOut, onShowShortcuts }: Omit<ActionsFacts, 'group
       t('also.statistics'),
     ),
     place(
+      'settlements',
+      ArrowLeftRight,
+      t('action.settlements'),
+      () => go('/settlements'),
+      t('also.settlements'),
+    ),
+    place(
       'profile',
       CircleUserRound,
       t('app:nav.profile'),

@@ -26,6 +26,7 @@ export const keys = {
   /** What makes the balances stale makes these stale, too. */
   consolidated: ['balances', 'consolidated'] as const,
   personalStatistics: (range: object) => ['balances', 'statistics', range] as const,
+  settlements: ['balances', 'settlements'] as const,
   search: (text: string) => ['search', text] as const,
   activity: ['activity'] as const,
   allActivity: ['activity', 'all'] as const,

@@ -5,8 +5,8 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatMonth } from '#web/lib/format/date-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { statementOf } from '#web/parts/transactions/statement.ts';
 import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
-import { statementOf } from './statement.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 interface StatementProps {

@@ -16,6 +16,7 @@ export const dashboard = {
   across_other: 'across {{count}} groups',
   currency: 'Currency',
   statistics: 'Your statistics',
+  settlements: 'Payments',
   failed: 'Your balances did not load',
   addExpense: 'Add expense',
   whichGroup: 'Which group is it for?',

@@ -14,6 +14,7 @@ export const search = {
     newGroup: 'New group',
     groups: 'All groups',
     statistics: 'Your statistics',
+    settlements: 'Payments',
     language: 'Language: {{name}}',
   },
   /** Other words by which an action is looked for. They are not shown. */
@@ -21,6 +22,7 @@ export const search = {
     settleUp: 'record payment pay back balances',
     newGroup: 'create',
     statistics: 'history expenses balance over time chart',
+    settlements: 'paid back settled history',
     profile: 'account settings password',
     theme: 'mode appearance light dark',
     signOut: 'log out leave',

@@ -19,6 +19,7 @@ export const dashboard: Translated<typeof en> = {
   across_other: 'en {{count}} grupos',
   currency: 'Moneda',
   statistics: 'Tus estadísticas',
+  settlements: 'Pagos',
   failed: 'No se pudieron cargar tus saldos',
   addExpense: 'Añadir gasto',
   whichGroup: '¿Para qué grupo es?',

@@ -2,8 +2,8 @@ import { ArrowLeftRight, PawPrint, Receipt, ShoppingBasket, Utensils } from 'luc
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { statementOf } from './statement.ts';
+import { iconOf } from './transaction-icon.ts';
 
 describe('a statement', () => {
   it('keeps the order and puts each line under its day and month', () => {

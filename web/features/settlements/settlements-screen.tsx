@@ -1,0 +1,120 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { formatMonth } from '#web/lib/format/date-format.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { peopleOf } from '#web/parts/people/people.ts';
+import { statementOf } from '#web/parts/transactions/statement.ts';
+import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
+import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
+import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
+import { useSettlements } from '#web/queries/ledger/search.ts';
+
+/** What the reader paid back, and what was paid back to them, in all groups together. */
+export function Screen() {
+  const { t } = useTranslation('settlements');
+  usePageTitle(t('title'));
+  return (
+    <Page width="text">
+      <PageHeader
+        title={t('title')}
+        detail={t('lead')}
+        back={{ to: '/dashboard', label: t('app:nav.dashboard') }}
+      />
+      <Settlements />
+    </Page>
+  );
+}
+
+function Settlements() {
+  const { t } = useTranslation('settlements');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const userId = useSession().user?.id ?? '';
+  const groups = useGroups().data;
+  const { found, error, hasMore, isLoadingMore, loadMore, retry } = useSettlements(userId);
+  if (!found && error) return <ErrorState title={t('failed')} message={errorText(error)} onRetry={retry} />;
+  // While nothing is found, the search goes on by itself.
+  if (!found || (found.length === 0 && hasMore)) return <SkeletonRows rows={8} />;
+  if (found.length === 0) return <NothingYet />;
+  return (
+    <Stack gap="l">
+      {statementOf(found).map(({ month, days }) => (
+        <Stack key={month} as="section" gap="none">
+          <Heading level={2}>{formatMonth(month, language)}</Heading>
+          {days.map(({ date, lines }) => (
+            <StatementDay key={date} date={date}>
+              <List>
+                {lines.map((settlement) => (
+                  <SettlementRow
+                    key={`${settlement.groupId} ${settlement.id}`}
+                    settlement={settlement}
+                    group={groups?.find(({ id }) => id === settlement.groupId)}
+                    userId={userId}
+                  />
+                ))}
+              </List>
+            </StatementDay>
+          ))}
+        </Stack>
+      ))}
+      <LoadMore hasMore={hasMore} busy={isLoadingMore} onLoadMore={loadMore} label={t('more')} />
+    </Stack>
+  );
+}
+
+interface SettlementRowProps {
+  settlement: Transaction;
+  /** Not known while the list of groups is on its way. */
+  group: Group | undefined;
+  userId: string;
+}
+
+function SettlementRow({ settlement, group, userId }: SettlementRowProps) {
+  const { t } = useTranslation();
+  const words = useTransactionWords(peopleOf(group?.members ?? [], userId, t('deletedMember')));
+  const isHighlighted = useRecentlyChanged(settlement.id);
+  const { id, groupId, amount, currency } = settlement;
+  return (
+    <ListRow
+      to={`/groups/${groupId}/transaction/${id}`}
+      highlighted={isHighlighted}
+      leading={<IconTile icon={ArrowLeftRight} tone="owed" />}
+      title={words.title(settlement)}
+      detail={<span className="line-clamp-1">{group?.name ?? '…'}</span>}
+      trailing={<MoneyText amount={amount} currency={currency} />}
+    />
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation('settlements');
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      message={t('emptyMessage')}
+      action={
+        <ButtonLink variant="primary" to="/dashboard">
+          {t('toDashboard')}
+        </ButtonLink>
+      }
+    />
+  );
+}
