@@ -55,6 +55,8 @@ export const userSchema = z.object({
   createdAt: instantSchema,
   locale: z.enum(LOCALES).nullable(),
   tier: z.enum(TIERS),
+  /** In which the person also sees amounts, converted; null where they see each in its own currency alone. */
+  viewCurrency: currencySchema.nullable(),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -119,10 +121,14 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/profile',
   access: 'user',
-  summary: 'Change display name or language',
+  summary: 'Change display name, language, or the currency in which amounts are also shown',
   body: z
-    .object({ displayName: displayNameSchema.optional(), locale: z.enum(LOCALES).optional() })
-    .refine((body) => body.displayName !== undefined || body.locale !== undefined, {
+    .object({
+      displayName: displayNameSchema.optional(),
+      locale: z.enum(LOCALES).optional(),
+      viewCurrency: currencySchema.nullish(),
+    })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), {
       error: 'nothing to change',
     }),
   data: userSchema,

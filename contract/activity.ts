@@ -4,7 +4,14 @@ import { endpoint, pageQuery } from './endpoint.ts';
 import { transactionSchema } from './transactions.ts';
 import { groupParams, idSchema, instantSchema } from './value.ts';
 
-export const ACTIVITY_NOUNS = ['transaction', 'group', 'membership', 'invitation'] as const;
+export const ACTIVITY_NOUNS = [
+  'transaction',
+  'group',
+  'membership',
+  'invitation',
+  'comment',
+  'attachment',
+] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
 
 export const ACTIVITY_ACTIONS = ['created', 'edited', 'deleted', 'restored'] as const;
@@ -24,6 +31,8 @@ export const activityDetailsSchema = z.object({
   isMailed: z.boolean().optional(),
   /** Of a group: the settings that were edited, by their names in the contract. */
   fields: z.array(z.string()).optional(),
+  /** Of a comment: the members whom it newly mentions. */
+  mentions: z.array(z.object({ userId: idSchema })).optional(),
 });
 export type ActivityDetails = z.output<typeof activityDetailsSchema>;
 
@@ -34,12 +43,13 @@ export const activitySchema = z.object({
   seq: z.number().int(),
   noun: z.enum(ACTIVITY_NOUNS),
   action: z.enum(ACTIVITY_ACTIONS),
-  /** Of the transaction, group, member or invitation that it happened to. */
+  /** Of the transaction, group, member or invitation that it happened to; of a comment or an attachment: its transaction. */
   id: idSchema,
   userId: idSchema,
   displayName: z.string(),
   at: instantSchema,
   version: z.number().int(),
+  /** The version that was saved; of a comment, the transaction as it is now. */
   transaction: transactionSchema.nullable(),
   /** Of a membership: whose it is, by the name they have now. */
   memberName: z.string().nullable(),

@@ -18,6 +18,10 @@ export interface EndpointShape {
   /** The shape under `data` in the answer; absent for 204. A list endpoint gives the shape of one item. */
   readonly data?: z.ZodType;
   readonly list?: true;
+  /** The body of the request is a file: its bytes, as application/octet-stream. */
+  readonly upload?: true;
+  /** The answer is a file and no JSON. */
+  readonly download?: true;
   readonly status: 200 | 201 | 202 | 204;
 }
 

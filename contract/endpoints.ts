@@ -1,9 +1,12 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as attachments from './attachments.ts';
 import * as balances from './balances.ts';
+import * as comments from './comments.ts';
 import * as consolidated from './consolidated.ts';
 import * as currencies from './currencies.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as exchangeRates from './exchange-rates.ts';
 import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as guests from './guests.ts';
@@ -20,9 +23,12 @@ import * as transactions from './transactions.ts';
 const nouns = [
   accounts,
   activity,
+  attachments,
   balances,
+  comments,
   consolidated,
   currencies,
+  exchangeRates,
   exports,
   groups,
   guests,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ROLES } from '#domain/groups/permission.ts';
 import { userSchema } from './accounts.ts';
 import { activitySchema } from './activity.ts';
+import { attachmentSchema } from './attachments.ts';
+import { commentSchema } from './comments.ts';
 import { endpoint } from './endpoint.ts';
 import { signInMethodsSchema } from './identities.ts';
 import { invitationLinkSchema } from './invitations.ts';
@@ -32,6 +34,10 @@ export const ownDataSchema = z.object({
   ),
   /** That the person recorded or is part of, settlements and deleted ones included. */
   transactions: z.array(transactionSchema),
+  /** That the person wrote. */
+  comments: z.array(commentSchema.omit({ userId: true })),
+  /** That the person brought; the files themselves are read one by one. */
+  attachments: z.array(attachmentSchema.omit({ createdBy: true }).extend({ groupId: idSchema })),
   invitations: z.array(
     invitationLinkSchema
       .omit({ token: true, url: true, createdBy: true })

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { COMMENT_RULES } from '#domain/comments/comment-text.ts';
 import { brokenTextRule, type TextRule } from '#domain/fields/text-rule.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -22,6 +23,7 @@ const SCHEMAS: readonly [name: string, rule: TextRule, schema: z.ZodType][] = [
   ['a group’s name', GROUP_RULES.name, textSchema(GROUP_RULES.name)],
   ['a group’s description', GROUP_RULES.description, textSchema(GROUP_RULES.description)],
   ['a household’s name', HOUSEHOLD_RULES.name, textSchema(HOUSEHOLD_RULES.name)],
+  ['a comment', COMMENT_RULES.body, textSchema(COMMENT_RULES.body)],
   ['a transaction’s description', TRANSACTION_RULES.description, textSchema(TRANSACTION_RULES.description)],
 ];
 

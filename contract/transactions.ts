@@ -65,6 +65,8 @@ export const transactionSchema = z.object({
   /** Only where there is one, like the note. */
   category: z.enum(CATEGORIES).optional(),
   note: z.string().optional(),
+  /** Only in lists, and only where there are any. */
+  commentCount: z.number().int().min(1).optional(),
   createdBy: idSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -121,7 +123,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-const transactionParams = groupParams.extend({ transactionId: idSchema });
+export const transactionParams = groupParams.extend({ transactionId: idSchema });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** One type, or several with commas between them. */
 const typesQuery = z

@@ -52,16 +52,19 @@ export function textSchema(rule: TextRule, error = 'control characters are not a
 }
 
 /** A text of so many characters (code points): zod’s own limits count UTF-16 units, and an emoji as two. */
-export function lengthSchema({ min, max }: Range) {
-  return z
-    .string()
-    .check(({ value, issues }) => {
-      const outside = brokenRange({ min, max }, characterCount(value));
-      const limit = { origin: 'string', inclusive: true, input: value } as const;
-      if (outside === 'too_small') issues.push({ code: outside, minimum: min, ...limit });
-      if (outside === 'too_big') issues.push({ code: outside, maximum: max, ...limit });
-    })
-    .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+export function lengthSchema({ min, max, count = characterCount }: Range & Pick<TextRule, 'count'>) {
+  return (
+    z
+      .string()
+      .check(({ value, issues }) => {
+        const outside = brokenRange({ min, max }, count(value));
+        const limit = { origin: 'string', inclusive: true, input: value } as const;
+        if (outside === 'too_small') issues.push({ code: outside, minimum: min, ...limit });
+        if (outside === 'too_big') issues.push({ code: outside, maximum: max, ...limit });
+      })
+      // Where not every character counts as one, JSON Schema has no word for the most.
+      .meta({ ...(min > 0 && { minLength: min }), ...(count === characterCount && { maxLength: max }) })
+  );
 }
 
 /** A whole number within the range. */

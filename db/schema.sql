@@ -41,6 +41,7 @@ create table users (
   deleted_at timestamp with time zone,
   is_guest boolean not null default false,
   is_over_limit boolean not null default false,
+  view_currency text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint deleted_once_due CHECK (((deleted_at IS NULL) OR (deletion_due_at IS NOT NULL))),
@@ -212,6 +213,7 @@ create table transactions (
   deleted_by uuid,
   version integer not null default 1,
   category text,
+  comment_count integer not null default 0,
   constraint transactions_pkey PRIMARY KEY (group_id, id),
   constraint transactions_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
   constraint transactions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
@@ -219,6 +221,7 @@ create table transactions (
   constraint money_handed_over_has_no_category CHECK (((category IS NULL) OR (type = ANY (ARRAY['expense'::text, 'income'::text])))),
   constraint postings_sum_to_zero CHECK (postings_balance(postings, amount)),
   constraint transactions_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
+  constraint transactions_comment_count_check CHECK ((comment_count >= 0)),
   constraint transactions_description_check CHECK (((char_length(description) >= 2) AND (char_length(description) <= 200))),
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
   constraint transactions_version_check CHECK ((version > 0))
@@ -272,9 +275,9 @@ create table history (
   constraint history_pkey PRIMARY KEY (group_id, seq),
   constraint history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint history_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'deleted'::text, 'restored'::text]))),
-  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text])))
+  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text, 'comment'::text, 'attachment'::text])))
 );
-comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for anything else, what more there is to say of it (a role, the fields that were edited), or null.';
+comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for a comment or an attachment, noun_id is the transaction that it is on; snapshot of a comment is whom it mentions; for anything else, snapshot is what more there is to say of it (a role, the fields that were edited), or null.';
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -391,6 +394,56 @@ create table households (
 );
 comment on table households is 'Members who settle as one: their balances are added up before payments are suggested. memberships.household_id says who belongs.';
 
+create table exchange_rates (
+  date date not null,
+  currency text not null,
+  per_euro numeric not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (date, currency),
+  constraint rate_is_of_another_currency CHECK ((currency <> 'EUR'::text)),
+  constraint rate_is_positive CHECK ((per_euro > (0)::numeric))
+);
+comment on table exchange_rates is 'What one euro was in another currency on a day, as the source published it: exact decimals, never cut off. source is the name by which the publisher calls itself. A day is read again without harm; another figure for it is a correction. Small and the same for all groups: on a distributed database a reference table, as users is.';
+
+create table comments (
+  group_id uuid not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  user_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint comments_pkey PRIMARY KEY (group_id, id),
+  constraint comments_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint comments_group_id_transaction_id_fkey FOREIGN KEY (group_id, transaction_id) REFERENCES transactions(group_id, id) ON DELETE CASCADE,
+  constraint comments_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id),
+  constraint body_of_a_comment CHECK (((char_length(regexp_replace(body, '<@[0-9a-f-]{36}>'::text, '@'::text, 'g'::text)) >= 1) AND (char_length(regexp_replace(body, '<@[0-9a-f-]{36}>'::text, '@'::text, 'g'::text)) <= 1000)))
+);
+comment on table comments is 'What members say about a transaction. user_id is who wrote it. body is their text, in which <@id> mentions the member with that id: the name is looked up where it is read.';
+
+create table attachments (
+  group_id uuid not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  file_id uuid not null,
+  name text not null,
+  media_type text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint attachments_pkey PRIMARY KEY (group_id, id),
+  constraint attachments_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
+  constraint attachments_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint attachments_group_id_transaction_id_fkey FOREIGN KEY (group_id, transaction_id) REFERENCES transactions(group_id, id) ON DELETE CASCADE,
+  constraint attachments_bytes_check CHECK ((bytes > 0)),
+  constraint attachments_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  constraint attachments_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint only_a_picture_has_sides CHECK ((((width IS NULL) = (media_type = 'application/pdf'::text)) AND ((width IS NULL) = (height IS NULL))))
+);
+comment on table attachments is 'Photos and PDFs of a transaction. id is minted by the browser, so that an upload that is sent again is the same one; file_id is the server''s and names the file in the store. name is for the eye alone.';
+
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
@@ -413,3 +466,5 @@ CREATE UNIQUE INDEX one_invitation_an_address ON public.invitations USING btree 
 CREATE INDEX memberships_by_user ON public.memberships USING btree (user_id);
 CREATE INDEX groups_by_creator ON public.groups USING btree (created_by);
 CREATE INDEX invitations_by_acceptor ON public.invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE INDEX comments_of_one ON public.comments USING btree (group_id, transaction_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_one ON public.attachments USING btree (group_id, transaction_id, id);

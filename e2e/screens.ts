@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { updateProfile } from '#contract/accounts.ts';
 import { getGroup, setHouseholds } from '#contract/groups.ts';
 import { addGuests } from '#contract/guests.ts';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { inviteTo, makeGroup, spend } from './group.ts';
 import type { Visitor } from './journey.ts';
 
@@ -14,6 +16,9 @@ export interface Screen {
   /** What has no address of its own: pressed for, once the screen is there. */
   readonly open?: (page: Page) => Promise<void>;
 }
+
+/** In which amounts are also shown: one that no group has. */
+const GBP = getCurrency('GBP').code;
 
 /** Goes there and waits for what is to be seen. */
 export async function show({ name, page, path, sight, open }: Screen): Promise<void> {
@@ -42,6 +47,7 @@ async function saveData(page: Page): Promise<void> {
 /** Every screen of the app, with a person to whom it shows what it is for. */
 export async function everyScreen({ stranger, newcomer, member, friend }: Visitors): Promise<Screen[]> {
   for (const page of [stranger, newcomer.page, member.page, friend.page]) await saveData(page);
+  await member.call(updateProfile, { body: { viewCurrency: GBP } });
   const group = await makeGroup(member, [friend], { name: 'Oak Street', currencies: ['EUR', 'USD'] });
   const empty = await makeGroup(member, [], { name: 'Ski trip' });
   const among = [member, friend];

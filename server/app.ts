@@ -7,9 +7,12 @@ import { guestRoutes } from '#server/groups/guests/routes.ts';
 import { invitationRoutes } from '#server/groups/invitations/routes.ts';
 import { joiningRoutes } from '#server/groups/joining/routes.ts';
 import { memberRoutes } from '#server/groups/members/routes.ts';
+import { attachmentRoutes } from '#server/ledger/attachments/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
+import { commentRoutes } from '#server/ledger/comments/routes.ts';
 import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
+import { rateRoutes } from '#server/ledger/rates/routes.ts';
 import { searchRoutes } from '#server/ledger/search/routes.ts';
 import { settlementRoutes } from '#server/ledger/settlements/routes.ts';
 import { statisticsRoutes } from '#server/ledger/statistics/routes.ts';
@@ -23,7 +26,7 @@ import { sessionRoutes } from '#server/people/sessions/routes.ts';
 import { signInRoutes } from '#server/people/sign-in/routes.ts';
 import { createAuthGuard } from '#server/platform/http/auth-guard.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
-import { acceptEmptyJson } from '#server/platform/http/json-body.ts';
+import { acceptEmptyJson, acceptFiles } from '#server/platform/http/json-body.ts';
 import { metricsRoutes } from '#server/platform/http/metrics.ts';
 import { pageRoutes } from '#server/platform/http/pages.ts';
 import { protect } from '#server/platform/http/protection.ts';
@@ -61,6 +64,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   logRequests(app);
   protect(app, config);
   acceptEmptyJson(app);
+  acceptFiles(app);
   // Registered, and so run after the plugins: their limits and headers apply to every route.
   void app.register((routes, _options, done) => {
     registerRoutes(routes, deps);
@@ -81,6 +85,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   exportRoutes(app, deps);
   identityRoutes(app, deps);
   currencyRoutes(app, deps.config);
+  rateRoutes(app, deps);
   billingRoutes(app, deps);
   groupRoutes(app, deps);
   memberRoutes(app, deps);
@@ -88,6 +93,8 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   invitationRoutes(app, deps);
   joiningRoutes(app, deps);
   transactionRoutes(app, deps);
+  commentRoutes(app, deps);
+  attachmentRoutes(app, deps);
   searchRoutes(app, deps);
   balanceRoutes(app, deps);
   consolidatedRoutes(app, deps);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ISO_4217 } from '#domain/money/currency.ts';
-import { loadConfig } from './config.ts';
+import { ECB_RATES_URL, loadConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('needs nothing: everything has a default for one’s own machine', () => {
@@ -42,6 +42,9 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'short'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['EXCHANGE_RATES_URL', 'on'],
+    ['EXCHANGE_RATES_URL', 'file:///etc/passwd'],
+    ['EXCHANGE_RATES_URL', 'http://rates.example.org'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}`));
   });
@@ -50,12 +53,15 @@ describe('the configuration', () => {
     expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\n +DEMO: /);
   });
 
-  it('a bucket for pictures takes all of its settings or none', () => {
+  it('a bucket takes all of its settings or none', () => {
     const keys = { S3_REGION: 'eu-west-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
     expect(() => loadConfig({ ...keys, S3_ENDPOINT: 'https://s3.example.org' })).toThrow(/\n {2}S3_BUCKET: /);
-    const { pictureBucket } = loadConfig({ ...keys, S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'b' });
-    expect(pictureBucket).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'b' });
-    expect(loadConfig({}).pictureBucket).toBeUndefined();
+    const all = { ...keys, S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'b' };
+    const { bucket } = loadConfig(all);
+    expect(bucket).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'b', pathStyle: true });
+    expect(loadConfig({ ...all, S3_PATH_STYLE: 'off' }).bucket).toMatchObject({ pathStyle: false });
+    expect(() => loadConfig({ ...all, S3_PATH_STYLE: 'virtual' })).toThrow(/\n {2}S3_PATH_STYLE: /);
+    expect(loadConfig({}).bucket).toBeUndefined();
   });
 
   it('an empty variable counts as unset', () => {
@@ -86,6 +92,14 @@ describe('the configuration', () => {
     const local = { GOOGLE_ISSUER: 'http://127.0.0.1:4001' };
     expect(() => loadConfig(local)).not.toThrow();
     expect(() => loadConfig({ ...local, NODE_ENV: 'production' })).toThrow('GOOGLE_ISSUER');
+  });
+
+  it('exchange rates come from the European Central Bank unless another source is named, or none', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).exchangeRatesUrl).toBe(ECB_RATES_URL);
+    const own = 'https://rates.example.org/daily.xml';
+    expect(loadConfig({ EXCHANGE_RATES_URL: own }).exchangeRatesUrl).toBe(own);
+    expect(loadConfig({ EXCHANGE_RATES_URL: 'off' }).exchangeRatesUrl).toBeUndefined();
+    expect(loadConfig({ NODE_ENV: 'test' }).exchangeRatesUrl).toBeUndefined();
   });
 
   it('the demo is on outside production unless told otherwise', () => {

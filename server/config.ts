@@ -34,11 +34,16 @@ export interface Config {
   readonly trustProxy: number;
   /** Unset, /metrics is open outside production and closed in it. */
   readonly metricsToken: string | undefined;
-  /** Unset, pictures of people are kept in the database. */
-  readonly pictureBucket: BucketSettings | undefined;
+  /** Unset, files are kept in dataDir and pictures of people in the database. */
+  readonly bucket: BucketSettings | undefined;
   /** Unset, the sign-in with Google is off. */
   readonly google: GoogleSettings | undefined;
+  /** Where exchange rates are read. Undefined, no amount is shown in another currency. */
+  readonly exchangeRatesUrl: string | undefined;
 }
+
+/** The European Central Bank's reference rates of the day. */
+export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 /** What Google's console says of this application; the issuer is another only in tests and in the demo. */
 export interface GoogleSettings {
@@ -55,6 +60,8 @@ export interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The bucket stands in the path of an address, else before the host. */
+  readonly pathStyle: boolean;
 }
 
 /** Reads the environment; the only place that does. Throws an OperatorError that names every variable that is wrong. */
@@ -87,17 +94,24 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: v.AUTH_SECRET,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
-    pictureBucket: bucketOf(v),
+    bucket: bucketOf(v),
     google:
       v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
         ? { clientId: v.GOOGLE_CLIENT_ID, clientSecret: v.GOOGLE_CLIENT_SECRET, issuer: v.GOOGLE_ISSUER }
         : undefined,
+    exchangeRatesUrl: ratesUrlOf(v),
   };
+}
+
+/** Tests name a source of their own, or have none. */
+function ratesUrlOf(v: { NODE_ENV: Config['environment']; EXCHANGE_RATES_URL?: string | undefined }) {
+  if (v.EXCHANGE_RATES_URL === 'off') return undefined;
+  return v.EXCHANGE_RATES_URL ?? (v.NODE_ENV === 'test' ? undefined : ECB_RATES_URL);
 }
 
 /** All of them or none: the schema has seen to that. */
 function bucketOf(
-  v: Partial<Record<(typeof BUCKET_VARIABLES)[number], string | undefined>>,
+  v: Partial<Record<(typeof BUCKET_VARIABLES)[number], string | undefined>> & { S3_PATH_STYLE: boolean },
 ): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
@@ -108,6 +122,7 @@ function bucketOf(
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: v.S3_PATH_STYLE,
   };
 }
 
@@ -177,8 +192,15 @@ const variables = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.default(true),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    EXCHANGE_RATES_URL: z
+      .string()
+      .refine((text) => text === 'off' || url(/^https?$/, ECB_RATES_URL).safeParse(text).success, {
+        error: `must be off or a URL such as ${ECB_RATES_URL}`,
+      })
+      .optional(),
     GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
   })
   .superRefine((v, context) => {
@@ -195,10 +217,12 @@ const variables = z
     if (v.GOOGLE_CLIENT_SECRET && !v.GOOGLE_CLIENT_ID) {
       refuse('GOOGLE_CLIENT_ID', 'must be set together with GOOGLE_CLIENT_SECRET');
     }
-    // A wrong URL has been refused already; this runs all the same.
-    const issuer = URL.parse(v.GOOGLE_ISSUER);
-    if (issuer?.protocol === 'http:' && (isProduction || !LOOPBACK.includes(issuer.hostname))) {
-      refuse('GOOGLE_ISSUER', 'must be https, but for this very machine outside production');
+    for (const name of ['GOOGLE_ISSUER', 'EXCHANGE_RATES_URL'] as const) {
+      // A wrong URL has been refused already; this runs all the same.
+      const server = URL.parse(v[name] ?? '');
+      if (server?.protocol === 'http:' && (isProduction || !LOOPBACK.includes(server.hostname))) {
+        refuse(name, 'must be https, but for this very machine outside production');
+      }
     }
     const missing = BUCKET_VARIABLES.filter((name) => v[name] === undefined);
     for (const name of missing.length < BUCKET_VARIABLES.length ? missing : []) {

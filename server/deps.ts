@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createFolder } from '#server/platform/files/folder.ts';
 import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
 import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
 import { createSerialQueue, type SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import type { Config } from './config.ts';
+import { createBucket } from './external/bucket.ts';
 import { createGoogle, type Google } from './external/google.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
-import { createPictureStore, type PictureStore } from './external/picture-store.ts';
+import { createRateSource, type RateSource } from './external/rate-source.ts';
 
 /** What the application is built from. Time, ids and chance come from here, so that tests can choose them. */
 export interface Deps {
@@ -32,7 +36,13 @@ export interface Deps {
   /** Unset, this installation offers no sign-in with Google. */
   readonly google?: Google | undefined;
   /** Unset, pictures are kept in the database. */
-  readonly pictures?: PictureStore | undefined;
+  readonly pictures?: FileStore | undefined;
+  /** Files that belong to rows of the database. */
+  readonly files: FileStore;
+  /** Work on files that takes their whole content into memory: one after the other. */
+  readonly fileWork: SerialQueue;
+  /** Unset, amounts are shown in their own currency alone. */
+  readonly rateSource?: RateSource | undefined;
   /** Unset, Better Auth's: scrypt, which is slow on purpose. */
   readonly passwords?: Passwords;
 }
@@ -63,6 +73,7 @@ export async function openDeps(
   const revocations = createRevocations(notifications, database.db);
   await notifications.start();
   await revocations.start();
+  const bucket = config.bucket && createBucket(config.bucket);
   const clock = chosen.clock ?? (() => new Date());
   const deps: Deps = {
     config,
@@ -78,7 +89,10 @@ export async function openDeps(
     sendMail: createMailer(config),
     searches: createSerialQueue(),
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/callback`),
-    pictures: config.pictureBucket && createPictureStore(config.pictureBucket),
+    rateSource: config.exchangeRatesUrl === undefined ? undefined : createRateSource(config.exchangeRatesUrl),
+    pictures: bucket,
+    files: bucket ?? createFolder(join(config.dataDir, 'files')),
+    fileWork: createSerialQueue(),
     ...chosen,
   };
   return {

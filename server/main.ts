@@ -7,9 +7,10 @@ import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { buildApp } from './app.ts';
-import { type Config, type GoogleSettings, loadConfig } from './config.ts';
+import { type Config, ECB_RATES_URL, type GoogleSettings, loadConfig } from './config.ts';
 import { openDeps } from './deps.ts';
 import { startGoogleStandIn } from './external/google-stand-in.ts';
+import { startRateSourceStandIn } from './external/rate-source-stand-in.ts';
 import { OperatorError } from './operator-error.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
@@ -37,7 +38,9 @@ async function start(config: Config): Promise<void> {
 
   const secret = config.authSecret ?? secrets.auth;
   const google = config.google ?? (await startStandIn(config));
-  const { deps, close } = await openDeps({ config: { ...config, google }, database, databaseUrl, secret });
+  const exchangeRatesUrl = await rateSourceOf(config);
+  const given = { ...config, google, exchangeRatesUrl };
+  const { deps, close } = await openDeps({ config: given, database, databaseUrl, secret });
   stops.push(close);
   if (config.demo) await seedDemo(deps.db, deps.clock());
   const app = buildApp(deps);
@@ -55,6 +58,15 @@ async function startStandIn({ demo, environment, publicUrl }: Config): Promise<G
   const standIn = await startGoogleStandIn(DEMO_GOOGLE_ACCOUNTS, `${publicUrl}/auth/callback`);
   stops.push(standIn.close);
   return standIn.settings;
+}
+
+/** The demo asks no server of others: rates that are made up stand in the place of the default source. */
+async function rateSourceOf({ demo, environment, exchangeRatesUrl }: Config): Promise<string | undefined> {
+  const isDefault = exchangeRatesUrl === ECB_RATES_URL;
+  if (!demo || environment !== 'development' || !isDefault) return exchangeRatesUrl;
+  const standIn = await startRateSourceStandIn(() => new Date());
+  stops.push(standIn.close);
+  return standIn.url;
 }
 
 async function startDatabase(config: Config, secrets: Secrets): Promise<string> {

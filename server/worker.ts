@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { deletionTasks } from '#server/data/deletions/jobs.ts';
 import { invitationTasks } from '#server/groups/invitations/jobs.ts';
+import { attachmentTasks } from '#server/ledger/attachments/jobs.ts';
+import { rateTasks } from '#server/ledger/rates/jobs.ts';
 import { accountTasks } from '#server/people/accounts/jobs.ts';
 import { avatarTasks } from '#server/people/avatars/jobs.ts';
 import { sessionTasks } from '#server/people/sessions/jobs.ts';
@@ -26,6 +28,8 @@ export async function startWorker(deps: Deps, log: FastifyBaseLogger): Promise<W
     noHandleSignals: true,
     logger: loggerTo(log),
   });
+  // A new installation, or one that was off for days, does not wait for the schedule.
+  if (deps.rateSource) await runner.addJob('read-exchange-rates', {}, READING_RATES);
   return { stop: () => runner.stop() };
 }
 
@@ -34,13 +38,18 @@ export async function runPendingJobs(deps: Deps): Promise<void> {
   await runOnce({ pgPool: deps.pool, taskList: taskList(deps), noHandleSignals: true, logger: quiet });
 }
 
+// One job at a time, however many processes start. Ten attempts are about six hours of the source being away.
+const READING_RATES = { jobKey: 'read-exchange-rates', maxAttempts: 10 };
+
 // Not on the hour, when the nightly work of other programs begins.
-const SCHEDULE: { task: TaskName; match: string }[] = [
+const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },
   { task: 'delete-due-accounts', match: '41 * * * *' },
   { task: 'clear-idempotency-keys', match: '27 * * * *' },
   { task: 'clear-rate-limits', match: '29 * * * *' },
+  // The European Central Bank publishes at about 16:00 in Frankfurt, in summer and in winter; now and then later.
+  { task: 'read-exchange-rates', match: '33 5,14-17 * * *', options: READING_RATES },
 ];
 
 declare global {
@@ -59,9 +68,11 @@ function taskList(deps: Deps): TaskList {
     'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db)),
     'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
     ...accountTasks(deps),
+    ...attachmentTasks(deps),
     ...avatarTasks(deps),
     ...deletionTasks(deps),
     ...invitationTasks(deps),
+    ...rateTasks(deps),
     ...sessionTasks(deps),
   };
   return { ...handlers };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll } from 'vitest';
@@ -35,12 +38,14 @@ export const PASSWORD = 'correct horse';
 /** The whole application on a database of its own, to be called at the top of a test file; closes itself at its end. */
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'quits-data-'));
   const closers: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
+    await rm(dataDir, { recursive: true, force: true });
     await database.drop();
   });
-  return startOn(database, settings, closers);
+  return startOn(database, { dataDir, ...settings }, closers);
 }
 
 export function emailOf(name: string): string {

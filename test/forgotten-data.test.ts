@@ -34,11 +34,11 @@ interface Column {
   readonly isReference: boolean;
 }
 
-/** A reference to a user or a membership, a name that says so, or a type that may hold anything. */
+/** A reference to a user or a membership, a name that says so, a text that mentions people, or a type that may hold anything. */
 function mayHoldPerson({ name, type, isReference }: Column): boolean {
   if (isReference) return true;
   if (/^(json|jsonb|posting\[\]|debt\[\])$/.test(type)) return true;
-  return /(^|_)(user_id|member_id|guest_id|noun_id|email|identifier|value|by|user_ids|participant_ids)$/.test(
+  return /(^|_)(user_id|member_id|guest_id|noun_id|email|identifier|value|by|user_ids|participant_ids|body)$/.test(
     name,
   );
 }

@@ -5,7 +5,9 @@
  * without name and address, and the ledgers of the others stay right by it.
  */
 export const KEPT: Readonly<Record<string, string>> = {
+  'attachments.created_by': 'who brought it',
   'balances.user_id': 'what the person owed or was owed',
+  'comments.body': 'whom others mention, by ids alone',
   'groups.created_by': 'the group stays while others are in it',
   'groups.default_split': 'leaving takes the person out of it',
   'history.noun_id': 'what happened to a membership',
@@ -33,6 +35,7 @@ export const FORGOTTEN: Readonly<Record<string, string>> = {
   'challenges.details': 'people/auth',
   'challenges.user_id': 'people/auth',
   'challenges.value': 'people/auth',
+  'comments.user_id': 'ledger/comments',
   'email_changes.new_email': 'people/accounts',
   'email_changes.user_id': 'people/accounts',
   'idempotency_keys.response': 'platform/http',

@@ -11,11 +11,14 @@ const AREAS = ['platform', 'external', 'people', 'membership', 'ledger', 'groups
 
 /** The folder that alone writes a table. Better Auth also writes four of people's (docs/decisions/0007). */
 const TABLES: Record<string, string> = {
+  attachments: 'ledger/attachments',
   avatars: 'people/avatars',
   balances: 'ledger/balances',
   challenges: 'people/auth',
   change_counters: 'membership/history',
+  comments: 'ledger/comments',
   email_changes: 'people/accounts',
+  exchange_rates: 'ledger/rates',
   groups: 'groups/groups',
   history: 'membership/history',
   households: 'membership/memberships',

@@ -11,6 +11,8 @@ export interface TextRule extends Range {
   readonly pattern?: RegExp;
   /** A text for which this is false breaks the rule `custom`. */
   readonly isAllowed?: (text: string) => boolean;
+  /** How many characters a tidied text counts as, where that is not simply how many it has. */
+  readonly count?: (text: string) => number;
 }
 
 /** The rule of an ordinary text: trimmed, composed (NFC), without control characters other than line breaks and tabs. */
@@ -22,7 +24,7 @@ export function plainText(min: number, max: number): TextRule {
 export function brokenTextRule(rule: TextRule, text: string): BrokenRule | undefined {
   const tidied = rule.tidy(text);
   if (rule.pattern && !rule.pattern.test(tidied)) return 'invalid_format';
-  const outside = brokenRange(rule, characterCount(tidied));
+  const outside = brokenRange(rule, (rule.count ?? characterCount)(tidied));
   if (outside) return outside;
   return !rule.isAllowed || rule.isAllowed(tidied) ? undefined : 'custom';
 }

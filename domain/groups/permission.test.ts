@@ -12,5 +12,6 @@ test('a member may do everything but decide over the group and its people', () =
     'invite_members',
     'remove_members',
     'manage_roles',
+    'remove_comments',
   ]);
 });

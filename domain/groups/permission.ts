@@ -3,7 +3,10 @@
 export const ROLES = ['admin', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The product specification's names (section 3). Restoring is the undo of deleting and needs `delete_expense`. */
+/**
+ * The product specification's names (section 3), and `remove_comments` for those of other members. Restoring is the undo of
+ * deleting and needs `delete_expense`.
+ */
 export const PERMISSIONS = [
   'update_profile',
   'delete_account',
@@ -19,6 +22,7 @@ export const PERMISSIONS = [
   'delete_expense',
   'view_balances',
   'settle_debts',
+  'remove_comments',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -33,4 +37,5 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'invite_members',
   'remove_members',
   'manage_roles',
+  'remove_comments',
 ]);

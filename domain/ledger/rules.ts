@@ -1,10 +1,11 @@
-// The fields of a transaction and what each may hold. The contract builds its schemas from this table, and the browser's
+// The fields of a transaction and of what hangs on it, and what each may hold. The contract builds its schemas from this table, and the browser's
 // form checks by it.
 
 import type { Range } from '#domain/fields/range.ts';
-import { plainText } from '#domain/fields/text-rule.ts';
+import { plainText, type TextRule } from '#domain/fields/text-rule.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { AMOUNT_MAX } from '#domain/money/money.ts';
+import { FILE_NAME_MAX, tidyFileName } from './attachment.ts';
 
 export const TRANSACTION_RULES = {
   description: plainText(2, 200),
@@ -27,4 +28,12 @@ export const TRANSACTION_RULES = {
   itemParts: { min: 1, max: 2000 } satisfies Range,
   /** Characters of the text that a search in a group looks for. */
   search: { min: 0, max: 200 } satisfies Range,
+} as const;
+
+export const ATTACHMENT_RULES = {
+  /** Of one file as it is sent. */
+  bytes: { min: 1, max: 10 * 1024 * 1024 } satisfies Range,
+  /** How many a transaction has. */
+  count: { min: 0, max: 10 } satisfies Range,
+  name: { min: 1, max: FILE_NAME_MAX, tidy: tidyFileName } satisfies TextRule,
 } as const;

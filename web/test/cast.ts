@@ -26,6 +26,7 @@ export function person(number: number, displayName: string, change: Partial<User
     createdAt: JOINED,
     locale: null,
     tier: 'free',
+    viewCurrency: null,
     ...change,
   });
 }

@@ -3,6 +3,7 @@ import { listActivity, listGroupActivity } from '#contract/activity.ts';
 import * as balances from '#contract/balances.ts';
 import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import * as currencies from '#contract/currencies.ts';
+import { getExchangeRates } from '#contract/exchange-rates.ts';
 import * as groups from '#contract/groups.ts';
 import { getSignInMethods, type SignInMethods } from '#contract/identities.ts';
 import { listInvitationLinks, listInvitations, listWaitingInvitations } from '#contract/invitations.ts';
@@ -82,12 +83,14 @@ function answerAccount(house: House, isSignedIn: boolean): void {
   server.answer(accounts.getProfile, () => house.user);
   server.answer(accounts.updateProfile, ({ body }) => {
     const { displayName = house.user.displayName, locale = house.user.locale } = body;
-    house.user = { ...house.user, displayName, locale };
+    const { viewCurrency = house.user.viewCurrency } = body;
+    house.user = { ...house.user, displayName, locale, viewCurrency };
     return house.user;
   });
   server.answer(getSignInMethods, () => house.methods);
   server.answer(sessions.listSessions, () => []);
   server.answer(currencies.listCurrencies, () => OFFERED);
+  server.answer(getExchangeRates, () => null);
   server.answer(currencies.getDefaultCurrency, () => getCurrency('EUR'));
   server.answer(getTierInfo, () =>
     tierInfo({ tier: house.user.tier, groupCount: house.groups.length, premiumForAll: false }),

@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
@@ -114,9 +116,12 @@ describe('the end of an account', () => {
     const email = emailOf(name);
     const { avatarUrl } = expectData(await zoe.put<User>('/api/users/avatar', { image: picture }));
     const avatarId = avatarUrl?.split('/').at(-1) ?? '';
-    await zoe.put('/api/users/profile', { locale: 'es' });
+    await zoe.put('/api/users/profile', { locale: 'es', viewCurrency: 'USD' });
     const group = await makeGroup(zoe, [dan]);
-    await record(zoe, group.id, expenseOf(zoe, [zoe, dan]));
+    const dinner = await record(zoe, group.id, expenseOf(zoe, [zoe, dan]));
+    const comments = `/api/groups/${group.id}/transactions/${dinner.id}/comments`;
+    expectData(await zoe.post(comments, { body: 'What zephyrine says' }));
+    expectData(await dan.post(comments, { body: `Thanks, <@${zoe.user.id}>` }));
     // An answer that names her, kept for another caller's retry.
     const edit = { name: 'Flat 13', version: group.version };
     expectData(await zoe.patch(`/api/groups/${group.id}/members/${dan.user.id}`, { role: 'admin' }));
@@ -158,11 +163,18 @@ describe('the end of an account', () => {
     );
     expect(stays).toEqual([]);
     const row = await db.selectFrom('users').selectAll().where('id', '=', zoe.user.id).executeTakeFirst();
+    await enter(dan);
+    expect(expectData(await dan.get<Comment[]>(comments)).map(({ body }) => body)).toEqual([
+      `Thanks, <@${zoe.user.id}>`,
+    ]);
+    const listed = await dan.get<Transaction[]>(`/api/groups/${group.id}/transactions`);
+    expect(expectData(listed)).toMatchObject([{ id: dinner.id, commentCount: 1 }]);
     expect(row).toMatchObject({
       email: `${zoe.user.id}@deleted.invalid`,
       display_name: 'Deleted member',
       avatar_url: null,
       locale: null,
+      view_currency: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import { forgetPerson as forgetInInvitations } from '#server/groups/invitations/commands.ts';
+import { forgetPerson as forgetInComments } from '#server/ledger/comments/commands.ts';
 import { forgetPerson as forgetInHistory } from '#server/membership/history/commands.ts';
 import { forgetPerson as forgetInAccounts } from '#server/people/accounts/commands.ts';
 import { forgetPerson as forgetInChallenges } from '#server/people/auth/challenges.ts';
@@ -25,6 +26,7 @@ type Forget = (trx: Trx, person: ForgottenPerson, ctx: TrxContext) => Promise<vo
  */
 const FORGET: Readonly<Record<string, Forget>> = {
   'groups/invitations': forgetInInvitations,
+  'ledger/comments': forgetInComments,
   'membership/history': forgetInHistory,
   'platform/http': forgetInAnswers,
   'people/auth': forgetInChallenges,

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { Comment } from '#contract/comments.ts';
 import type { OwnData } from '#contract/exports.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import { emailOf, startTestApp } from '#test/app.ts';
@@ -53,6 +54,10 @@ await db
   .values({ user_id: ana.user.id, code_hash: Buffer.from('the hash of a code') })
   .execute();
 
+const dinner = `/api/groups/${flat.id}/transactions/${notMine.id}/comments`;
+const said = expectData(await ana.post<Comment>(dinner, { body: `Was it good, <@${ben.user.id}>?` }));
+expectData(await ben.post(dinner, { body: `Very, <@${ana.user.id}>` }));
+
 const answer = await ana.get<OwnData>('/api/users/export');
 const data = expectData(answer);
 
@@ -88,7 +93,13 @@ describe('the export of one’s own data', () => {
     const ids = data.transactions.map(({ id }) => id);
     expect([...ids].sort()).toEqual([mine.id, withMe.id, forOthers.id, settled.id, asGuest.id].sort());
     expect(data.transactions.find(({ id }) => id === mine.id)).toEqual(mine);
-    for (const { id } of [notMine, elsewhere]) expect(answer.text).not.toContain(id);
+    for (const { id } of [notMine, elsewhere]) expect(ids).not.toContain(id);
+  });
+
+  it('holds the comments that the owner wrote, and those of no other person', () => {
+    const { userId: _own, ...mineAlone } = said;
+    expect(data.comments).toEqual([mineAlone]);
+    expect(answer.text).not.toContain('Very');
   });
 
   it('holds the links that the owner made, and every action of the owner', () => {

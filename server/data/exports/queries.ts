@@ -1,6 +1,7 @@
 import type { OwnData } from '#contract/exports.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Role } from '#domain/groups/permission.ts';
+import type { AttachmentType } from '#domain/ledger/attachment.ts';
 import type { Config } from '#server/config.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
@@ -35,10 +36,12 @@ async function listEntries(
   db: Db,
   groupIds: readonly string[],
   userId: string,
-): Promise<Pick<OwnData, 'transactions' | 'invitations' | 'history'>> {
+): Promise<Pick<OwnData, 'transactions' | 'comments' | 'attachments' | 'invitations' | 'history'>> {
   const transactions = await findTransactions(db, { groupIds, userId });
   return {
     transactions: transactions.map((row) => row.snapshot),
+    comments: await findComments(db, { groupIds, userId }),
+    attachments: await findAttachments(db, { groupIds, userId }),
     invitations: await findInvitations(db, { groupIds, userId }),
     history: await findHistory(db, { groupIds, userId }),
   };
@@ -89,6 +92,41 @@ const findTransactions = statement({
     order by date, id`,
   values: { groupIds: uuids, userId: uuid },
   row: { snapshot: json<Transaction>() },
+});
+
+const findComments = statement({
+  text: `
+    select id, group_id as "groupId", transaction_id as "transactionId", body, ${instant('created_at', 'createdAt')},
+      ${instant('edited_at', 'editedAt')}
+    from comments where group_id = any(:groupIds) and user_id = :userId order by comments.created_at, id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    id: uuid,
+    groupId: uuid,
+    transactionId: uuid,
+    body: text,
+    createdAt: text,
+    editedAt: nullable(text),
+  },
+});
+
+const findAttachments = statement({
+  text: `
+    select group_id as "groupId", id, transaction_id as "transactionId", name, media_type as "mediaType", bytes, width, height,
+      ${instant('created_at', 'createdAt')}
+    from attachments where group_id = any(:groupIds) and created_by = :userId order by attachments.created_at, id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: {
+    groupId: uuid,
+    id: uuid,
+    transactionId: uuid,
+    name: text,
+    mediaType: textOf<AttachmentType>(),
+    bytes: int4,
+    width: nullable(int4),
+    height: nullable(int4),
+    createdAt: text,
+  },
 });
 
 const findInvitations = statement({

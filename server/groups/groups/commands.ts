@@ -10,6 +10,7 @@ import type {
 import { DomainError } from '#domain/error.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON } from '#domain/groups/group.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
+import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
@@ -154,6 +155,7 @@ export async function deleteGroup(ctx: GroupContext): Promise<Recorded<undefined
   requirePermission(member, 'delete_group');
   const { version } = await getGroup(trx, member);
   const change = await recordGroup(ctx, member, 'deleted', version);
+  await dropFilesOf(trx, [member.groupId]);
   await removeGroups(trx, [member.groupId]);
   return { value: undefined, changes: [change] };
 }
@@ -177,6 +179,7 @@ export async function deleteDesertedGroups(trx: Trx, groupIds: readonly string[]
   const groups = await findDeserted(trx, groupIds);
   const idsOf = (isDeserted: boolean) =>
     groups.filter((group) => group.isDeserted === isDeserted).map(({ id }) => id);
+  await dropFilesOf(trx, idsOf(true));
   await removeGroups(trx, idsOf(true));
   return idsOf(false);
 }

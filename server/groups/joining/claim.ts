@@ -6,6 +6,7 @@ import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, getGuest } from '#server/groups/guests/queries.ts';
 import { renameMember as renameInInvitations } from '#server/groups/invitations/commands.ts';
 import { renameMember as renameInBalances } from '#server/ledger/balances/commands.ts';
+import { renameMember as renameInComments } from '#server/ledger/comments/commands.ts';
 import { renameMember as renameInPlans } from '#server/ledger/plans/commands.ts';
 import { renameMember as renameInTransactions } from '#server/ledger/transactions/commands.ts';
 import { renameMember as renameInHistory } from '#server/membership/history/commands.ts';
@@ -26,6 +27,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 /** Every noun that holds a member's id. Memberships are last: the others refer to them. */
 const RENAMES = [
   renameInTransactions,
+  renameInComments,
   renameInHistory,
   renameInBalances,
   renameInPlans,

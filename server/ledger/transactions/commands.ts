@@ -4,7 +4,9 @@ import type { Recorded } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import { int8s, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { isSameContent, refuseForeign } from './entry.ts';
 import { refuseOverLimit } from './over-limit.ts';
@@ -95,6 +97,23 @@ export function restoreTransaction(ctx: GroupContext, path: TransactionPath): Pr
   return markAs(ctx, path, 'restored');
 }
 
+/** How many comments more, or fewer, there are on a transaction. */
+interface CommentsChange {
+  readonly groupId: string;
+  readonly transactionId: string;
+  readonly by: number;
+}
+
+/** For who writes comments: as part of the change that does it. No transaction is named twice. */
+export async function countComments(trx: Trx, changes: readonly CommentsChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await changeCommentCounts(trx, {
+    groupIds: changes.map(({ groupId }) => groupId),
+    ids: changes.map(({ transactionId }) => transactionId),
+    steps: changes.map(({ by }) => by),
+  });
+}
+
 export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
   return renameInTransactions(trx, rename);
 }
@@ -110,3 +129,12 @@ async function markAs(ctx: GroupContext, path: TransactionPath, mark: Mark): Pro
   if (seq === undefined) throw new Error('The version changed while the group was locked');
   return recorded(member, marked, mark, seq);
 }
+
+const changeCommentCounts = statement({
+  text: `
+    update transactions set comment_count = transactions.comment_count + change.step::integer
+    from unnest(:groupIds::uuid[], :ids::uuid[], :steps::bigint[]) as change (group_id, id, step)
+    where transactions.group_id = any(:groupIds) and transactions.group_id = change.group_id
+      and transactions.id = change.id`,
+  values: { groupIds: uuids, ids: uuids, steps: int8s },
+});

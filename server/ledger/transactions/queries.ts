@@ -9,6 +9,7 @@ import {
   bool,
   type Columns,
   date,
+  int4,
   int8,
   json,
   leftJoined,
@@ -82,14 +83,16 @@ export async function listTransactions(
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = found.length > limit && last ? encodeCursor([last.date, last.id]) : null;
-  return serialisedPage(
-    shown.map((row) => row.snapshot),
-    nextCursor,
-  );
+  return serialisedPage(shown.map(listedJson), nextCursor);
+}
+
+// A transaction among a hundred people is a long text: it is sent on as it is kept.
+function listedJson({ snapshot, comment_count: count }: PageRow): string {
+  return count > 0 ? `{"commentCount":${count},${snapshot.slice(1)}` : snapshot;
 }
 
 /** Where the row stands in the order of a page, and the transaction as clients read it, still as text. */
-const PAGE_ROW = { id: uuid, date, snapshot: text };
+const PAGE_ROW = { id: uuid, date, snapshot: text, comment_count: int4 };
 
 type PageRow = RowOf<typeof PAGE_ROW>;
 
@@ -127,7 +130,7 @@ function selectPage<Values extends Columns>(
     memberStatement({
       text: `
         with ${[CALLER, ...beside].join(',\n')}
-        select page.id, page.date, page.snapshot::text from caller left join lateral (
+        select page.id, page.date, page.snapshot::text, page.comment_count from caller left join lateral (
           ${found(rows)} order by date desc, id desc limit ${rows}
         ) as page on true`,
       values,
@@ -141,7 +144,7 @@ const LARGEST_LIMIT = 200;
 
 const CURSOR = { afterDate: date, afterId: uuid };
 
-const AFTER_CURSOR = `select id, date, snapshot from transactions
+const AFTER_CURSOR = `select id, date, snapshot, comment_count from transactions
   where group_id = :groupId and (date, id) < (:afterDate, :afterId)`;
 
 const FILTER = {

@@ -97,7 +97,10 @@ function activityJson(row: RowOf<typeof ACTIVITY>): string {
 /** What there is to tell of `change`, a row of history, to `viewer`. */
 const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.action, change.version, change.user_id,
   doer.display_name, change.at,
-  case when change.noun = 'transaction' then change.snapshot::text end as transaction,
+  case
+    when change.noun = 'transaction' then change.snapshot::text
+    when change.noun in ('comment', 'attachment') then told_of.snapshot::text
+  end as transaction,
   case
     when change.noun = 'transaction' then null
     when invitations.email is not null then '{"isMailed":true}'::json
@@ -109,12 +112,14 @@ const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.a
   -- Whom an address was written to is for those who may invite.
   case when viewer.role = 'admin' then invitations.email end as email`;
 
-/** `groups`: what the group of an invitation is compared with. */
+/** `groups`: what the groups of invitations and transactions are compared with. */
 const namesOf = (
   groups: string,
 ) => `left join users as member on change.noun = 'membership' and member.id = change.noun_id
   left join invitations on change.noun = 'invitation' and invitations.group_id = ${groups}
-    and invitations.group_id = change.group_id and invitations.id = change.noun_id`;
+    and invitations.group_id = change.group_id and invitations.id = change.noun_id
+  left join transactions as told_of on change.noun in ('comment', 'attachment') and told_of.group_id = ${groups}
+    and told_of.group_id = change.group_id and told_of.id = change.noun_id`;
 
 /** Where a page ended: the sort key of its last row. */
 const PLACE = { at: timestamptz, group: uuid, seq: int8 };

@@ -23,12 +23,12 @@ export interface Recorded<T> {
   readonly changes: readonly Change[];
 }
 
-/** Something that happens to a group, to one of its members or to an invitation. Transactions record themselves. */
+/** Something that happens to a group, to one of its members, to an invitation, a comment or an attachment. Transactions record themselves. */
 export interface GroupEvent {
   readonly groupId: string;
-  readonly noun: 'group' | 'membership' | 'invitation';
+  readonly noun: 'group' | 'membership' | 'invitation' | 'comment' | 'attachment';
   readonly action: ActivityAction;
-  /** Of the group or the invitation; for a membership the user's. */
+  /** Of the group or the invitation; for a membership the user's, for a comment or an attachment its transaction's. */
   readonly id: string;
   readonly version: number;
   /** Who did it. */
@@ -52,7 +52,7 @@ export async function lockGroup(trx: Trx, groupId: string): Promise<void> {
 /** Writes the history row of a change that this database transaction makes, in the order of the group's changes. */
 export async function recordChange(trx: Trx, change: GroupEvent): Promise<Change> {
   const { groupId, noun, action, id, version, userId, at, details, invitee } = change;
-  const changesMembership = noun !== 'invitation';
+  const changesMembership = noun === 'group' || noun === 'membership';
   const said = details ? JSON.stringify(details) : null;
   const [row] = await record(trx, {
     groupId,

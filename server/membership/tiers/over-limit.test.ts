@@ -103,6 +103,8 @@ const ALLOWED: Readonly<Record<string, Deed>> = {
   'reading its statistics': ({ ana, path }) => ana.get(`${path}/statistics?from=2026-01-01&to=2026-12-31`),
   'seeing what to settle': ({ ana, path }) => ana.get(`${path}/settlements/preview`),
   'seeing who is invited': ({ ana, path }) => ana.get(`${path}/invitations`),
+  'commenting on a transaction': ({ ana, path, dinner }) =>
+    ana.post(`${path}/transactions/${dinner}/comments`, { body: 'I will settle this' }),
   settling: settleAll,
   'leaving once all is settled': async (house) => {
     expectData(await settleAll(house));

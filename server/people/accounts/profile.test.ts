@@ -29,6 +29,7 @@ describe('the profile', () => {
       createdAt: expect.any(String),
       locale: null,
       tier: 'free',
+      viewCurrency: null,
     });
   });
 
@@ -41,12 +42,24 @@ describe('the profile', () => {
     expect((await ben.get<User>('/api/users/profile')).body.data).toEqual(spoken.body.data);
   });
 
+  it('keeps the currency in which amounts are also shown, until it is taken away', async () => {
+    const ben = await as('Ben');
+    const shown = await ben.put<User>('/api/users/profile', { viewCurrency: 'JPY' });
+    expect(shown.body.data.viewCurrency).toBe('JPY');
+    const spoken = await ben.put<User>('/api/users/profile', { locale: 'en' });
+    expect(spoken.body.data).toEqual({ ...shown.body.data, locale: 'en' });
+    await ben.put('/api/users/profile', { viewCurrency: null });
+    expect((await ben.get<User>('/api/users/profile')).body.data.viewCurrency).toBeNull();
+  });
+
   it.each([
     ['', {}],
     ['displayName', { displayName: 'x' }],
     ['displayName', { displayName: 'a'.repeat(51) }],
     ['displayName', { displayName: '<b>Ben</b>' }],
     ['locale', { locale: 'fr' }],
+    ['viewCurrency', { viewCurrency: 'XAU' }],
+    ['viewCurrency', { viewCurrency: 'eur' }],
   ])('refuses a wrong %j', async (path, body) => {
     const ben = await as('Ben');
     const before = (await ben.get('/api/users/profile')).body.data;

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Group } from '#contract/groups.ts';
-import { createPictureStore } from '#server/external/picture-store.ts';
-import { startPictureStoreStandIn } from '#server/external/picture-store-stand-in.ts';
+import { createBucket } from '#server/external/bucket.ts';
 import { startTestApp } from '#test/app.ts';
+import { startBucket } from '#test/bucket.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 
-const bucket = await startPictureStoreStandIn();
-afterAll(() => bucket.close());
+const bucket = await startBucket();
 
 const photo = (width = 600, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#0a8' } });
@@ -24,7 +23,7 @@ const bomb = await photo(8_000, 8_000).png({ palette: true, colours: 2 }).toBuff
 
 const PLACES = [
   ['the database', await startTestApp()],
-  ['a bucket', await startTestApp({ pictureBucket: bucket.settings })],
+  ['a bucket', await startTestApp({ bucket: bucket.settings })],
 ] as const;
 
 describe.each(PLACES)('a picture kept in %s', (place, { app, as, mails }) => {
@@ -133,8 +132,8 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, mails }) => {
 });
 
 it('a bucket refuses a request signed with another key, and says so', async () => {
-  const forger = createPictureStore({ ...bucket.settings, secretAccessKey: 'a guess' });
-  await expect(forger.put('x', jpeg)).rejects.toThrow('SignatureDoesNotMatch');
-  const lost = createPictureStore({ ...bucket.settings, bucket: 'nowhere' });
-  await expect(lost.put('x', jpeg)).rejects.toThrow('no bucket nowhere');
+  const forger = createBucket({ ...bucket.settings, secretAccessKey: 'a guess' });
+  await expect(forger.put('x', jpeg, 'image/jpeg')).rejects.toThrow('SignatureDoesNotMatch');
+  const lost = createBucket({ ...bucket.settings, bucket: 'nowhere' });
+  await expect(lost.put('x', jpeg, 'image/jpeg')).rejects.toThrow('no bucket nowhere');
 });

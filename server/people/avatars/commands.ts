@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { squareOf } from './picture.ts';
+import { keyOf } from './queries.ts';
 import { deleteAvatar, writeAvatar } from './rows.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function setAvatar(
   const image = await squareOf(Buffer.from(base64, 'base64'));
   const id = newId();
   // Into the bucket first, so that a published address always leads to a picture.
-  await pictures?.put(id, image);
+  await pictures?.put(keyOf(id), image, 'image/webp');
   return transaction(async ({ trx, now }) => {
     const kept = { id, image: pictures ? null : image };
     // Also makes two uploads at once wait for each other.
@@ -52,7 +53,7 @@ export async function deletePicture(
   { pictures }: StepsContext,
   { id }: { readonly id: string },
 ): Promise<void> {
-  await pictures?.remove(id);
+  await pictures?.remove(keyOf(id));
 }
 
 async function forget(trx: Trx, pictures: TrxContext['pictures'], id: string | undefined): Promise<void> {

@@ -1,16 +1,24 @@
-import type { PictureStore } from '#server/external/picture-store.ts';
+import { buffer } from 'node:stream/consumers';
 import { bytea, nullable, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /** The WebP; undefined once another has taken its place. */
 export async function findPicture(
   db: Db,
   id: string,
-  pictures: PictureStore | undefined,
+  pictures: FileStore | undefined,
 ): Promise<Buffer | undefined> {
   const [row] = await findById(db, { id });
-  return row && (row.image ?? (await pictures?.find(id)));
+  if (!row || row.image) return row?.image ?? undefined;
+  const stored = await pictures?.open(keyOf(id));
+  return stored && buffer(stored);
+}
+
+/** In the bucket. */
+export function keyOf(id: string): string {
+  return `avatars/${id}.webp`;
 }
 
 const findById = statement({

@@ -1,6 +1,7 @@
 import type { Locale, User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Tier } from '#domain/groups/tier.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
 import { DELETED_NAME } from '#domain/people/person.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
@@ -25,6 +26,7 @@ import { profileOf } from './queries.ts';
 export interface ProfileChange {
   readonly displayName?: string | undefined;
   readonly locale?: Locale | undefined;
+  readonly viewCurrency?: CurrencyCode | null | undefined;
 }
 
 export async function updateProfile(
@@ -37,9 +39,10 @@ export async function updateProfile(
       updated_at: now,
       ...(change.displayName !== undefined && { display_name: change.displayName }),
       ...(change.locale !== undefined && { locale: change.locale }),
+      ...(change.viewCurrency !== undefined && { view_currency: change.viewCurrency }),
     })
     .where('id', '=', actor.userId)
-    .returning(['id', 'email', 'display_name', 'avatar_url', 'created_at', 'locale', 'tier'])
+    .returning(['id', 'email', 'display_name', 'avatar_url', 'created_at', 'locale', 'tier', 'view_currency'])
     .executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return profileOf(row, config);
@@ -223,7 +226,7 @@ const findDue = statement({
 
 const emptyUser = statement({
   text: `
-    update users set display_name = :displayName, email = :email, email_verified = false, avatar_url = null, locale = null,
+    update users set display_name = :displayName, email = :email, email_verified = false, avatar_url = null, locale = null, view_currency = null,
       tier = 'free', deleted_at = :now, updated_at = :now
     where id = :userId`,
   values: { userId: uuid, displayName: text, email: text, now: timestamptz },

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
+import { isCurrencyCode } from '#domain/money/currency.ts';
 import type { Config } from '#server/config.ts';
 import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -23,6 +24,7 @@ export interface ProfileRow {
   readonly created_at: Date;
   readonly locale: string | null;
   readonly tier: string;
+  readonly view_currency: string | null;
 }
 
 export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User {
@@ -34,6 +36,7 @@ export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User 
     createdAt: row.created_at.toISOString(),
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
     tier: premiumForAll ? 'premium' : (TIERS.find((tier) => tier === row.tier) ?? 'free'),
+    viewCurrency: row.view_currency !== null && isCurrencyCode(row.view_currency) ? row.view_currency : null,
   };
 }
 
@@ -95,7 +98,8 @@ function addresseeOf(row: {
 
 const findById = statement({
   text: `
-    select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier
+    select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier,
+      users.view_currency
     from users where users.id = :userId`,
   values: { userId: uuid },
   row: {
@@ -106,6 +110,7 @@ const findById = statement({
     created_at: timestamptz,
     locale: nullable(text),
     tier: text,
+    view_currency: nullable(text),
   },
 });
 

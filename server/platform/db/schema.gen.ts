@@ -21,7 +21,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Attachments {
+  bytes: number;
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string;
+  group_id: string;
+  height: number | null;
+  id: string;
+  media_type: string;
+  name: string;
+  transaction_id: string;
+  width: number | null;
+}
 
 export interface Avatars {
   created_at: Timestamp;
@@ -53,6 +69,16 @@ export interface ChangeCounters {
   membership_seq: Generated<number>;
 }
 
+export interface Comments {
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  group_id: string;
+  id: string;
+  transaction_id: string;
+  user_id: string;
+}
+
 export interface EmailChanges {
   expires_at: Timestamp;
   id: string;
@@ -60,6 +86,13 @@ export interface EmailChanges {
   new_email: string;
   old_confirmed_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  date: string;
+  per_euro: Numeric;
+  source: string;
 }
 
 export interface Groups {
@@ -227,6 +260,10 @@ export interface TotpSecrets {
 export interface Transactions {
   amount: number;
   category: string | null;
+  /**
+   * How many comments there are on it, kept by what writes them, so that a list reads none.
+   */
+  comment_count: Generated<number>;
   created_at: Timestamp;
   created_by: string;
   currency: string;
@@ -267,6 +304,10 @@ export interface Users {
   locale: string | null;
   tier: Generated<string>;
   updated_at: Generated<Timestamp>;
+  /**
+   * ISO 4217 code of the currency in which the person also sees amounts, converted; null where they see them in their own currency alone.
+   */
+  view_currency: string | null;
 }
 
 export interface Verifications {
@@ -279,11 +320,14 @@ export interface Verifications {
 }
 
 export interface DB {
+  attachments: Attachments;
   avatars: Avatars;
   balances: Balances;
   challenges: Challenges;
   change_counters: ChangeCounters;
+  comments: Comments;
   email_changes: EmailChanges;
+  exchange_rates: ExchangeRates;
   groups: Groups;
   history: History;
   households: Households;

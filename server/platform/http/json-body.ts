@@ -12,3 +12,8 @@ export function acceptEmptyJson(app: FastifyInstance): void {
     else void parse(request, String(body), done);
   });
 }
+
+/** A file is read by the command that takes it, as far as it may be long. */
+export function acceptFiles(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
+}

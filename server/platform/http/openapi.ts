@@ -83,7 +83,7 @@ const EVENTS: Operation = {
 };
 
 function operationOf(endpoint: EndpointShape): Operation {
-  const { method, path, access, summary, params, query, body, status } = endpoint;
+  const { method, path, access, summary, params, query, body, upload, status } = endpoint;
   return {
     operationId: operationId(method, path),
     summary,
@@ -91,11 +91,17 @@ function operationOf(endpoint: EndpointShape): Operation {
     security: access === 'user' ? [{ accessToken: [] }] : [],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(upload && { requestBody: { required: true, content: FILE } }),
     responses: { [status]: answerOf(endpoint), default: ERROR },
   };
 }
 
-function answerOf({ data, list }: EndpointShape): Operation['responses'][string] {
+const FILE: Content = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+};
+
+function answerOf({ data, list, download }: EndpointShape): Operation['responses'][string] {
+  if (download) return { description: 'The file, by its own media type', content: FILE };
   if (!data) return { description: 'Done' };
   const item = schemaOf(data, 'output');
   const schema: JsonSchema = list

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
+import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
@@ -32,9 +33,11 @@ interface ActorOf {
 }
 
 /** A handler may return its answer or a promise of it. One without an answer returns a promise. */
-type Handled<E extends EndpointShape> = E extends { data: z.ZodType }
-  ? Promise<DataOf<E> | Serialised<DataOf<E>>> | DataOf<E>
-  : Promise<void>;
+type Handled<E extends EndpointShape> = E extends { download: true }
+  ? Promise<FileAnswer>
+  : E extends { data: z.ZodType }
+    ? Promise<DataOf<E> | Serialised<DataOf<E>>> | DataOf<E>
+    : Promise<void>;
 
 export interface RouteOptions {
   /** Stricter than the limit of the whole API. */
@@ -57,7 +60,9 @@ export function route<const E extends EndpointShape>(
     handler: async (request, reply) => {
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const call = await callOf(endpoint, request, reply);
-      const result: unknown = await handler(call);
+      const handled = handler(call);
+      if (isFile(endpoint, handled)) return sendFile(reply, await handled);
+      const result: unknown = await handled;
       reply.status(endpoint.status);
       if (endpoint.status === 204) return reply.send();
       if (result instanceof Serialised) {
@@ -69,6 +74,10 @@ export function route<const E extends EndpointShape>(
       return reply.send(body);
     },
   });
+}
+
+function isFile(endpoint: EndpointShape, _handled: unknown): _handled is Promise<FileAnswer> {
+  return endpoint.download === true;
 }
 
 async function callOf<E extends EndpointShape>(

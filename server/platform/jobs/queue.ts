@@ -1,4 +1,4 @@
-import { int8, json, nullable, text } from '#server/platform/db/columns.ts';
+import { int4, int8, json, nullable, text } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -18,6 +18,16 @@ export async function addJob<T extends TaskName>(
   about: string | null = null,
 ): Promise<void> {
   await insertJob(trx, { task, payload: JSON.stringify(payload), about });
+}
+
+/** The job runs so many seconds after the commit at the earliest. */
+export async function addJobLater<T extends TaskName>(
+  trx: Trx,
+  task: T,
+  payload: PayloadOf<T>,
+  seconds: number,
+): Promise<void> {
+  await insertJobLater(trx, { task, payload: JSON.stringify(payload), seconds });
 }
 
 /** As many jobs as there are payloads, each of which may fail without the others. */
@@ -42,6 +52,14 @@ const insertJob = statement({
       :task, payload := :payload::json, max_attempts := 10,
       job_key := :about::text || ' ' || gen_random_uuid()) as job`,
   values: { task: text, payload: json(), about: nullable(text) },
+  row: { id: int8 },
+});
+
+const insertJobLater = statement({
+  text: `
+    select job.id from graphile_worker.add_job(
+      :task, payload := :payload::json, max_attempts := 10, run_at := now() + :seconds::int * interval '1 second') as job`,
+  values: { task: text, payload: json(), seconds: int4 },
   row: { id: int8 },
 });
 

@@ -18,6 +18,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { balanceOf, type CurrencyLedger, type OwnBalance, useGroupLedgerView } from './group-ledger-view.ts';
 import { PaymentLine } from './payment-line.tsx';
@@ -45,16 +46,18 @@ function SummaryLine() {
     <Card padded>
       <Row justify="between" wrap>
         {ledger ? (
-          <Stack gap="s">
-            {(open.length > 0 ? open : [ledger.yours]).map((standing) => (
-              <YourBalance
-                key={standing.currency}
-                standing={standing}
-                currency={standing.currency}
-                size={open.length > 1 ? 'xl' : '3xl'}
-              />
-            ))}
-          </Stack>
+          <div className="min-w-min flex-1">
+            <Stack gap="s">
+              {(open.length > 0 ? open : [ledger.yours]).map((standing) => (
+                <YourBalance
+                  key={standing.currency}
+                  standing={standing}
+                  currency={standing.currency}
+                  size={open.length > 1 ? 'xl' : '3xl'}
+                />
+              ))}
+            </Stack>
+          </div>
         ) : (
           <Stack gap="none">
             <Text size="s" tone="muted">
@@ -138,6 +141,7 @@ export function YourBalance({ standing, currency, size = '3xl' }: YourBalancePro
         {name ? t(`household.${key}`, { name }) : t(`yours.${key}`)}
       </Text>
       {amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size={size} />}
+      <AlsoShown amount={amount} currency={currency} explained />
     </Stack>
   );
 }

@@ -7,11 +7,18 @@ import { TextLink } from '#web/kit/content/text-link.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { formatMoney } from '#web/lib/format/money-format.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { AddExpense } from './add-expense.tsx';
 import { dayTime } from './day-time.ts';
+
+const ConvertedNet = deferred(async () => (await import('./converted-net.tsx')).ConvertedNet, {
+  on: 'render',
+  texts: ['rates'],
+  isSilent: true,
+});
 
 interface NetHeaderProps {
   groups: readonly Group[];
@@ -27,7 +34,7 @@ export function NetHeader({ groups, open, total, onChoose }: NetHeaderProps) {
   const { t } = useTranslation('dashboard');
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
-      <div className="min-w-0">{total ? <Net total={total} /> : <Quits />}</div>
+      <div className="min-w-0">{total ? <Net total={total} open={open} /> : <Quits />}</div>
       <Row gap="s" wrap>
         {open.length > 1 && total && (
           <SegmentedControl
@@ -43,7 +50,11 @@ export function NetHeader({ groups, open, total, onChoose }: NetHeaderProps) {
   );
 }
 
-function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: CurrencyTotals }) {
+type NetProps = { total: CurrencyTotals } & Pick<NetHeaderProps, 'open'>;
+
+function Net({ total, open }: NetProps) {
+  const { currency, net, owedToYou, youOwe, groups } = total;
+  const to = useSession().user?.viewCurrency;
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const greeting = useGreeting();
@@ -75,6 +86,7 @@ function Net({ total: { currency, net, owedToYou, youOwe, groups } }: { total: C
           {t('settlements')}
         </TextLink>
       </Text>
+      {to && <ConvertedNet total={total} open={open} to={to} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
 import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
+import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
 
 const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
   on: 'first-interaction',
@@ -124,7 +125,10 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
       }
       trailing={
         <>
-          <BalanceText amount={net} currency={currency} of="other" layout="stacked" />
+          <span className="inline-block text-end">
+            <BalanceText amount={net} currency={currency} of="other" layout="stacked" />
+            <AlsoShown amount={net} currency={currency} />
+          </span>
           {net !== 0 && (
             <Button
               size="sm"

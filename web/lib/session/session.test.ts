@@ -14,6 +14,7 @@ const ANA: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
   locale: 'en',
   tier: 'free',
+  viewCurrency: null,
 };
 const GRANT = {
   accessToken: 'token',

@@ -18,6 +18,7 @@ import type { drafts } from '#web/locales/en/ledger/drafts.ts';
 import type { exporting } from '#web/locales/en/ledger/exporting.ts';
 import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
+import type { rates } from '#web/locales/en/ledger/rates.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
 import type { settlements } from '#web/locales/en/ledger/settlements.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
@@ -41,6 +42,7 @@ interface English {
   groups: typeof groups;
   invitations: typeof invitations;
   inviting: typeof inviting;
+  rates: typeof rates;
   search: typeof search;
   settlements: typeof settlements;
   statistics: typeof statistics;

@@ -1,5 +1,7 @@
 import {
   Mail,
+  MessageSquare,
+  Paperclip,
   Pencil,
   Plus,
   RotateCcw,
@@ -74,7 +76,8 @@ export function ActivityRow({
         </span>
       }
       trailing={
-        transaction && (
+        transaction &&
+        item.noun === 'transaction' && (
           <span className={item.action === 'deleted' ? 'text-s text-ink-3 line-through' : 'text-s'}>
             <MoneyText amount={transaction.amount} currency={transaction.currency} />
           </span>
@@ -89,6 +92,8 @@ const MARKS = {
   group: { created: Plus, edited: Settings, deleted: Trash2, restored: RotateCcw },
   membership: { created: UserPlus, edited: UserRound, deleted: UserMinus, restored: UserPlus },
   invitation: { created: Mail, edited: Mail, deleted: Trash2, restored: Mail },
+  comment: { created: MessageSquare, edited: Pencil, deleted: Trash2, restored: MessageSquare },
+  attachment: { created: Paperclip, edited: Paperclip, deleted: Trash2, restored: Paperclip },
 } as const;
 
 /** The icon of the action; the sentence says it in words. */

@@ -55,8 +55,16 @@ describe('the words for a change', () => {
     expect(actionOf({ ...link, action: 'deleted' })).toBe('invitation.unlinked');
   });
 
-  it('are the noun’s and the action’s for transactions', () => {
+  it('lead from a receipt that was added or removed to its transaction', () => {
+    const added = { ...item, noun: 'attachment', action: 'created', id: 'dinner' } as const;
+    expect(actionOf(added)).toBe('attachment.added');
+    expect(actionOf({ ...added, action: 'deleted' })).toBe('attachment.removed');
+    expect(addressOf(added)).toBe('/groups/flat/transaction/dinner');
+  });
+
+  it('are the noun’s and the action’s for transactions and comments', () => {
     expect(actionOf({ ...item, noun: 'transaction', action: 'edited' })).toBe('transaction.edited');
+    expect(actionOf({ ...item, noun: 'comment', action: 'created' })).toBe('comment.created');
   });
 });
 
@@ -65,6 +73,11 @@ describe('the address of a change', () => {
     const created = { ...item, noun: 'transaction', action: 'created', id: 't1' } as const;
     expect(addressOf(created)).toBe('/groups/flat/transaction/t1');
     expect(addressOf({ ...created, action: 'deleted' })).toBe('/groups/flat/history/t1');
+  });
+
+  it('is the transaction for a comment, also for one that is deleted', () => {
+    const comment = { ...item, noun: 'comment', id: 't1' } as const;
+    expect(addressOf(comment)).toBe('/groups/flat/transaction/t1');
   });
 
   it('is the group’s details for what happens to the group and its people', () => {

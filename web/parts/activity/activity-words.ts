@@ -22,6 +22,7 @@ type MemberAction =
   | 'roleChanged'
   | 'left'
   | 'removed';
+type CommentAction = Exclude<ActivityAction, 'restored'>;
 type InvitationAction = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
 
 export type ActionKey =
@@ -29,7 +30,10 @@ export type ActionKey =
   | 'group.created'
   | 'group.edited'
   | `member.${MemberAction}`
-  | `invitation.${InvitationAction}`;
+  | `invitation.${InvitationAction}`
+  | `comment.${CommentAction}`
+  | 'attachment.added'
+  | 'attachment.removed';
 
 type Change = Pick<Activity, 'noun' | 'action' | 'id' | 'userId' | 'displayName' | 'details'>;
 
@@ -47,16 +51,21 @@ export function actionOf(change: Change): ActionKey {
       if (!details?.isMailed) return action === 'deleted' ? 'invitation.unlinked' : 'invitation.linked';
       if (action === 'deleted') return 'invitation.revoked';
       return action === 'edited' ? 'invitation.resent' : 'invitation.mailed';
+    case 'comment':
+      return `comment.${action === 'restored' ? 'created' : action}`;
+    case 'attachment':
+      return action === 'deleted' ? 'attachment.removed' : 'attachment.added';
   }
 }
 
-/** Where to see it: the transaction, or its history once it is deleted; the group's details for everything else. */
+/** Where to see it: the transaction, or its history once it is deleted; the group's details for what is no transaction. */
 export function addressOf({
   noun,
   action,
   id,
   groupId,
 }: Pick<Activity, 'noun' | 'action' | 'id' | 'groupId'>): string {
+  if (noun === 'comment' || noun === 'attachment') return `/groups/${groupId}/transaction/${id}`;
   if (noun === 'transaction')
     return `/groups/${groupId}/${action === 'deleted' ? 'history' : 'transaction'}/${id}`;
   return `/groups/${groupId}/details`;
@@ -93,6 +102,8 @@ export function useActivityWords(): (
       email: item.email ?? t('invitee'),
     };
     if (item.userId === user?.id) return t(`you.${action}`, params);
+    if (item.details?.mentions?.some(({ userId }) => userId === user?.id))
+      return t('toYou.mentioned', params);
     const isAboutYou = item.noun === 'membership' && item.id === user?.id;
     switch (isAboutYou && action) {
       case 'member.added':

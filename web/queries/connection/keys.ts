@@ -36,5 +36,6 @@ export const keys = {
   deletion: ['deletion'] as const,
   tier: ['tier'] as const,
   currencies: ['currencies'] as const,
+  exchangeRates: ['exchange-rates'] as const,
   config: ['config'] as const,
 };

@@ -123,7 +123,8 @@ function readAgain(client: QueryClient, stale: Stale[number]): void {
   }
 }
 
-const CHANGED = /^(transaction|group|membership|invitation)\.(created|edited|deleted|restored)$/;
+const CHANGED =
+  /^(transaction|group|membership|invitation|comment|attachment)\.(created|edited|deleted|restored)$/;
 
 /** An event that names no change means that some were missed: everything on the screen is then read again. */
 export function apply({ event = '', data }: EventSourceMessage, refresh: Refresher): void {

@@ -18,6 +18,12 @@ import { useConfig } from '#web/queries/connection/config.ts';
 import { MethodsCard } from './methods-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 
+const ViewCurrencyCard = deferred(async () => (await import('./view-currency-card.tsx')).ViewCurrencyCard, {
+  on: 'render',
+  texts: ['rates'],
+  isSilent: true,
+});
+
 const ShortcutsDialog = deferred(
   async () => (await import('#web/parts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
   { on: 'open', texts: ['search'] },
@@ -53,6 +59,7 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
       </Row>
       <PlanCard tier={user.tier} />
       <MethodsCard onSecurity={onSecurity} />
+      <ViewCurrencyCard user={user} />
       {!isPremium && config?.premiumForAll === false && <Upsell />}
       <Row wrap>
         <Button icon={Pencil} onClick={onEdit}>

@@ -34,12 +34,18 @@ export const activity = {
       left: 'You left',
       removed: 'You removed {{what}}',
     },
+    attachment: { added: 'You added a receipt to {{what}}', removed: 'You removed a receipt from {{what}}' },
     invitation: {
       linked: 'You created an invitation link',
       mailed: 'You invited {{email}}',
       resent: 'You sent {{email}} the invitation again',
       unlinked: 'You revoked an invitation link',
       revoked: 'You revoked the invitation of {{email}}',
+    },
+    comment: {
+      created: 'You commented on {{what}}',
+      edited: 'You changed a comment on {{what}}',
+      deleted: 'You deleted a comment on {{what}}',
     },
   },
   other: {
@@ -69,6 +75,10 @@ export const activity = {
       left: '{{name}} left',
       removed: '{{name}} removed {{what}}',
     },
+    attachment: {
+      added: '{{name}} added a receipt to {{what}}',
+      removed: '{{name}} removed a receipt from {{what}}',
+    },
     invitation: {
       linked: '{{name}} created an invitation link',
       mailed: '{{name}} invited {{email}}',
@@ -76,9 +86,15 @@ export const activity = {
       unlinked: '{{name}} revoked an invitation link',
       revoked: '{{name}} revoked the invitation of {{email}}',
     },
+    comment: {
+      created: '{{name}} commented on {{what}}',
+      edited: '{{name}} changed a comment on {{what}}',
+      deleted: '{{name}} deleted a comment on {{what}}',
+    },
   },
   /** What others did to the reader. */
   toYou: {
+    mentioned: '{{name}} mentioned you in a comment on {{what}}',
     added: '{{name}} added you by name',
     renamed: '{{name}} renamed you; you were {{before}}',
     merged: '{{name}} merged {{before}} with you',

@@ -35,12 +35,18 @@ export const activity: Translated<typeof english> = {
       left: 'Has salido',
       removed: 'Has quitado a {{what}}',
     },
+    attachment: { added: 'Has añadido un recibo a {{what}}', removed: 'Has quitado un recibo de {{what}}' },
     invitation: {
       linked: 'Has creado un enlace de invitación',
       mailed: 'Has invitado a {{email}}',
       resent: 'Has vuelto a enviar la invitación a {{email}}',
       unlinked: 'Has anulado un enlace de invitación',
       revoked: 'Has anulado la invitación de {{email}}',
+    },
+    comment: {
+      created: 'Has comentado en {{what}}',
+      edited: 'Has cambiado un comentario en {{what}}',
+      deleted: 'Has eliminado un comentario en {{what}}',
     },
   },
   other: {
@@ -70,6 +76,10 @@ export const activity: Translated<typeof english> = {
       left: '{{name}} ha salido',
       removed: '{{name}} ha quitado a {{what}}',
     },
+    attachment: {
+      added: '{{name}} ha añadido un recibo a {{what}}',
+      removed: '{{name}} ha quitado un recibo de {{what}}',
+    },
     invitation: {
       linked: '{{name}} ha creado un enlace de invitación',
       mailed: '{{name}} ha invitado a {{email}}',
@@ -77,8 +87,14 @@ export const activity: Translated<typeof english> = {
       unlinked: '{{name}} ha anulado un enlace de invitación',
       revoked: '{{name}} ha anulado la invitación de {{email}}',
     },
+    comment: {
+      created: '{{name}} ha comentado en {{what}}',
+      edited: '{{name}} ha cambiado un comentario en {{what}}',
+      deleted: '{{name}} ha eliminado un comentario en {{what}}',
+    },
   },
   toYou: {
+    mentioned: '{{name}} te ha mencionado en un comentario en {{what}}',
     added: '{{name}} te ha añadido por tu nombre',
     renamed: '{{name}} ha cambiado tu nombre; antes eras {{before}}',
     merged: '{{name}} ha unido a {{before}} contigo',

@@ -1,16 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { afterAll } from 'vitest';
 import type { BucketSettings } from '#server/config.ts';
 
-/** A bucket on loopback that speaks as much of S3 as pictures need, and believes no signature that is not right. */
-export interface PictureStoreStandIn {
+/** A bucket on loopback that speaks as much of S3 as files need, and believes no signature that is not right. */
+export interface BucketStandIn {
   readonly settings: BucketSettings;
-  readonly objects: ReadonlyMap<string, Buffer>;
-  close(): Promise<void>;
+  /** By their addresses. A test may take one away, as if it had never come. */
+  readonly objects: Map<string, Buffer>;
 }
 
-export async function startPictureStoreStandIn(): Promise<PictureStoreStandIn> {
-  const keys = { bucket: 'pictures', region: 'eu-west-1', accessKeyId: 'quits', secretAccessKey: 'a secret' };
+/** To be called at the top of a test file, at whose end it stops. */
+export async function startBucket(): Promise<BucketStandIn> {
+  const keys = {
+    bucket: 'files',
+    region: 'eu-west-1',
+    accessKeyId: 'quits',
+    secretAccessKey: 'a secret',
+    pathStyle: true,
+  };
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -28,6 +36,7 @@ export async function startPictureStoreStandIn(): Promise<PictureStoreStandIn> {
       return response.writeHead(204).end();
     }
     const object = objects.get(path);
+    if (request.method === 'HEAD') return response.writeHead(object ? 200 : 404).end();
     return object
       ? response.writeHead(200).end(object)
       : response.writeHead(404).end('<Code>NoSuchKey</Code>');
@@ -35,15 +44,14 @@ export async function startPictureStoreStandIn(): Promise<PictureStoreStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    settings: { ...keys, endpoint: `http://127.0.0.1:${port}` },
-    objects,
-    close: () =>
-      new Promise((resolve) => {
+  afterAll(
+    () =>
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  );
+  return { settings: { ...keys, endpoint: `http://127.0.0.1:${port}` }, objects };
 }
 
 type Keys = Omit<BucketSettings, 'endpoint'>;

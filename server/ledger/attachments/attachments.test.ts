@@ -1,0 +1,316 @@
+import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Activity } from '#contract/activity.ts';
+import type { Attachment } from '#contract/attachments.ts';
+import type { OwnData } from '#contract/exports.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import { attach, attachmentsPath, PDF, photo, type TransactionAddress } from '#test/attachment.ts';
+import { startBucket } from '#test/bucket.ts';
+import type { UserClient } from '#test/client.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { setTier } from '#test/tier.ts';
+
+const bucket = await startBucket();
+const PLACES = [
+  ['a folder', await startTestApp({ premiumForAll: true })],
+  ['a bucket', await startTestApp({ premiumForAll: true, bucket: bucket.settings })],
+] as const;
+
+const JPEG = await photo(600, 300)
+  .withExif({ IFD0: { Artist: 'Ana Ruiz of 5 Elm Street' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
+  .jpeg()
+  .toBuffer();
+const PNG = await photo().png().toBuffer();
+const WEBP = await photo().webp().toBuffer();
+const GIF = await photo(8, 8).gif().toBuffer();
+const BOMB = await photo(8_000, 8_000).png({ palette: true, colours: 2 }).toBuffer();
+const LIMIT = 10 * 1024 * 1024;
+
+const transactionPath = ({ groupId, id }: TransactionAddress) => `/api/groups/${groupId}/transactions/${id}`;
+
+describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, mails }) => {
+  let ana: UserClient;
+  let ben: UserClient;
+  let dinner: Transaction;
+
+  beforeEach(async () => {
+    [ana, ben] = [await as('Ana'), await as('Ben')];
+    const { id } = await makeGroup(ana, [ben]);
+    dinner = await record(ana, id, expenseOf(ana, [ana, ben]));
+  });
+
+  const list = async (by: UserClient, of: TransactionAddress = dinner) =>
+    expectData(await by.get<Attachment[]>(attachmentsPath(of)));
+
+  async function file(by: UserClient, { id }: Attachment, query = '', headers = {}) {
+    return app.inject({
+      method: 'GET',
+      url: `${attachmentsPath(dinner)}/${id}/file${query}`,
+      headers: { authorization: `Bearer ${by.token}`, ...headers },
+    });
+  }
+
+  /** Names of all files that are kept. */
+  async function stored(): Promise<string[]> {
+    if (place === 'a bucket') return [...bucket.objects.keys()].map((path) => path.split('/').at(-1) ?? '');
+    return readdir(join(deps.config.dataDir, 'files', 'attachments')).catch(() => []);
+  }
+
+  it.each([
+    ['JPEG', JPEG, 'image/jpeg'],
+    ['PNG', PNG, 'image/png'],
+    ['WebP', WEBP, 'image/webp'],
+  ] as const)('is a %s by its content, whatever it is called', async (_, image, mediaType) => {
+    const added = expectData(await attach(ana, dinner, image, { name: 'dinner.pdf' }));
+    expect(added).toMatchObject({ mediaType, name: 'dinner.pdf', createdBy: ana.user.id });
+    expect(added.width).toBe((await sharp(image).metadata()).width);
+    expect(await list(ben)).toEqual([added]);
+    const whole = await file(ben, added);
+    expect(whole.headers['content-type']).toBe(mediaType);
+    expect(whole.rawPayload.length).toBe(added.bytes);
+    const small = await file(ben, added, '?size=small');
+    const { format, width, height } = await sharp(small.rawPayload).metadata();
+    expect([format, width, height]).toEqual(['webp', 240, 240]);
+  });
+
+  it('that is a PDF stays as it is, and has no small picture', async () => {
+    const added = expectData(await attach(ana, dinner, PDF, { name: 'invoice.pdf' }));
+    expect(added).toMatchObject({
+      mediaType: 'application/pdf',
+      bytes: PDF.length,
+      width: null,
+      height: null,
+    });
+    expect((await file(ben, added)).rawPayload).toEqual(PDF);
+    expect((await file(ben, added, '?size=small')).statusCode).toBe(404);
+  });
+
+  it('tells nothing that the camera wrote into it, and stands upright', async () => {
+    expect(JPEG.includes('Elm Street')).toBe(true);
+    const turned = await sharp(JPEG).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const added = expectData(await attach(ana, dinner, turned, { name: 'a.jpg' }));
+    expect([added.width, added.height]).toEqual([300, 600]);
+    const { rawPayload } = await file(ana, added);
+    const { exif, orientation } = await sharp(rawPayload).metadata();
+    expect([exif, orientation, rawPayload.includes('Elm Street')]).toEqual([undefined, undefined, false]);
+  });
+
+  it('that is a large picture is made smaller', async () => {
+    const large = await photo(4000, 3000).jpeg().toBuffer();
+    expect(expectData(await attach(ana, dinner, large))).toMatchObject({ width: 2400, height: 1800 });
+  });
+
+  it('is answered as a file to keep: by its name, as no page, and asked for again each time', async () => {
+    expectData(await ana.put(transactionPath(dinner), { ...expenseOf(ana, [ana]), version: 1 }));
+    const added = expectData(await attach(ana, dinner, PDF, { name: 'Cuenta «café» (1).pdf' }));
+    const answer = await file(ben, added);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''Cuenta%20%C2%ABcaf%C3%A9%C2%BB%20%281%29.pdf",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-cache',
+      'content-length': String(PDF.length),
+    });
+    const etag = String(answer.headers.etag);
+    const again = await file(ben, added, '', { 'if-none-match': etag });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await ben.post(`/api/groups/${dinner.groupId}/leave`)).status).toBe(204);
+    expect((await file(ben, added, '', { 'if-none-match': etag })).statusCode).toBe(404);
+  });
+
+  it('that is sent again is the same one, and is not read again', async () => {
+    const id = v7();
+    const first = expectData(await attach(ana, dinner, JPEG, { id }));
+    const before = (await stored()).length;
+    expect(expectData(await attach(ana, dinner, JPEG, { id }))).toEqual(first);
+    expect(expectData(await attach(ana, dinner, Buffer.alloc(0), { id }))).toEqual(first);
+    expect((await stored()).length).toBe(before);
+    expect(await list(ana)).toHaveLength(1);
+    expect((await attach(ben, dinner, JPEG, { id })).status).toBe(409);
+    const other = await record(ana, dinner.groupId, expenseOf(ana, [ana]));
+    expect((await attach(ana, other, JPEG, { id })).status).toBe(409);
+  });
+
+  it('sent twice at once is one', async () => {
+    const id = v7();
+    const answers = await Promise.all([attach(ana, dinner, PDF, { id }), attach(ana, dinner, PDF, { id })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list(ana)).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'empty'],
+    [
+      'a drawing that can hold scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'unsupported',
+    ],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unsupported'],
+    ['a page that a PDF follows', Buffer.from('<html><!-- %PDF-1.4 -->'), 'unsupported'],
+    ['a moving picture', GIF, 'unsupported'],
+    ['a program', Buffer.from('MZ\u0090\u0000'), 'unsupported'],
+    ['a broken picture', JPEG.subarray(0, 300), 'unsupported'],
+    ['a bomb that unfolds to what no server should hold', BOMB, 'unsupported'],
+  ])('is not %s', async (_, bytes, code) => {
+    const before = await stored();
+    const answer = await attach(ana, dinner, bytes);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.details).toMatchObject([{ path: 'file', code }]);
+    expect(await list(ana)).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('loses what stands behind the end of its picture', async () => {
+    const polyglot = Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')]);
+    const added = expectData(await attach(ana, dinner, polyglot, { name: 'a.jpg.html' }));
+    const { rawPayload, headers } = await file(ana, added);
+    expect(rawPayload.includes('<script>')).toBe(false);
+    expect(headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('has at most 10 MB, whether or not its length was said', async () => {
+    const whole = Buffer.concat([PDF, Buffer.alloc(LIMIT - PDF.length)]);
+    expect(expectData(await attach(ana, dinner, whole)).bytes).toBe(LIMIT);
+    const over = Buffer.concat([whole, Buffer.from('!')]);
+    const headers = { 'content-length': String(10) };
+    for (const answer of [await attach(ana, dinner, over), await attach(ana, dinner, over, { headers })]) {
+      expect([answer.status, answer.body.code, answer.body.status]).toEqual([413, 'VALIDATION_ERROR', 413]);
+      expect(answer.body.details).toMatchObject([{ code: 'too_large' }]);
+    }
+    expect(await list(ana)).toHaveLength(1);
+    expect(readdirSync(join(deps.config.dataDir, 'incoming'))).toEqual([]);
+  });
+
+  it('has a name without a way to anywhere', async () => {
+    const added = expectData(await attach(ana, dinner, PDF, { name: '../../../etc/passwd' }));
+    expect(added.name).toBe('passwd');
+    expect((await stored()).join()).not.toContain('passwd');
+  });
+
+  it('is one of ten at most', async () => {
+    for (let count = 0; count < 10; count++) expectData(await attach(ana, dinner, PDF));
+    const answer = await attach(ben, dinner, PDF);
+    expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT']);
+    expect(answer.body.params).toEqual({ reason: 'too-many-attachments', count: 10 });
+  });
+
+  it('is taken away by who brought it and by admins, with its files', async () => {
+    const path = ({ id }: Attachment) => `${attachmentsPath(dinner)}/${id}`;
+    const before = await stored();
+    const byAna = expectData(await attach(ana, dinner, JPEG));
+    const byBen = expectData(await attach(ben, dinner, JPEG));
+    const refused = await ben.delete(path(byAna));
+    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    expect((await ben.delete(path(byBen))).status).toBe(204);
+    const another = expectData(await attach(ben, dinner, PDF));
+    expect((await ana.delete(path(another))).status).toBe(204);
+    expect((await ana.delete(path(another))).status).toBe(404);
+    expect((await ana.delete(path(byAna))).status).toBe(204);
+    await mails.all();
+    expect(await list(ana)).toEqual([]);
+    expect(await stored()).toEqual(before);
+    expect((await file(ana, byAna)).statusCode).toBe(404);
+  });
+
+  it('of a deleted transaction is seen as ever, but neither added nor taken away', async () => {
+    const added = expectData(await attach(ana, dinner, PDF));
+    expect((await ana.delete(transactionPath(dinner))).status).toBe(204);
+    expect(await list(ben)).toEqual([added]);
+    expect((await file(ben, added)).statusCode).toBe(200);
+    expect((await attach(ana, dinner, PDF)).status).toBe(409);
+    expect((await ana.delete(`${attachmentsPath(dinner)}/${added.id}`)).status).toBe(409);
+  });
+
+  it('goes with its group, and with the last account in it', async () => {
+    const before = await stored();
+    expectData(await attach(ana, dinner, JPEG));
+    const cleo = await as(`Cleo ${v7()}`);
+    const alone = await makeGroup(cleo);
+    const lunch = await record(cleo, alone.id, expenseOf(cleo, [cleo]));
+    expectData(await attach(cleo, lunch, PDF));
+    expect((await stored()).length).toBe(before.length + 3);
+    expect((await ana.delete(`/api/groups/${dinner.groupId}`)).status).toBe(204);
+    expectData(
+      await cleo.post('/api/users/deletion', { acceptOutstanding: true, password: 'correct horse' }),
+    );
+    await db
+      .updateTable('users')
+      .set({ deletion_due_at: new Date(0) })
+      .where('id', '=', cleo.user.id)
+      .execute();
+    await sql`select graphile_worker.add_job('delete-due-accounts', '{}'::json)`.execute(db);
+    await mails.all();
+    await mails.all();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('whose row was never written leaves no file behind, and one with a row keeps its own', async () => {
+    const runAll = async () => {
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+      await mails.all();
+    };
+    await runAll();
+    const before = await stored();
+    const kept = expectData(await attach(ana, dinner, JPEG));
+    const lost = expectData(await attach(ana, dinner, PDF));
+    // As if the process had ended between the store and the database.
+    await db.deleteFrom('attachments').where('id', '=', lost.id).execute();
+    expect((await stored()).length).toBe(before.length + 3);
+    await runAll();
+    expect((await stored()).length).toBe(before.length + 2);
+    expect((await file(ana, kept)).statusCode).toBe(200);
+  });
+
+  it('is told to the group’s activity and to its streams, and is no version of the transaction', async () => {
+    const heard: string[] = [];
+    const stop = deps.changes.subscribe(({ noun, action, id }) => heard.push(`${noun}.${action} ${id}`));
+    const added = expectData(await attach(ben, dinner, PDF));
+    expect((await ben.delete(`${attachmentsPath(dinner)}/${added.id}`)).status).toBe(204);
+    stop();
+    expect(heard).toEqual([`attachment.created ${dinner.id}`, `attachment.deleted ${dinner.id}`]);
+    const { body } = await ana.get<Activity[]>(`/api/groups/${dinner.groupId}/activity`);
+    expect(body.data[1]).toMatchObject({
+      noun: 'attachment',
+      action: 'created',
+      id: dinner.id,
+      userId: ben.user.id,
+      transaction: { id: dinner.id, description: dinner.description },
+      details: null,
+    });
+    expect(expectData(await ana.get<Transaction>(transactionPath(dinner))).version).toBe(1);
+    expect(expectData(await ana.get<unknown[]>(`${transactionPath(dinner)}/history`))).toHaveLength(1);
+  });
+
+  it('stands in the export of who brought it', async () => {
+    const added = expectData(await attach(ben, dinner, PDF, { name: 'mine.pdf' }));
+    const { attachments } = expectData(await ben.get<OwnData>('/api/users/export'));
+    const { createdBy: _, ...own } = added;
+    expect(attachments).toContainEqual({ ...own, groupId: dinner.groupId });
+  });
+});
+
+it('an account over the limit of its tier adds none and takes none away, as it edits nothing', async () => {
+  const { as, db } = await startTestApp();
+  const [ana, ben] = [await as('Ana'), await as('Ben')];
+  const { id } = await makeGroup(ana, [ben]);
+  const dinner = await record(ana, id, expenseOf(ana, [ana]));
+  const added = expectData(await attach(ben, dinner, PDF));
+  await setTier(db, ben, 'premium');
+  for (const _ of ['second', 'third']) await makeGroup(ben);
+  await setTier(db, ben, 'free');
+  const answers = [
+    await attach(ben, dinner, PDF),
+    await ben.delete(`${attachmentsPath(dinner)}/${added.id}`),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'TIER_LIMITS_EXCEEDED'],
+    [403, 'TIER_LIMITS_EXCEEDED'],
+  ]);
+  expect(expectData(await ben.get(attachmentsPath(dinner)))).toEqual([added]);
+});

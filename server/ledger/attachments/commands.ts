@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { Attachment } from '#contract/attachments.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { DomainError } from '#domain/error.ts';
+import { type AttachmentType, mayRemoveAttachment } from '#domain/ledger/attachment.ts';
+import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
+import { getTransaction } from '#server/ledger/transactions/queries.ts';
+import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
+import {
+  type GroupCaller,
+  getMembership,
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
+import type { TierPolicy } from '#server/membership/tiers/queries.ts';
+import type { StepsContext } from '#server/platform/commands/context.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import { ConflictError } from '#server/platform/http/error.ts';
+import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';
+import { contentOf } from './content.ts';
+import { type AttachmentPath, findAttachment, keyOf, listAttachments, smallKeyOf } from './queries.ts';
+import { receiveFile } from './receiving.ts';
+import { deleteAttachment, insertAttachment, isInUse, listFilesOf, type StoredFile } from './rows.ts';
+
+/** A file in the store that no row names yet. */
+interface KeptFile {
+  readonly fileId: string;
+  readonly mediaType: AttachmentType;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+interface Upload extends AttachmentPath {
+  readonly caller: GroupCaller;
+  readonly source: AsyncIterable<Buffer>;
+  /** Bytes that the request says it brings. */
+  readonly announced: number | undefined;
+}
+
+/** Far longer than the way from the store to the row takes. */
+const UNUSED_AFTER_SECONDS = 60 * 60;
+
+/**
+ * The first half of an upload, before the group is locked: a slow line or a slow store keeps no member waiting. What is
+ * refused is refused before it is read. A job removes the file again where the second half never comes.
+ * @returns undefined where the attachment is there already.
+ */
+export async function keepFile(
+  ctx: StepsContext,
+  { caller, source, announced, ...path }: Upload,
+): Promise<KeptFile | undefined> {
+  const { db, config, files, fileWork, newId } = ctx;
+  const member = await getMembership(db, caller);
+  if (await findAttachment(db, member, path.attachmentId)) return undefined;
+  await requireRoom(db, member, config, path);
+  const received = await receiveFile(source, { folder: join(config.dataDir, 'incoming'), announced });
+  try {
+    return await fileWork(async () => {
+      const { bytes, small, ...content } = await contentOf(await received.read());
+      const fileId = newId();
+      const stored = { groupId: caller.groupId, fileId };
+      await ctx.transaction(({ trx }) =>
+        addJobLater(trx, 'remove-unused-file', stored, UNUSED_AFTER_SECONDS),
+      );
+      await files.put(keyOf(fileId), bytes, content.mediaType);
+      if (small) await files.put(smallKeyOf(fileId), small, 'image/webp');
+      return { ...content, fileId, bytes: bytes.length };
+    });
+  } finally {
+    await received.close();
+  }
+}
+
+/**
+ * The same id again is the same attachment. It is part of editing the transaction and asks for the same: throws
+ * EXPENSE_NOT_FOUND, TIER_LIMITS_EXCEEDED, CONSTRAINT_VIOLATION for a deleted one, and INVALID_INPUT
+ * `{reason: 'too-many-attachments', count}`.
+ */
+export async function addAttachment(
+  ctx: GroupContext,
+  { name, file, ...path }: AttachmentPath & { readonly name: string; readonly file: KeptFile | undefined },
+): Promise<Recorded<Attachment>> {
+  const { trx, member, policy, now } = ctx;
+  const { groupId, userId } = member;
+  const { transactionId, attachmentId: id } = path;
+  const there = await findAttachment(trx, member, id);
+  if (there?.transactionId === transactionId && there.createdBy === userId)
+    return { value: there, changes: [] };
+  // Taken by another, or taken away between the two halves.
+  if (there || !file) throw new DomainError('CONSTRAINT_VIOLATION', { id });
+  const transaction = await requireRoom(trx, member, policy, path);
+  const about = { id, transactionId, name, createdBy: userId };
+  await insertAttachment(trx, { ...file, ...about, groupId, createdAt: now });
+  const { fileId: _, ...content } = file;
+  return recorded(ctx, transaction, 'created', { ...content, ...about, createdAt: now.toISOString() });
+}
+
+/** Throws INSUFFICIENT_PERMISSIONS where another member brought it and the caller is no admin. */
+export async function removeAttachment(
+  ctx: GroupContext,
+  path: AttachmentPath,
+): Promise<Recorded<undefined>> {
+  const { trx, member, policy } = ctx;
+  const { groupId } = member;
+  const transaction = await getEditable(trx, member, policy, path);
+  const attachment = await findAttachment(trx, member, path.attachmentId);
+  if (attachment?.transactionId !== path.transactionId) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (!mayRemoveAttachment(attachment, member)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  const fileId = await deleteAttachment(trx, groupId, attachment.id);
+  if (fileId) await addJob(trx, 'remove-unused-file', { groupId, fileId });
+  return recorded(ctx, transaction, 'deleted', undefined);
+}
+
+/** Of groups that are about to be deleted, with all their rows. */
+export async function dropFilesOf(trx: Trx, groupIds: readonly string[]): Promise<void> {
+  const files = await listFilesOf(trx, groupIds);
+  if (files.length > 0) await addJobs(trx, 'remove-unused-file', files);
+}
+
+/** A job. Rows are the truth: a file that one of them names stays. */
+export async function removeUnusedFile({ db, files }: StepsContext, stored: StoredFile): Promise<void> {
+  if (await isInUse(db, stored)) return;
+  await files.remove(keyOf(stored.fileId));
+  await files.remove(smallKeyOf(stored.fileId));
+}
+
+async function requireRoom(
+  db: Db,
+  member: Membership,
+  policy: TierPolicy,
+  path: AttachmentPath,
+): Promise<Transaction> {
+  const transaction = await getEditable(db, member, policy, path);
+  const { length: count } = await listAttachments(db, member, path);
+  const { max } = ATTACHMENT_RULES.count;
+  if (count >= max) throw new DomainError('INVALID_INPUT', { reason: 'too-many-attachments', count: max });
+  return transaction;
+}
+
+/** What asks for the same as an edit of the transaction. */
+async function getEditable(
+  db: Db,
+  member: Membership,
+  policy: TierPolicy,
+  path: AttachmentPath,
+): Promise<Transaction> {
+  requirePermission(member, 'edit_expense');
+  await requireWithinLimit(db, member, policy);
+  const transaction = await getTransaction(db, member, path);
+  if (transaction.deletedAt !== null) throw new ConflictError(transaction);
+  return transaction;
+}
+
+async function recorded<T>(
+  { trx, member: { groupId, userId }, now }: GroupContext,
+  { id }: Transaction,
+  action: 'created' | 'deleted',
+  value: T,
+): Promise<Recorded<T>> {
+  const event = { groupId, noun: 'attachment', action, id, version: 1, userId, at: now } as const;
+  return { value, changes: [await recordChange(trx, event)] };
+}

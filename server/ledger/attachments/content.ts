@@ -1,0 +1,58 @@
+import type { AttachmentType } from '#domain/ledger/attachment.ts';
+import { openPicture } from '#server/platform/files/open-picture.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+
+/** Pixels of the longest side. What a browser sends is smaller. */
+const SIDE_MAX = 2400;
+/** Pixels to a side of the picture in a row of them, on a screen of two pixels to one. */
+const SMALL_SIDE = 240;
+
+export interface AttachmentContent {
+  readonly mediaType: AttachmentType;
+  readonly bytes: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** A square WebP; none of a PDF. */
+  readonly small: Buffer | null;
+}
+
+/**
+ * What is kept of a file, by what it is and not by what it is called. A picture is written anew: upright, and without what a
+ * camera wrote beside it (place, time, device) or what stood behind its end. A PDF stays as it is. Throws VALIDATION_ERROR.
+ */
+export async function contentOf(file: Buffer): Promise<AttachmentContent> {
+  if (isPdf(file)) {
+    return { mediaType: 'application/pdf', bytes: file, width: null, height: null, small: null };
+  }
+  try {
+    return await pictureOf(file);
+  } catch {
+    throw invalidField('file', 'unsupported', 'not a PDF, and no JPEG, PNG or WebP of at most 16 megapixels');
+  }
+}
+
+const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+async function pictureOf(file: Buffer): Promise<AttachmentContent> {
+  const picture = await openPicture(file);
+  const { format } = await picture.metadata();
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Error(`a picture in ${format}`);
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
+    .toFormat(format, format === 'png' ? {} : { quality: 85 })
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true });
+  const whole = await openPicture(data);
+  const small = await whole
+    .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' })
+    .webp({ quality: 75 })
+    .timeout({ seconds: 10 })
+    .toBuffer();
+  return { mediaType: FORMATS[format], bytes: data, width: info.width, height: info.height, small };
+}
+
+/** At the very beginning: a PDF that begins with something else is that something for another program. */
+function isPdf(file: Buffer): boolean {
+  return file.subarray(0, 5).toString('latin1') === '%PDF-';
+}

@@ -1,0 +1,79 @@
+import type { AttachmentType } from '#domain/ledger/attachment.ts';
+import { int4, nullable, text, textOf, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Names a file in the store, and the group whose rows say whether it is in use. */
+export interface StoredFile {
+  readonly groupId: string;
+  readonly fileId: string;
+}
+
+export interface NewAttachment extends StoredFile {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly name: string;
+  readonly mediaType: AttachmentType;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+export async function insertAttachment(trx: Trx, attachment: NewAttachment): Promise<void> {
+  await insert(trx, attachment);
+}
+
+/** @returns the id of its file. */
+export async function deleteAttachment(trx: Trx, groupId: string, id: string): Promise<string | undefined> {
+  const [row] = await remove(trx, { groupId, id });
+  return row?.file_id;
+}
+
+export async function listFilesOf(db: Db, groupIds: readonly string[]): Promise<StoredFile[]> {
+  return findFiles(db, { groupIds });
+}
+
+export async function isInUse(db: Db, { groupId, fileId }: StoredFile): Promise<boolean> {
+  const rows = await findUse(db, { groupId, fileId });
+  return rows.length > 0;
+}
+
+const insert = statement({
+  text: `
+    insert into attachments
+      (group_id, id, transaction_id, file_id, name, media_type, bytes, width, height, created_by, created_at)
+    values (:groupId, :id, :transactionId, :fileId, :name, :mediaType, :bytes, :width, :height, :createdBy, :createdAt)`,
+  values: {
+    groupId: uuid,
+    id: uuid,
+    transactionId: uuid,
+    fileId: uuid,
+    name: text,
+    mediaType: textOf<AttachmentType>(),
+    bytes: int4,
+    width: nullable(int4),
+    height: nullable(int4),
+    createdBy: uuid,
+    createdAt: timestamptz,
+  },
+});
+
+const remove = statement({
+  text: 'delete from attachments where group_id = :groupId and id = :id returning file_id',
+  values: { groupId: uuid, id: uuid },
+  row: { file_id: uuid },
+});
+
+const findFiles = statement({
+  text: 'select group_id as "groupId", file_id as "fileId" from attachments where group_id = any(:groupIds)',
+  values: { groupIds: uuids },
+  row: { groupId: uuid, fileId: uuid },
+});
+
+const findUse = statement({
+  text: 'select id from attachments where group_id = :groupId and file_id = :fileId',
+  values: { groupId: uuid, fileId: uuid },
+  row: { id: uuid },
+});

@@ -1,0 +1,134 @@
+import type { ActivityAction } from '#contract/activity.ts';
+import type { Comment, CommentEdit, NewComment } from '#contract/comments.ts';
+import { mentionsOf } from '#domain/comments/comment-text.ts';
+import { DomainError } from '#domain/error.ts';
+import { countComments } from '#server/ledger/transactions/commands.ts';
+import { getTransaction } from '#server/ledger/transactions/queries.ts';
+import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import type { GroupContext } from '#server/membership/history/write.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import {
+  listGroupIdsEver,
+  type Membership,
+  requirePermission,
+} from '#server/membership/memberships/queries.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { ConflictError } from '#server/platform/http/error.ts';
+import { findComment } from './queries.ts';
+import { insertComment, removeComment, removeCommentsOf, renameInComments, reviseComment } from './rows.ts';
+
+// Over the limit of their tier, members may comment: nothing is booked by it, and those who settle talk to each other.
+
+interface TransactionPath {
+  readonly transactionId: string;
+}
+
+interface CommentPath extends TransactionPath {
+  readonly commentId: string;
+}
+
+/**
+ * The same id again is the same comment: it answers what is there, or is a conflict. Throws EXPENSE_NOT_FOUND,
+ * CONSTRAINT_VIOLATION on a deleted transaction, and INVALID_INPUT `{reason: 'mention', userId}` for who is not a member.
+ */
+export async function addComment(
+  ctx: GroupContext,
+  { transactionId, id = ctx.newId(), body }: TransactionPath & NewComment,
+): Promise<Recorded<Comment>> {
+  const { trx, member, now } = ctx;
+  const { groupId, userId } = member;
+  const saved = await findComment(trx, { groupId, transactionId, id });
+  if (saved?.userId === userId && saved.body === body) return { value: saved, changes: [] };
+  await requireOpen(ctx, { transactionId });
+  refuseForeign(member, body);
+  const at = now.toISOString();
+  const value = { id, groupId, transactionId, userId, body, createdAt: at, editedAt: null };
+  if (!(await insertComment(trx, { ...value, at: now }))) throw new ConflictError(saved);
+  await countComments(trx, [{ groupId, transactionId, by: 1 }]);
+  return { value, changes: [await record(ctx, 'created', value, mentionsOf(body))] };
+}
+
+/** A text that is the same changes nothing. Throws what adding throws, RESOURCE_NOT_FOUND and INSUFFICIENT_PERMISSIONS. */
+export async function editComment(
+  ctx: GroupContext,
+  { body, ...path }: CommentPath & CommentEdit,
+): Promise<Recorded<Comment>> {
+  const { trx, member, now } = ctx;
+  const comment = await getOpenComment(ctx, path);
+  if (comment.userId !== member.userId) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  if (comment.body === body) return { value: comment, changes: [] };
+  refuseForeign(member, body, comment.body);
+  await reviseComment(trx, { groupId: member.groupId, id: comment.id, body, at: now });
+  const value = { ...comment, body, editedAt: now.toISOString() };
+  const known = mentionsOf(comment.body);
+  const mentioned = mentionsOf(body).filter((id) => !known.includes(id));
+  return { value, changes: [await record(ctx, 'edited', value, mentioned)] };
+}
+
+/** Throws what editing throws. Admins may delete the comments of others. */
+export async function deleteComment(ctx: GroupContext, path: CommentPath): Promise<Recorded<undefined>> {
+  const { trx, member } = ctx;
+  const { groupId, userId } = member;
+  const comment = await getOpenComment(ctx, path);
+  if (comment.userId !== userId) requirePermission(member, 'remove_comments');
+  await removeComment(trx, groupId, comment.id);
+  await countComments(trx, [{ groupId, transactionId: comment.transactionId, by: -1 }]);
+  return { value: undefined, changes: [await record(ctx, 'deleted', comment)] };
+}
+
+export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
+  return renameInComments(trx, rename);
+}
+
+/** What the person said goes, in groups that they have left, too. Where others mention them, no name is found any more. */
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
+  const removed = await removeCommentsOf(trx, await listGroupIdsEver(trx, userId), userId);
+  await countComments(
+    trx,
+    removed.map(({ count, ...transaction }) => ({ ...transaction, by: -count })),
+  );
+}
+
+async function getOpenComment(
+  ctx: GroupContext,
+  { commentId, transactionId }: CommentPath,
+): Promise<Comment> {
+  await requireOpen(ctx, { transactionId });
+  const { groupId } = ctx.member;
+  const comment = await findComment(ctx.trx, { groupId, transactionId, id: commentId });
+  if (!comment) throw new DomainError('RESOURCE_NOT_FOUND');
+  return comment;
+}
+
+/** On a deleted transaction comments are only read. */
+async function requireOpen({ trx, member }: GroupContext, path: TransactionPath): Promise<void> {
+  const transaction = await getTransaction(trx, member, path);
+  if (transaction.deletedAt) throw new ConflictError(transaction);
+}
+
+/** Who is mentioned in the text `before` an edit may stay, though they have left the group since. */
+function refuseForeign({ active }: Membership, body: string, before = ''): void {
+  const known = mentionsOf(before);
+  const foreign = mentionsOf(body).find((userId) => !active.has(userId) && !known.includes(userId));
+  if (foreign) throw new DomainError('INVALID_INPUT', { reason: 'mention', userId: foreign });
+}
+
+/** The history says whom a comment newly mentions. What it says stands in one place, so that it can go. */
+function record(
+  { trx, member: { userId }, now }: GroupContext,
+  action: ActivityAction,
+  { groupId, transactionId }: Pick<Comment, 'groupId' | 'transactionId'>,
+  mentioned: readonly string[] = [],
+) {
+  const change = {
+    groupId,
+    noun: 'comment',
+    action,
+    id: transactionId,
+    version: 1,
+    userId,
+    at: now,
+  } as const;
+  const mentions = mentioned.map((id) => ({ userId: id }));
+  return recordChange(trx, { ...change, ...(mentions.length > 0 && { details: { mentions } }) });
+}

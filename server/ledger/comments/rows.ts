@@ -1,0 +1,83 @@
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { int8, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+interface NewRow {
+  readonly groupId: string;
+  readonly id: string;
+  readonly transactionId: string;
+  readonly userId: string;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/** @returns false where there is a comment with this id. */
+export async function insertComment(trx: Trx, row: NewRow): Promise<boolean> {
+  const inserted = await insert(trx, row);
+  return inserted.length > 0;
+}
+
+export async function reviseComment(
+  trx: Trx,
+  revised: { readonly groupId: string; readonly id: string; readonly body: string; readonly at: Date },
+): Promise<void> {
+  await revise(trx, revised);
+}
+
+export async function removeComment(trx: Trx, groupId: string, id: string): Promise<void> {
+  await remove(trx, { groupId, id });
+}
+
+/** @returns how many there were on each transaction. */
+export async function removeCommentsOf(
+  trx: Trx,
+  groupIds: readonly string[],
+  userId: string,
+): Promise<readonly { groupId: string; transactionId: string; count: number }[]> {
+  return removeAll(trx, { groupIds, userId });
+}
+
+/** In every text that mentions the guest. */
+export async function renameInComments(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  await rename(trx, { groupId, from, to });
+}
+
+const insert = statement({
+  text: `
+    insert into comments (group_id, id, transaction_id, user_id, body, created_at)
+    values (:groupId, :id, :transactionId, :userId, :body, :at)
+    on conflict (group_id, id) do nothing
+    returning id`,
+  values: { groupId: uuid, id: uuid, transactionId: uuid, userId: uuid, body: text, at: timestamptz },
+  row: { id: uuid },
+});
+
+const revise = statement({
+  text: 'update comments set body = :body, edited_at = :at where group_id = :groupId and id = :id',
+  values: { groupId: uuid, id: uuid, body: text, at: timestamptz },
+});
+
+const remove = statement({
+  text: 'delete from comments where group_id = :groupId and id = :id',
+  values: { groupId: uuid, id: uuid },
+});
+
+const removeAll = statement({
+  text: `
+    with removed as (
+      delete from comments where group_id = any(:groupIds) and user_id = :userId
+      returning group_id, transaction_id
+    )
+    select group_id as "groupId", transaction_id as "transactionId", count(*) as count
+    from removed group by group_id, transaction_id`,
+  values: { groupIds: uuids, userId: uuid },
+  row: { groupId: uuid, transactionId: uuid, count: int8 },
+});
+
+const rename = statement({
+  text: `
+    update comments set body = replace(body, format('<@%s>', :from::uuid), format('<@%s>', :to::uuid))
+    where group_id = :groupId and position(format('<@%s>', :from::uuid) in body) > 0`,
+  values: { groupId: uuid, from: uuid, to: uuid },
+});

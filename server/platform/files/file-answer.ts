@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** A file of a user's as an answer: to be kept or shown as a picture, and never to be run as a page of ours. */
+export interface FileAnswer {
+  /** Another content is another tag. */
+  readonly tag: string;
+  readonly mediaType: string;
+  /** For the one who keeps it. */
+  readonly name: string;
+  readonly bytes?: number | undefined;
+  /** Asked for where the caller does not have it yet. */
+  readonly open: () => Promise<Readable>;
+}
+
+/** Who has it already is told so: every time by this server, which knows whether they may still see it. */
+export async function sendFile(
+  reply: FastifyReply,
+  { tag, mediaType, name, bytes, open }: FileAnswer,
+): Promise<FastifyReply> {
+  const etag = `"${tag}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+  });
+  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const stream = await open();
+  if (bytes !== undefined) reply.header('content-length', bytes);
+  return reply.type(mediaType).send(stream);
+}
+
+/** As RFC 8187 has it. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { rates as en } from '#web/locales/en/ledger/rates.ts';
+import type { Translated } from '#web/locales/translated.ts';
+
+export const rates: Translated<typeof en> = {
+  about: 'unos',
+  owed: 'te deben',
+  owe: 'debes',
+  together: {
+    owed: 'En todas las monedas juntas te deben',
+    owe: 'En todas las monedas juntas debes',
+    even: 'En todas las monedas juntas estás en paz',
+  },
+  rate: '1 {{from}} = {{rate}} {{to}}',
+  note: 'Solo como información: {{rates}} ({{source}}, {{date}})',
+  source: { ecb: 'Banco Central Europeo', example: 'Banco Central de Ejemplo' },
+  choice: {
+    label: 'Mostrar los importes también en',
+    hint: 'Convertidos solo como información, al cambio de {{source}} del {{date}}. Lo que se debe sigue en su moneda.',
+    hintNoRates: 'Ahora mismo no hay tipos de cambio, así que no se convierte nada.',
+    none: 'Ninguna otra',
+    failed: 'No se ha podido guardar. Inténtalo de nuevo.',
+  },
+};
