@@ -1,3 +1,5 @@
+import * as identities from '#contract/sign-in/identities.ts';
+import * as secondFactors from '#contract/sign-in/second-factors.ts';
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as attachments from './attachments.ts';
@@ -10,11 +12,9 @@ import * as exchangeRates from './exchange-rates.ts';
 import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as guests from './guests.ts';
-import * as identities from './identities.ts';
 import * as invitations from './invitations.ts';
 import * as memberships from './memberships.ts';
 import * as search from './search.ts';
-import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as statistics from './statistics.ts';
 import * as tier from './tier.ts';

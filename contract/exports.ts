@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { signInMethodsSchema } from '#contract/sign-in/identities.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { userSchema } from './accounts.ts';
 import { activitySchema } from './activity.ts';
 import { attachmentSchema } from './attachments.ts';
 import { commentSchema } from './comments.ts';
 import { endpoint } from './endpoint.ts';
-import { signInMethodsSchema } from './identities.ts';
 import { invitationLinkSchema } from './invitations.ts';
 import { sessionSchema } from './sessions.ts';
 import { transactionSchema } from './transactions.ts';

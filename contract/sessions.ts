@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { passkeyAnswerSchema, secondFactorCodeSchema } from '#contract/sign-in/proof.ts';
 import { emailSchema, enteredPasswordSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { passkeyAnswerSchema, secondFactorCodeSchema } from './proof.ts';
 import { idSchema, instantSchema } from './value.ts';
 
 export const accessSchema = z.object({

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
-import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
+import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
 
 /** A device with passkeys, as a browser speaks for it. It says what it is told to, also what no honest one would. */
 export interface Authenticator {

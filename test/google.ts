@@ -1,4 +1,4 @@
-import type { GooglePurpose } from '#contract/identities.ts';
+import type { GooglePurpose } from '#contract/sign-in/identities.ts';
 import type { Client } from './client.ts';
 
 /** Where Google sends browsers back to, as tests configure it. */

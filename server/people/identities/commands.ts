@@ -1,4 +1,4 @@
-import type { SignInMethods } from '#contract/identities.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
 import { displayNameFrom } from '#domain/people/person.ts';
 import type { GooglePerson } from '#server/external/google.ts';

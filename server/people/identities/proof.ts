@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/proof.ts';
+import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
 import { verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';

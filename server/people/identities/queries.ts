@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/error.ts';
-import type { SignInMethods } from '#contract/identities.ts';
 import { PROOFS, type Proof } from '#contract/sessions.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { isProvedSince } from '#server/people/sessions/queries.ts';
 import { int8, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';

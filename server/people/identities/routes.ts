@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/identities.ts';
-import * as factors from '#contract/second-factors.ts';
 import { prove as proveEndpoint } from '#contract/sessions.ts';
+import * as contract from '#contract/sign-in/identities.ts';
+import * as factors from '#contract/sign-in/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import * as secondFactors from '#server/people/second-factors/commands.ts';
 import { browserCommand, sessionCommand } from '#server/platform/commands/handlers.ts';

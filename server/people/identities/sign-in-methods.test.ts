@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignInMethods } from '#contract/identities.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
+import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { DomainError } from '#domain/error.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignInMethods } from '#contract/identities.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { type Authenticator, createAuthenticator, type Lies } from '#test/authenticator.ts';
 import type { Client, UserClient } from '#test/client.ts';

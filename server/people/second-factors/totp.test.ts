@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import type { SignInMethods } from '#contract/identities.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client, UserClient } from '#test/client.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
+import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import type { Config } from '#server/config.ts';
 
 // What is asked of a device and what its answer proves. The library throws for a wrong answer, which proves nothing.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOOGLE_PURPOSES, type GooglePurpose } from '#contract/identities.ts';
+import { GOOGLE_PURPOSES, type GooglePurpose } from '#contract/sign-in/identities.ts';
 import { DomainError } from '#domain/error.ts';
 import { closeCookie, openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
 import { linkGoogle, proveByGoogle, userOfGoogle } from '#server/people/identities/commands.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { startGoogle } from '#contract/identities.ts';
-import * as factors from '#contract/second-factors.ts';
 import { login, startDemo } from '#contract/sessions.ts';
+import { startGoogle } from '#contract/sign-in/identities.ts';
+import * as factors from '#contract/sign-in/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import { invitationUrl } from '#server/people/auth/invitation-token.ts';
 import { browserCommand, browserContext } from '#server/platform/commands/handlers.ts';

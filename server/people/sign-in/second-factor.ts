@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/proof.ts';
+import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { DomainError } from '#domain/error.ts';
 import {
   type Challenge,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerSecondFactor } from '#contract/second-factors.ts';
 import { login } from '#contract/sessions.ts';
+import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { ANA } from '#web/test/cast.ts';
 import { grant } from '#web/test/house.ts';
 import { openApp } from '#web/test/open-app.tsx';

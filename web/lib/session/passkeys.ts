@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyAnswer } from '#contract/proof.ts';
+import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
 
 // The browser's passkeys, as the contract carries them. The library is fetched at the first use.
 

@@ -1,4 +1,4 @@
-import { signInWithPasskey, startPasskeySignIn } from '#contract/second-factors.ts';
+import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
 import { askPasskey, canSuggestPasskeys, stopAsking } from '#web/lib/session/passkeys.ts';
 import { session } from '#web/lib/session/session.ts';

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
-import { startPasskeyProof } from '#contract/second-factors.ts';
 import type { Proof } from '#contract/sessions.ts';
 import { prove } from '#contract/sessions.ts';
+import { startPasskeyProof } from '#contract/sign-in/second-factors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { askPasskey } from '#web/lib/session/passkeys.ts';

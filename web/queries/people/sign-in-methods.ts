@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GooglePurpose, SignInMethods } from '#contract/identities.ts';
-import { getSignInMethods, setPassword, startGoogle, unlinkGoogle } from '#contract/identities.ts';
+import type { GooglePurpose, SignInMethods } from '#contract/sign-in/identities.ts';
+import { getSignInMethods, setPassword, startGoogle, unlinkGoogle } from '#contract/sign-in/identities.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   startPasskey,
   startTotp,
-} from '#contract/second-factors.ts';
+} from '#contract/sign-in/second-factors.ts';
 import { call } from '#web/lib/api/call.ts';
 import { createPasskey } from '#web/lib/session/passkeys.ts';
 import { keys } from '#web/queries/connection/keys.ts';

@@ -1,9 +1,9 @@
 import { register, requestPasswordReset, resendConfirmation, resetPassword } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { startGoogle } from '#contract/identities.ts';
-import { answerSecondFactor } from '#contract/second-factors.ts';
 import type { SecondFactor } from '#contract/sessions.ts';
 import { login } from '#contract/sessions.ts';
+import { startGoogle } from '#contract/sign-in/identities.ts';
+import { answerSecondFactor } from '#contract/sign-in/second-factors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { isSecondFactor } from '#web/lib/session/second-factor.ts';

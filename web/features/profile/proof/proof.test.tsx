@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setPassword, startGoogle } from '#contract/identities.ts';
-import { startPasskeyProof } from '#contract/second-factors.ts';
 import { type Proof, prove } from '#contract/sessions.ts';
+import { setPassword, startGoogle } from '#contract/sign-in/identities.ts';
+import { startPasskeyProof } from '#contract/sign-in/second-factors.ts';
 import { pathAfterSignIn } from '#web/lib/session/return-path.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 

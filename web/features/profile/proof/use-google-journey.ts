@@ -1,4 +1,4 @@
-import type { GooglePurpose } from '#contract/identities.ts';
+import type { GooglePurpose } from '#contract/sign-in/identities.ts';
 import { keepReturnPath } from '#web/lib/session/return-path.ts';
 import { useGoogle } from '#web/queries/people/sign-in-methods.ts';
 

@@ -7,9 +7,9 @@ import {
   setAvatar,
   updateProfile,
 } from '#contract/accounts.ts';
-import { setPassword } from '#contract/identities.ts';
-import { confirmTotp, startTotp } from '#contract/second-factors.ts';
 import { logout, prove } from '#contract/sessions.ts';
+import { setPassword } from '#contract/sign-in/identities.ts';
+import { confirmTotp, startTotp } from '#contract/sign-in/second-factors.ts';
 import { ANA, BEN, flat, member } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { TestServer } from '#web/test/server.ts';

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import type { SignInMethods } from '#contract/identities.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { useGoogleJourney } from '#web/features/profile/proof/use-google-journey.ts';
 import { Button } from '#web/kit/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SignInMethods } from '#contract/identities.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';

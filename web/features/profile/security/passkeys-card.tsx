@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import type { SignInMethods } from '#contract/identities.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { List } from '#web/kit/layout/list.tsx';

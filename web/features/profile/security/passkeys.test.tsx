@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#contract/second-factors.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#contract/sign-in/second-factors.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const PHONE = {

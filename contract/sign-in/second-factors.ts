@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { userSchema } from '#contract/accounts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { accessSchema } from '#contract/sessions.ts';
+import { textSchema } from '#contract/value.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
-import { userSchema } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
 import { signInMethodsSchema } from './identities.ts';
 import {
   newPasskeySchema,
@@ -9,8 +11,6 @@ import {
   passkeyOptionsSchema,
   secondFactorCodeSchema,
 } from './proof.ts';
-import { accessSchema } from './sessions.ts';
-import { textSchema } from './value.ts';
 
 const signedIn = accessSchema.extend({ user: userSchema });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { passwordSchema } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
-import { instantSchema } from './value.ts';
+import { passwordSchema } from '#contract/accounts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { instantSchema } from '#contract/value.ts';
 
 /** What the journey to Google is for; each but signing in needs a signed-in caller. */
 export const GOOGLE_PURPOSES = ['sign-in', 'link', 'prove'] as const;
