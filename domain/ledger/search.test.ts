@@ -9,6 +9,7 @@ const dinner = {
   description: 'Café del Mar',
   amount: minorUnits(123_456_789),
   currency: 'EUR' as string,
+  date: '2026-03-14',
 };
 
 test.each([
@@ -28,6 +29,11 @@ test.each([
   ['exp', false],
   ['pago', false],
   ['lunch', false],
+  ['14/3/2026', true],
+  ['14 de marzo', true],
+  ['march', true],
+  ['15 march', false],
+  ['14/3/2025', false],
 ])('"%s" finds a dinner of €1,234,567.89: %s', (query, isFound) => {
   expect(findsBySearch(readSearch(query), dinner)).toBe(isFound);
 });

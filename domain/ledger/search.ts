@@ -1,10 +1,11 @@
-// A search finds what the line of a transaction shows, its note and its lines: its description, its amount as it is written, the word of its type
+// A search finds what the line of a transaction shows, its note, its lines and its date: its description, its amount as it is written, the word of its type
 // in either language and the names on it. Names are the caller's to look up: here they are the ids of who matches.
 
 import { foldText } from '#domain/fields/fold-text.ts';
 import { findCurrency } from '#domain/money/currency.ts';
 import { AMOUNT_MAX, type MinorUnits } from '#domain/money/money.ts';
 import { readNumber } from '#domain/money/number-entry.ts';
+import { isOnDate, readDates, type SearchedDate } from './searched-date.ts';
 import type { TransactionType } from './transaction.ts';
 
 /** The words that lines show for the types, folded; `web/locales` has the same. */
@@ -27,11 +28,12 @@ export interface TransactionSearch {
   readonly text: string;
   readonly types: readonly TransactionType[];
   readonly amounts: readonly AmountRange[];
+  readonly dates: readonly SearchedDate[];
 }
 
 export function readSearch(query: string): TransactionSearch {
   const text = foldText(query.trim());
-  return { text, types: typesOf(text), amounts: amountsOf(query) };
+  return { text, types: typesOf(text), amounts: amountsOf(query), dates: readDates(text) };
 }
 
 /** Folded: what a search looks through of the words of a transaction. The server keeps it in a column. */
@@ -51,18 +53,20 @@ interface SearchedTransaction extends SearchedWords {
   readonly type: TransactionType;
   readonly amount: MinorUnits;
   readonly currency: string;
+  readonly date: string;
 }
 
 /** Whether the search finds it by anything but a name. */
 export function findsBySearch(
-  { text, types, amounts }: TransactionSearch,
+  { text, types, amounts, dates }: TransactionSearch,
   transaction: SearchedTransaction,
 ): boolean {
-  const { type, amount, currency } = transaction;
+  const { type, amount, currency, date } = transaction;
   const places = findCurrency(currency)?.decimalPlaces;
   return (
     searchedText(transaction).includes(text) ||
     types.includes(type) ||
+    dates.some((wanted) => isOnDate(date, wanted)) ||
     amounts.some(
       ({ decimalPlaces, low, high }) => decimalPlaces === places && low <= amount && amount <= high,
     )

@@ -17,6 +17,9 @@ export const FILTER_VALUES = {
   amountPlaces: int8s,
   amountLows: int8s,
   amountHighs: int8s,
+  dateYears: int8s,
+  dateMonths: int8s,
+  dateDays: int8s,
   currency: nullable(text),
   category: nullable(text),
   minAmount: nullable(int8),
@@ -36,6 +39,9 @@ export function filterValues(
     amountPlaces: search?.amounts.map(({ decimalPlaces }) => decimalPlaces) ?? [],
     amountLows: search?.amounts.map(({ low }) => low) ?? [],
     amountHighs: search?.amounts.map(({ high }) => high) ?? [],
+    dateYears: search?.dates.map(({ year }) => year) ?? [],
+    dateMonths: search?.dates.map(({ month }) => month) ?? [],
+    dateDays: search?.dates.map(({ day }) => day) ?? [],
     currency: filters.currency ?? null,
     category: filters.category ?? null,
     minAmount: filters.minAmount ?? null,
@@ -69,9 +75,15 @@ function currenciesWith(decimalPlaces: number): string {
   return codes.map(({ code }) => `'${code}'`).join(', ');
 }
 
-// What the line of a transaction shows: its description (and note, which no line shows), the word of its type, its amount, who paid, and who was paid.
+// What the line of a transaction shows: its description (and note, which no line shows), the word of its type, its
+// amount, its date, who paid, and who was paid.
 const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
     or ${line}.type = any(:searchedTypes)
+    or :dateMonths::bigint[] <> '{}' and exists (
+      select from unnest(:dateYears::bigint[], :dateMonths::bigint[], :dateDays::bigint[]) as wanted (year, month, day)
+      where wanted.month = extract(month from ${line}.date)
+        and wanted.year in (0, extract(year from ${line}.date)) and wanted.day in (0, extract(day from ${line}.date))
+    )
     or :amountPlaces::bigint[] <> '{}' and exists (
       select from unnest(:amountPlaces::bigint[], :amountLows::bigint[], :amountHighs::bigint[])
         as wanted (places, low, high)
