@@ -16,7 +16,7 @@ export function endpointsWithoutSchemas(): Plugin {
     resolveId: (id) => (id === ROUTE ? ROUTE : null),
     async load(id) {
       if (id === ROUTE) return 'export const route = (method, path, access) => ({ method, path, access });';
-      if (!/[\\/]contract[\\/][a-z-]+\.ts$/.test(id)) return null;
+      if (!/[\\/]contract[\\/](?:[a-z-]+[\\/])?[a-z-]+\.ts$/.test(id)) return null;
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href);
       const endpoints = Object.entries(exported)
         .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, ...value }] : []))
