@@ -111,13 +111,16 @@ function firstPage() {
 /** The client of the server's state, which sign-in does without. */
 const QUERY_CLIENT = /node_modules[\\/]@tanstack[\\/]|web[\\/]queries[\\/]connection[\\/](keys|client)\./;
 
+const FEATURE = /[\\/]web[\\/]features[\\/]/;
+
 /** Base UI's modules for popups beside their buttons, which its dialogs import and do not use. */
 const BESIDE_A_BUTTON =
   /floating-ui[\\/](core|dom|react-dom)[\\/]|hooks[\\/]use(ListNavigation|Typeahead|Hover\w+|Focus)\.|safePolygon/;
 
 /**
  * One chunk of each: what pages before sign-in share with those after it, the client of the server's state, what the
- * dashboard and a group share with each other or with what is loaded on demand, the rest of a group, and dialogs.
+ * dashboard and a group share with each other or a group with what is loaded on demand, what the dashboard alone shares with that,
+ * the rest of a group, and dialogs.
  * Left alone, the modules of one page make fifty chunks.
  */
 function furtherPages() {
@@ -129,8 +132,10 @@ function furtherPages() {
     if (dashboard.has(id) || group.has(id)) {
       if (QUERY_CLIENT.test(id)) return 'queries';
       if (before.has(id)) return 'account';
-      if ((dashboard.has(id) && group.has(id)) || onDemand.has(id)) return 'signed-in';
-      return group.has(id) ? 'group' : null;
+      if (!group.has(id)) return onDemand.has(id) ? 'overview' : null;
+      // A group's own features are loaded on demand by its screens alone, which stand in a group that is there.
+      const isShared = onDemand.has(id) && !FEATURE.test(id);
+      return dashboard.has(id) || isShared ? 'signed-in' : 'group';
     }
     if (ENDPOINTS.test(id) && !before.has(id)) return 'signed-in';
     return dialogs.has(id) && !BESIDE_A_BUTTON.test(id) ? 'dialogs' : null;
