@@ -4,6 +4,7 @@ import { EXTRAS } from '#domain/ledger/items.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { decimalRateSchema } from './exchange-rates.ts';
 import { recipientsSchema, resolvedSplitSchema, splitSchema } from './sides.ts';
 import {
   amountQuery,
@@ -26,6 +27,20 @@ const category = z.enum(CATEGORIES).nullable().optional();
 /** Null or empty: none. An edit that does not name it leaves it. */
 const note = textSchema(TRANSACTION_RULES.note).nullable().optional();
 
+/** What was paid, where that was in a currency of its own. */
+const originalSchema = z.object({
+  amount: amountSchema,
+  currency: currencySchema,
+  /** Units of the booked currency for one unit of this one. */
+  rate: decimalRateSchema,
+});
+
+/**
+ * `amount` is what it comes to, rounded half away from zero; anything else is refused. Null: none. An edit that does not name it
+ * leaves it, unless it books another amount. Only an expense or income has one.
+ */
+const original = originalSchema.nullable().optional();
+
 const content = {
   description: textSchema(TRANSACTION_RULES.description),
   amount: amountSchema,
@@ -35,6 +50,7 @@ const content = {
   recipients: recipientsSchema,
   category,
   note,
+  original,
 };
 
 export const newTransactionSchema = z.object({
@@ -65,6 +81,7 @@ export const transactionSchema = z.object({
   /** Only where there is one, like the note. */
   category: z.enum(CATEGORIES).optional(),
   note: z.string().optional(),
+  original: originalSchema.optional(),
   /** Only in lists, and only where there are any. */
   commentCount: z.number().int().min(1).optional(),
   createdBy: idSchema,
@@ -88,6 +105,11 @@ const memberChangeSchema = z.object({
 export const changeSchema = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['description', 'currency', 'date']), before: z.string(), after: z.string() }),
   z.object({ field: z.literal('amount'), before: amountSchema, after: amountSchema }),
+  z.object({
+    field: z.literal('original'),
+    before: originalSchema.nullable(),
+    after: originalSchema.nullable(),
+  }),
   z.object({
     field: z.enum(['category', 'note']),
     before: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { isDecimalRate } from '#domain/money/exchange-rate.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { changesBetween } from './change.ts';
 import type { TransactionContent } from './transaction.ts';
@@ -155,4 +156,14 @@ describe('lines', () => {
   it('that were not there before are said by the mode alone', () => {
     expect(changesBetween(DINNER, itemised([soup])).map(({ field }) => field)).toEqual(['recipients']);
   });
+});
+
+test('an original amount that comes, goes or has another rate is a change', () => {
+  const rate = '0.86';
+  if (!isDecimalRate(rate)) throw new Error('no rate');
+  const original = { amount: minorUnits(3488), currency: getCurrency('USD').code, rate };
+  const paid = { ...DINNER, original };
+  expect(changesBetween(DINNER, paid)).toEqual([{ field: 'original', before: null, after: original }]);
+  expect(changesBetween(paid, DINNER)).toEqual([{ field: 'original', before: original, after: null }]);
+  expect(changesBetween(paid, structuredClone(paid))).toEqual([]);
 });

@@ -4,12 +4,13 @@
 import type { MinorUnits } from '#domain/money/money.ts';
 import { EXTRAS, type ExpenseItem, type Extra } from './items.ts';
 import type { SideMode } from './split.ts';
-import type { SideContent, TransactionContent } from './transaction.ts';
+import type { OriginalAmount, SideContent, TransactionContent } from './transaction.ts';
 
 export type ContentChange =
   | { field: 'description' | 'currency' | 'date'; before: string; after: string }
   | { field: 'amount'; before: MinorUnits; after: MinorUnits }
   | { field: 'category' | 'note'; before: string | null; after: string | null }
+  | { field: 'original'; before: OriginalAmount | null; after: OriginalAmount | null }
   | SideChange
   | ItemsChange;
 
@@ -50,6 +51,9 @@ export function changesBetween(before: TransactionContent, after: TransactionCon
   for (const field of ['description', 'amount', 'currency', 'date'] as const) {
     if (before[field] !== after[field]) changes.push(fieldChange(field, before, after));
   }
+  if (!isSameOriginal(before.original, after.original)) {
+    changes.push({ field: 'original', before: before.original ?? null, after: after.original ?? null });
+  }
   for (const field of ['payers', 'recipients'] as const) {
     const members = memberChanges(before[field], after[field]);
     const beforeMode = before[field].mode;
@@ -73,6 +77,10 @@ function fieldChange(
 ): ContentChange {
   if (field === 'amount') return { field, before: before.amount, after: after.amount };
   return { field, before: before[field], after: after[field] };
+}
+
+function isSameOriginal(a: OriginalAmount | undefined, b: OriginalAmount | undefined): boolean {
+  return a?.amount === b?.amount && a?.currency === b?.currency && a?.rate === b?.rate;
 }
 
 // In the order of the new side, then those who left it: the order of the entries itself is no change.

@@ -3,6 +3,7 @@
 
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { DecimalRate } from '#domain/money/exchange-rate.ts';
 import { type MinorUnits, negated } from '#domain/money/money.ts';
 import type { Category } from './category.ts';
 import type { SavedItems } from './items.ts';
@@ -27,11 +28,22 @@ export interface TransactionContent {
   note?: string | undefined;
   /** Of an expense or income; likewise. */
   category?: Category | undefined;
+  /** What was paid, where that was in another currency; likewise. */
+  original?: OriginalAmount | undefined;
   amount: MinorUnits;
   currency: CurrencyCode;
   date: CalendarDate;
   payers: SideContent;
   recipients: SideContent;
+}
+
+/** What was paid in a currency of its own. What is booked is that amount at the rate, rounded: see original.ts. */
+export interface OriginalAmount {
+  /** In minor units of its own currency. */
+  amount: MinorUnits;
+  currency: CurrencyCode;
+  /** Units of the booked currency for one unit of this one. */
+  rate: DecimalRate;
 }
 
 export interface SideContent extends SavedItems {
@@ -60,6 +72,21 @@ export function noteOf(
   const note = entered.note === undefined ? before?.note : entered.note;
   return note ? { note } : {};
 }
+
+/**
+ * The original amount that a version has. What does not name it leaves that of the version before, as long as it leaves what is
+ * booked: another amount is not what it came to.
+ */
+export function originalOf(
+  { original, amount, currency }: Booked & { readonly original?: OriginalAmount | null | undefined },
+  before?: Booked & { readonly original?: OriginalAmount | undefined },
+): { original?: OriginalAmount } {
+  const isAsBefore = before?.amount === amount && before.currency === currency;
+  const found = original === undefined && isAsBefore ? before.original : original;
+  return found ? { original: found } : {};
+}
+
+type Booked = Pick<TransactionContent, 'amount' | 'currency'>;
 
 /**
  * The signed effect on each member's balance. Who pays an expense, transfer or settlement is owed it; who takes an

@@ -49,7 +49,7 @@ export function dinner(change: Partial<Entry> = {}): Transaction {
 
 /** A transaction as the server answers it once this was entered. */
 export function recorded(
-  { note, category, ...entry }: Entry,
+  { note, category, original, ...entry }: Entry,
   { groupId, userId, version = 1, before }: Circumstances,
 ): Transaction {
   return transactionSchema.parse({
@@ -59,6 +59,9 @@ export function recorded(
     recipients: resolved(entry, entry.recipients),
     ...categoryOf({ category }, before),
     ...noteOf({ note }, before),
+    ...(original === undefined
+      ? before?.original && { original: before.original }
+      : original && { original }),
     createdBy: userId,
     createdAt: RECORDED,
     updatedAt: RECORDED,

@@ -5,8 +5,16 @@ import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { categoryOf } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
+import { refuseWrongOriginal } from '#domain/ledger/original.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
-import { noteOf, type Posting, postingsOf, takesCategory, takesItems } from '#domain/ledger/transaction.ts';
+import {
+  noteOf,
+  originalOf,
+  type Posting,
+  postingsOf,
+  takesCategory,
+  takesItems,
+} from '#domain/ledger/transaction.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
 
@@ -25,8 +33,8 @@ type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
 /**
  * Resolves both sides and makes the postings. Nothing a client computed is believed. A side that says what it said in the
  * version `before` keeps its shares.
- * Throws what resolveSide throws, INVALID_EXPENSE_PARTICIPANTS for a payment to oneself and INVALID_INPUT for a category of
- * money that is handed over, or lines of anything but an expense.
+ * Throws what resolveSide and refuseWrongOriginal throw, INVALID_EXPENSE_PARTICIPANTS for a payment to oneself and
+ * INVALID_INPUT for a category of money that is handed over, or lines of anything but an expense.
  */
 export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before?: Transaction): Entry {
   const { type, description, amount, currency, date } = draft;
@@ -35,6 +43,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
   const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
   refusePaymentToOneself({ type, payers, recipients });
+  refuseWrongOriginal(draft);
   if (draft.category && !takesCategory(type)) throw new DomainError('INVALID_INPUT', { reason: 'category' });
   if (recipients.items && !takesItems(type)) throw new DomainError('INVALID_INPUT', { reason: 'items' });
   const transaction: Transaction = {
@@ -49,6 +58,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
     recipients,
     ...categoryOf(draft, before),
     ...noteOf(draft, before),
+    ...originalOf(draft, before),
     createdBy,
     createdAt,
     updatedAt,
@@ -128,7 +138,19 @@ export function findPayment({ transaction, postings }: Entry): Payment | undefin
 }
 
 function contentOf(transaction: Transaction) {
-  const { type, description, amount, currency, date, payers, recipients, category, note, createdBy } =
-    transaction;
-  return { type, description, amount, currency, date, payers, recipients, category, note, createdBy };
+  const {
+    type,
+    description,
+    amount,
+    currency,
+    date,
+    payers,
+    recipients,
+    category,
+    note,
+    original,
+    createdBy,
+  } = transaction;
+  const entered = { type, description, amount, currency, date, payers, recipients, category, note, original };
+  return { ...entered, createdBy };
 }

@@ -7,7 +7,7 @@ import { applyPostings } from '#domain/ledger/balance.ts';
 import { categoryOf } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
-import { noteOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import { noteOf, originalOf, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { negated } from '#domain/money/money.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
@@ -15,9 +15,12 @@ import { planAfter } from '#domain/settlement/settlement.ts';
 
 /** A transaction as the server will answer it, from what is being sent; `before` is the version that it edits. */
 export function expectedTransaction(
-  { note, category, ...body }: NewTransaction & { id: string },
+  { note, category, original, ...body }: NewTransaction & { id: string },
   { groupId, userId, at, version }: { groupId: string; userId: string; at: string; version: number },
-  before?: Pick<Transaction, 'payers' | 'recipients' | 'category' | 'note'>,
+  before?: Pick<
+    Transaction,
+    'amount' | 'currency' | 'payers' | 'recipients' | 'category' | 'note' | 'original'
+  >,
 ): Transaction {
   return {
     ...body,
@@ -26,6 +29,7 @@ export function expectedTransaction(
     recipients: resolveSide(body.amount, body.recipients, body.id, before?.recipients),
     ...categoryOf({ category }, before),
     ...noteOf({ note }, before),
+    ...originalOf({ ...body, original }, before),
     createdBy: userId,
     createdAt: at,
     updatedAt: at,
