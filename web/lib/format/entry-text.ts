@@ -15,6 +15,11 @@ export function weightText(weight: number, locale: EntryLocale): string {
   return inLocale(String(weight), locale);
 }
 
+/** A decimal with a point, such as a rate. */
+export function decimalText(decimal: string, locale: EntryLocale): string {
+  return inLocale(decimal, locale);
+}
+
 function inLocale(decimal: string, locale: EntryLocale): string {
   return locale === 'es' ? decimal.replace('.', ',') : decimal;
 }

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
 /** New once a day: an hour late does no harm. */
 const STALE_AFTER_MS = 3_600_000;
 
-/** The latest rates; null where this server has none. */
-export function exchangeRatesQuery() {
+/** The latest rates, or those of a day; null where this server has none. */
+export function exchangeRatesQuery(date?: CalendarDate) {
   return queryOptions({
-    queryKey: keys.exchangeRates,
-    queryFn: ({ signal }) => call(getExchangeRates, {}, { signal }),
+    queryKey: [...keys.exchangeRates, date ?? 'latest'],
+    queryFn: ({ signal }) => call(getExchangeRates, date ? { query: { date } } : {}, { signal }),
     staleTime: STALE_AFTER_MS,
   });
 }

@@ -4,15 +4,22 @@ import type { HistoryEntry } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { CATEGORIES } from '#domain/ledger/category.ts';
 import { SIDE_MODES } from '#domain/ledger/split.ts';
-import type { TransactionType } from '#domain/ledger/transaction.ts';
+import type { OriginalAmount, TransactionType } from '#domain/ledger/transaction.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
+
+const OriginalText = deferred(async () => (await import('#web/parts/rates/original-text.tsx')).OriginalText, {
+  on: 'render',
+  texts: ['rates'],
+  isSilent: true,
+});
 
 type Change = HistoryEntry['changes'][number];
 
@@ -83,6 +90,15 @@ function ChangeLine({
       </Labelled>
     );
   if (!('before' in change)) return null;
+  if (change.field === 'original')
+    return (
+      <Labelled label={t('change.original')}>
+        <Arrow
+          before={originalText(change.before, currencyBefore)}
+          after={originalText(change.after, currency)}
+        />
+      </Labelled>
+    );
   if (change.field === 'category') return <CategoryLine before={change.before} after={change.after} />;
   const isDate = change.field === 'date';
   const write = (text: string | null) =>
@@ -92,6 +108,10 @@ function ChangeLine({
       <Arrow before={write(change.before)} after={write(change.after)} />
     </Labelled>
   );
+
+  function originalText(original: OriginalAmount | null, booked: string): ReactNode {
+    return original ? <OriginalText original={original} currency={booked} /> : nothing;
+  }
 
   function modeWord(mode: string): string {
     const known = SIDE_MODES.find((one) => one === mode);
@@ -155,7 +175,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Arrow({ before, after }: { before: string; after: string }) {
+function Arrow({ before, after }: { before: ReactNode; after: ReactNode }) {
   const { t } = useTranslation('transactions');
   return (
     <span>

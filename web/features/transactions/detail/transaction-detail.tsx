@@ -14,6 +14,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate, formatInstant } from '#web/lib/format/date-format.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
@@ -25,6 +26,12 @@ import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger
 import { EffectExplained } from './effect-explained.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { SideShares } from './side-shares.tsx';
+
+const OriginalText = deferred(async () => (await import('#web/parts/rates/original-text.tsx')).OriginalText, {
+  on: 'render',
+  texts: ['rates'],
+  isSilent: true,
+});
 
 interface TransactionDetailProps {
   transaction: Transaction;
@@ -52,6 +59,11 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           {transaction.category && <CategoryMark category={transaction.category} />}
         </Text>
       </Stack>
+      {transaction.original && (
+        <Text size="s" tone="muted">
+          <OriginalText original={transaction.original} currency={currency} />
+        </Text>
+      )}
       {transaction.note && <Note text={transaction.note} />}
       {transaction.deletedAt ? (
         <DeletedNotice transaction={transaction} people={people} />

@@ -38,12 +38,16 @@ export function disputedFields(versions: Versions<Draft>): DraftField[] {
 /** What was entered, on the newer version. */
 export function mergedDraft(versions: Versions<Draft>): Draft {
   const { theirs, mine } = versions;
-  return { ...merged(FIELDS, versions), version: theirs.version, saved: theirs.saved, id: mine.id };
+  const draft = merged(FIELDS, versions);
+  // What was paid belongs to the amount that it came to.
+  const { foreign } = draft.amountText === mine.amountText ? mine : theirs;
+  return { ...draft, foreign, version: theirs.version, saved: theirs.saved, id: mine.id };
 }
 
 /** The draft with a field of another one; amounts come with the total that they were entered for. */
 export function withField(draft: Draft, field: DraftField, from: Draft): Draft {
   const isSide = field === 'payers' || field === 'recipients';
   const { amountsMeantFor } = isSide ? from : draft;
-  return { ...draft, [field]: from[field], amountsMeantFor };
+  const { foreign } = field === 'amountText' ? from : draft;
+  return { ...draft, [field]: from[field], foreign, amountsMeantFor };
 }

@@ -2,6 +2,7 @@
 
 import type { DefaultSplit } from '#contract/groups.ts';
 import type { Category } from '#domain/ledger/category.ts';
+import { takesOriginal } from '#domain/ledger/original.ts';
 import type { SideMode } from '#domain/ledger/split.ts';
 import { type TransactionType, takesItems } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
@@ -17,6 +18,7 @@ import {
 } from '#web/features/transactions/form/bill/bill.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
+import { bookedText, type ForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
 
@@ -26,6 +28,7 @@ export type DraftAction =
   | { kind: 'note'; note: string }
   | { kind: 'set-amount'; text: string }
   | { kind: 'set-currency'; currency: CurrencyCode }
+  | { kind: 'set-foreign'; foreign: ForeignEntry | null }
   | { kind: 'set-date'; date: string }
   | {
       kind: 'set-type';
@@ -52,9 +55,13 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'note':
       return { ...draft, note: action.note };
     case 'set-amount':
-      return withAmount(draft, action.text);
+      return draft.foreign
+        ? withForeign(draft, { ...draft.foreign, amountText: action.text })
+        : withAmount(draft, action.text);
     case 'set-currency':
-      return { ...draft, currency: action.currency };
+      return withCurrency(draft, action.currency);
+    case 'set-foreign':
+      return withForeign(draft, action.foreign);
     case 'set-date':
       return { ...draft, date: action.date };
     case 'set-type':
@@ -112,6 +119,21 @@ function withAmount(draft: Draft, text: string): Draft {
   };
 }
 
+// What is booked follows from it; without it, what was booked last stays.
+function withForeign(draft: Draft, foreign: ForeignEntry | null): Draft {
+  if (!foreign) return { ...draft, foreign };
+  return { ...withAmount(draft, bookedText(foreign, draft.currency, draft.locale)), foreign };
+}
+
+// A rate into one currency says nothing of another.
+function withCurrency(draft: Draft, currency: CurrencyCode): Draft {
+  const { foreign } = draft;
+  if (!foreign || currency === draft.currency) return { ...draft, currency };
+  if (currency === foreign.currency)
+    return { ...withAmount(draft, foreign.amountText), currency, foreign: null };
+  return withForeign({ ...draft, currency }, { ...foreign, rateText: '', isRateOwn: false });
+}
+
 /** What another type would throw away, of the sides that are not as that of the present type begins. */
 export function sidesResetBy(
   draft: Draft,
@@ -135,6 +157,7 @@ function withType(
   return {
     ...draft,
     type,
+    foreign: takesOriginal(type) ? draft.foreign : null,
     description: isUntouched ? descriptions[type] : draft.description,
     ...Object.fromEntries(sidesUnfit(draft, type).map((name) => [name, usual[name]])),
   };
@@ -171,6 +194,8 @@ function withBill(draft: Draft, action: BillAction): Draft {
   return {
     ...draft,
     amountText: after.makesTotal ? totalText(after, draft) : draft.amountText,
+    // The total that lines make is in their currency.
+    foreign: after.makesTotal ? null : draft.foreign,
     recipients: {
       mode: 'items',
       entries: entries.map((entry) => ({ ...entry, included: named.has(entry.userId) })),

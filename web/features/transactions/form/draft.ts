@@ -12,6 +12,7 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { type BillDraft, billOf, billWithout } from '#web/features/transactions/form/bill/bill.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
+import { type ForeignEntry, foreignEntryOf } from '#web/parts/rates/foreign-entry.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */
 export interface SideEntry {
@@ -36,10 +37,12 @@ export interface Draft {
   /** The version that an edit is based on; a new transaction has none. */
   readonly version: number | undefined;
   /** Of that version: a side that is entered again as it was keeps its shares, whatever became of people's ids. */
-  readonly saved: Pick<Transaction, SideName | 'category' | 'note'> | undefined;
+  readonly saved: Pick<Transaction, SideName | 'category' | 'note' | 'original'> | undefined;
   readonly locale: EntryLocale;
   readonly description: string;
   readonly amountText: string;
+  /** Where it is entered in another currency; `amountText` is then what that comes to. */
+  readonly foreign: ForeignEntry | null;
   readonly currency: CurrencyCode;
   readonly date: string;
   readonly payers: SideDraft;
@@ -81,6 +84,7 @@ export function newDraft(start: DraftStart): Draft {
     locale,
     description,
     amountText: '',
+    foreign: null,
     currency,
     date,
     ...sidesOf(type, me, activeIds(members, me), start),
@@ -103,6 +107,7 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
     locale,
     description: transaction.description,
     amountText: amountText(transaction.amount, transaction.currency, locale),
+    foreign: transaction.original ? foreignEntryOf(transaction.original, locale) : null,
     currency: transaction.currency,
     date: transaction.date,
     payers: side('payers'),

@@ -36,7 +36,7 @@ export function NoteField({ note, onChange, error, beside }: NoteFieldProps) {
     );
   return (
     <>
-      {beside && <Row>{beside}</Row>}
+      {beside && <Row wrap>{beside}</Row>}
       <TextArea
         name="note"
         label={t('note.label')}

@@ -6,6 +6,7 @@ import type { NewTransaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { bookedAmount } from '#domain/ledger/original.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { resolveSplit, type SideMode, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
 import { takesCategory } from '#domain/ledger/transaction.ts';
@@ -19,6 +20,7 @@ import {
   type ParsedBill,
   parseBill,
 } from '#web/features/transactions/form/bill/parsed-bill.ts';
+import { readForeign } from '#web/parts/rates/foreign-entry.ts';
 import type { Draft, SideDraft, SideEntry, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['recipients'];
@@ -223,6 +225,7 @@ function contentOf(
     recipients: recipients.split,
     ...writtenCategory(draft),
     ...writtenNote(draft),
+    ...writtenOriginal(draft, total),
   };
 }
 
@@ -237,6 +240,15 @@ function writtenNote({ saved, note: text }: Draft): Pick<NewTransaction, 'note'>
   const note = TRANSACTION_RULES.note.tidy(text);
   if (note) return { note };
   return saved?.note === undefined ? {} : { note: null };
+}
+
+function writtenOriginal(
+  { saved, foreign, currency, locale }: Draft,
+  total: MinorUnits,
+): Pick<NewTransaction, 'original'> {
+  const original = foreign ? readForeign(foreign, locale) : undefined;
+  if (original && bookedAmount(original, currency) === total) return { original };
+  return saved?.original === undefined ? {} : { original: null };
 }
 
 // An expense may be paid by and for the same person alone. A transfer to oneself is a mistake.

@@ -1,7 +1,9 @@
+import { Coins } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES, type TransactionType, takesCategory } from '#domain/ledger/transaction.ts';
+import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
@@ -15,11 +17,13 @@ import { Form } from '#web/lib/forms/form.tsx';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { foreignProblem, newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { AssignmentLine } from './assignment-line.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -33,6 +37,14 @@ import { TotalPrompt } from './total-prompt.tsx';
 import { useCategorySuggestion } from './use-category-suggestion.ts';
 import { useDescriptions } from './use-descriptions.ts';
 import { useSplitReset } from './use-split-reset.ts';
+
+const ForeignAmount = deferred(
+  async () => (await import('#web/parts/rates/foreign-amount.tsx')).ForeignAmount,
+  {
+    on: 'render',
+    texts: ['rates'],
+  },
+);
 
 export type SentContent = NonNullable<ParsedDraft['content']>;
 
@@ -108,7 +120,7 @@ export function TransactionForm({
   });
   const close = useDiscard(form.isDirty, onCancel, kept.forget);
   const mayReset = useSplitReset();
-  const amountProblem = useAmountProblem(draft.currency);
+  const amountProblem = useAmountProblem(draft.foreign?.currency ?? draft.currency);
   const suggest = useCategorySuggestion(group.id);
 
   function leave() {
@@ -118,7 +130,8 @@ export function TransactionForm({
 
   // Each side has a line of its own.
   function problemText(problem: Problem, rule: string): string | undefined {
-    if (problem === 'amount') return amountProblem(rule) ?? tForm('problem.amount');
+    if (problem === 'amount')
+      return rule === 'rate' ? tForm('problem.rate') : (amountProblem(rule) ?? tForm('problem.amount'));
     return problem === 'description' || problem === 'date' || problem === 'note'
       ? tForm(`problem.${problem}`)
       : undefined;
@@ -177,11 +190,21 @@ export function TransactionForm({
             ref={amountInput}
             name="amount"
             label={tForm('amount')}
-            currency={draft.currency}
-            value={draft.amountText}
+            currency={draft.foreign?.currency ?? draft.currency}
+            value={draft.foreign?.amountText ?? draft.amountText}
             onValueChange={(text) => dispatch({ kind: 'set-amount', text })}
             error={form.errorOf('amount')}
           />
+          {draft.foreign && (
+            <ForeignAmount
+              entry={draft.foreign}
+              currency={draft.currency}
+              booked={parsed.total}
+              date={draft.date}
+              locale={draft.locale}
+              onChange={(foreign) => dispatch({ kind: 'set-foreign', foreign })}
+            />
+          )}
           <TextField
             name="description"
             label={tForm('description')}
@@ -222,10 +245,22 @@ export function TransactionForm({
             error={form.errorOf('note')}
             beside={
               isDivided && (
-                <CategoryMenu
-                  category={draft.category}
-                  onChange={(category) => dispatch({ kind: 'categorise', category })}
-                />
+                <>
+                  <CategoryMenu
+                    category={draft.category}
+                    onChange={(category) => dispatch({ kind: 'categorise', category })}
+                  />
+                  {!draft.foreign && !draft.recipients.bill && (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      icon={Coins}
+                      onClick={() => dispatch({ kind: 'set-foreign', foreign: newForeignEntry(draft) })}
+                    >
+                      {tForm('foreign')}
+                    </Button>
+                  )}
+                </>
               )
             }
           />
@@ -252,6 +287,6 @@ function brokenFields(draft: Draft): Broken<Problem> {
   const { amount, problems } = parseDraft(draft);
   const broken: Broken<Problem> = {};
   for (const problem of problems) broken[problem] = 'missing';
-  if (!amount.ok) broken.amount = amount.reason;
+  if (!amount.ok) broken.amount = draft.foreign ? foreignProblem(draft.foreign, draft.locale) : amount.reason;
   return broken;
 }

@@ -32,6 +32,7 @@ export const entering = {
     chosen: 'Category: {{category}}',
     none: 'No category',
   },
+  foreign: 'Other currency',
   note: {
     add: 'Add a note',
     label: 'Note',
@@ -75,6 +76,7 @@ export const entering = {
   partsOf: 'Parts of {{name}}',
   percentOf: 'Percentage of {{name}}',
   problem: {
+    rate: 'Enter the rate at which it is booked',
     amount: 'Enter an amount',
     description: 'Say in 2 to 200 letters what it was',
     date: 'Choose a day that exists',

@@ -9,6 +9,18 @@ export const rates = {
   },
   rate: '1 {{from}} = {{rate}} {{to}}',
   note: 'For information: {{rates}} ({{source}}, {{date}})',
+  original: '{{amount}} at 1 {{from}} = {{rate}} {{to}}',
+  foreign: {
+    label: 'Amount in another currency',
+    currency: 'The amount is in',
+    rate: '1 {{from}} in {{to}}',
+    unreadable: 'Not a rate: a number such as 0.86',
+    noRate: 'No rate is known for that day: please enter one.',
+    origin: '{{source}}, {{date}}',
+    booked: 'Booked: {{amount}}',
+    propose: 'Use {{rate}}',
+    leave: 'Enter it in {{currency}}',
+  },
   source: { ecb: 'European Central Bank', example: 'Example Central Bank' },
   choice: {
     label: 'Also show amounts in',

@@ -162,6 +162,7 @@ export const transactions = {
     date: 'Date',
     category: 'Category',
     note: 'Note',
+    original: 'Original amount',
     nothing: '—',
     becomes: 'became',
   },

@@ -34,6 +34,7 @@ export const entering: Translated<typeof en> = {
     chosen: 'Categoría: {{category}}',
     none: 'Sin categoría',
   },
+  foreign: 'Otra moneda',
   note: {
     add: 'Añadir una nota',
     label: 'Nota',
@@ -77,6 +78,7 @@ export const entering: Translated<typeof en> = {
   partsOf: 'Partes de {{name}}',
   percentOf: 'Porcentaje de {{name}}',
   problem: {
+    rate: 'Escribe el tipo de cambio con el que se anota',
     amount: 'Escribe un importe',
     description: 'Di qué fue, con entre 2 y 200 letras',
     date: 'Elige un día que exista',

@@ -12,6 +12,18 @@ export const rates: Translated<typeof en> = {
   },
   rate: '1 {{from}} = {{rate}} {{to}}',
   note: 'Solo como información: {{rates}} ({{source}}, {{date}})',
+  original: '{{amount}} a 1 {{from}} = {{rate}} {{to}}',
+  foreign: {
+    label: 'Importe en otra moneda',
+    currency: 'El importe está en',
+    rate: '1 {{from}} en {{to}}',
+    unreadable: 'No es un tipo de cambio: un número como 0,86',
+    noRate: 'No hay tipo de cambio para ese día: escríbelo.',
+    origin: '{{source}}, {{date}}',
+    booked: 'Se anota: {{amount}}',
+    propose: 'Usar {{rate}}',
+    leave: 'Escribirlo en {{currency}}',
+  },
   source: { ecb: 'Banco Central Europeo', example: 'Banco Central de Ejemplo' },
   choice: {
     label: 'Mostrar los importes también en',

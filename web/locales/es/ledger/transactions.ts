@@ -157,6 +157,7 @@ export const transactions: Translated<typeof en> = {
     date: 'Fecha',
     category: 'Categoría',
     note: 'Nota',
+    original: 'Importe original',
     nothing: '—',
     becomes: 'pasó a',
   },

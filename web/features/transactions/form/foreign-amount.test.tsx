@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getExchangeRates } from '#contract/exchange-rates.ts';
+import { createTransaction, type Transaction, updateTransaction } from '#contract/transactions.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { isDecimalRate } from '#domain/money/exchange-rate.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { flat } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const GROUP = `/groups/${flat().id}`;
+const form = page.getByRole('dialog');
+const amount = form.getByLabelText(/^(Amount|Importe)$/);
+const part = form.getByRole('region', { name: /^(Amount in another currency|Importe en otra moneda)$/ });
+const rate = part.getByLabelText(/^1 USD (in|en) EUR$/);
+const save = form.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ });
+const button = (name: string | RegExp) => form.getByRole('button', { name });
+const textOf = (place: { query: () => Element | null }) => place.query()?.textContent ?? '';
+
+const RATES = { date: '2026-11-20', source: 'European Central Bank', perEuro: { USD: '1.25', GBP: '0.8' } };
+
+async function openNew(visit: Visit = {}, rates: typeof RATES | null = RATES) {
+  const house = startHouse({ groups: [flat({ currencies: [getCurrency('EUR').code] })] });
+  house.server.answer(getExchangeRates, () => rates);
+  await openApp(`${GROUP}/transaction/new`, visit);
+  await amount.fill(visit.language === 'es' ? '12,50' : '12.50');
+  await form.getByLabelText(/^(Description|Descripción)$/).fill('Taxi');
+  await button(/^(Other currency|Otra moneda)$/).click();
+  return house;
+}
+
+/** 12.50 US dollars at 0.86 euros each. */
+function taxi(): Transaction {
+  const [original] = ['0.86'].filter(isDecimalRate).map((text) => ({
+    amount: minorUnits(1250),
+    currency: getCurrency('USD').code,
+    rate: text,
+  }));
+  return { ...dinner({ amount: 1075, description: 'Taxi' }), ...(original && { original }) };
+}
+
+describe('an expense in another currency', () => {
+  it.each([
+    ['en' as const, '0.8', 'European Central Bank, 20 Nov 2026', 'Booked: €10.00'],
+    ['es' as const, '0,8', 'Banco Central Europeo, 20 nov 2026', 'Se anota: 10,00 €'],
+  ])(
+    'is booked at the rate of its day, which is proposed (%s)',
+    async (language, proposed, origin, booked) => {
+      const { server } = await openNew({ language });
+      await expect.element(rate).toHaveValue(proposed);
+      await expect.element(part.getByText(origin)).toBeVisible();
+      await expect.poll(() => textOf(part).replace(/\u00a0/g, ' ')).toContain(booked);
+      await save.click();
+      await expect.element(form).not.toBeInTheDocument();
+      expect(server.sent(createTransaction)[0]?.body).toMatchObject({
+        amount: 1000,
+        currency: 'EUR',
+        original: { amount: 1250, currency: 'USD', rate: '0.8' },
+      });
+    },
+  );
+
+  it('is booked at a rate that is typed, and the one of the day may be taken back', async () => {
+    const { server } = await openNew();
+    await expect.element(rate).toHaveValue('0.8');
+    await rate.fill('0.86');
+    await expect.element(part.getByText('Booked: €10.75')).toBeVisible();
+    await button('Use 0.8').click();
+    await expect.element(part.getByText('Booked: €10.00')).toBeVisible();
+    await rate.fill('0.86');
+    await save.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.sent(createTransaction)[0]?.body).toMatchObject({
+      amount: 1075,
+      original: { rate: '0.86' },
+    });
+    await page.getByRole('link', { name: 'Taxi' }).click();
+    await expect.element(page.getByText('$12.50 at 1 USD = 0.86 EUR')).toBeVisible();
+  });
+
+  it('asks for a rate where the day has none, and is not saved without one', async () => {
+    const { server } = await openNew({}, null);
+    await expect.element(part.getByText('No rate is known for that day: please enter one.')).toBeVisible();
+    await save.click();
+    await expect.element(form.getByText('Enter the rate at which it is booked')).toBeVisible();
+    await rate.fill('cheap');
+    await expect.element(part.getByText('Not a rate: a number such as 0.86')).toBeVisible();
+    expect(server.sent(createTransaction)).toEqual([]);
+    await rate.fill('0.9');
+    await expect.element(part.getByText('Booked: €11.25')).toBeVisible();
+    await save.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.sent(createTransaction)).toHaveLength(1);
+  });
+
+  it('may be of any currency, each with its own rate', async () => {
+    await openNew();
+    await expect.element(rate).toHaveValue('0.8');
+    await part.getByRole('combobox', { name: 'The amount is in' }).click();
+    await page.getByRole('option', { name: 'GBP · British Pound' }).click();
+    await expect.element(part.getByLabelText('1 GBP in EUR')).toHaveValue('1.25');
+    await expect.element(part.getByText('Booked: €15.63')).toBeVisible();
+  });
+
+  it('goes back to the currency of the group with what is booked', async () => {
+    const { server } = await openNew();
+    await expect.element(part.getByText('Booked: €10.00')).toBeVisible();
+    await button('Enter it in EUR').click();
+    await expect.element(amount).toHaveValue('10.00');
+    await save.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.sent(createTransaction)[0]?.body).not.toHaveProperty('original');
+  });
+
+  it('is edited as it was entered, and its rate is not replaced', async () => {
+    const house = startHouse({ transactions: [taxi()] });
+    house.server.answer(getExchangeRates, () => RATES);
+    await openApp(`${GROUP}/transaction/${taxi().id}/edit`);
+    await expect.element(amount).toHaveValue('12.50');
+    await expect.element(button('Use 0.8')).toBeVisible();
+    await expect.element(rate).toHaveValue('0.86');
+    await amount.fill('25');
+    await expect.element(part.getByText('Booked: €21.50')).toBeVisible();
+    await save.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(house.server.sent(updateTransaction)[0]?.body).toMatchObject({
+      amount: 2150,
+      original: { amount: 2500, currency: 'USD', rate: '0.86' },
+    });
+  });
+
+  it('that is entered in the currency of the group again says so', async () => {
+    const house = startHouse({ transactions: [taxi()] });
+    await openApp(`${GROUP}/transaction/${taxi().id}/edit`);
+    await button('Enter it in EUR').click();
+    await save.click();
+    await expect.element(page.getByText('Changes saved')).toBeVisible();
+    expect(house.server.sent(updateTransaction)[0]?.body).toMatchObject({ amount: 1075, original: null });
+  });
+
+  it('comes along with a copy', async () => {
+    const { server } = startHouse({ transactions: [taxi()] });
+    await openApp(`${GROUP}/transaction/new?copy=${taxi().id}`);
+    await expect.element(rate).toHaveValue('0.86');
+    await save.click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.sent(createTransaction)[0]?.body?.original).toEqual(taxi().original);
+  });
+});

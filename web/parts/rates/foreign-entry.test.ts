@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { getCurrency } from '#domain/money/currency.ts';
+import { isDecimalRate } from '#domain/money/exchange-rate.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { bookedText, foreignEntryOf, proposedRate, readForeign, readRate } from './foreign-entry.ts';
+
+const code = (text: string) => getCurrency(text).code;
+
+test.each([
+  ['0.86', 'en', '0.86'],
+  ['0,86', 'es', '0.86'],
+  ['1.234', 'en', '1.234'],
+  ['1,234', 'es', '1.234'],
+  ['19.381,83', 'es', '19381.83'],
+  ['.5', 'en', '0.5'],
+  [' 182 ', 'en', '182'],
+  ['0', 'en', undefined],
+  ['-1', 'en', undefined],
+  ['one', 'en', undefined],
+  ['', 'en', undefined],
+  ['1e3', 'en', undefined],
+] as const)('%j typed in %s is the rate %s', (text, locale, expected) => {
+  expect(readRate(text, locale)).toBe(expected);
+});
+
+const entry = (amountText: string, rateText: string) => ({
+  currency: code('USD'),
+  amountText,
+  rateText,
+  isRateOwn: true,
+});
+
+describe('an entry in another currency', () => {
+  it('books what it comes to', () => {
+    expect(bookedText(entry('12.50', '0.86'), code('EUR'), 'en')).toBe('10.75');
+    expect(bookedText(entry('10+2,50', '0,86'), code('EUR'), 'es')).toBe('10,75');
+    expect(bookedText(entry('12.50', '155.03'), code('JPY'), 'en')).toBe('1938');
+  });
+
+  it.each([
+    ['', '0.86'],
+    ['12.50', ''],
+    ['12.345', '0.86'],
+    ['0.01', '0.1'],
+  ])('books nothing yet for %j at %j', (amountText, rateText) => {
+    expect(bookedText(entry(amountText, rateText), code('EUR'), 'en')).toBe('');
+  });
+
+  it('of what was saved reads back as it was, in either language', () => {
+    const anyRate = fc
+      .tuple(fc.nat(999_999), fc.nat(999_999))
+      .map(([whole, decimals]) => `${whole}.${String(decimals).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(
+        anyRate,
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.constantFrom('en', 'es'),
+        (rate, amount, locale) => {
+          if (!isDecimalRate(rate)) return;
+          const original = { amount: minorUnits(amount), currency: code('USD'), rate };
+          expect(readForeign(foreignEntryOf(original, locale), locale)).toEqual(original);
+        },
+      ),
+    );
+  });
+});
+
+it('the rate of a day is proposed with eight digits, where the day has one', () => {
+  const perEuro = Object.fromEntries(
+    Object.entries({ USD: '1.1628', IDR: '19381.83' }).flatMap(([currency, rate]) =>
+      isDecimalRate(rate) ? [[currency, rate]] : [],
+    ),
+  );
+  expect(proposedRate(code('USD'), code('EUR'), perEuro, 'es')).toBe('0,85999312');
+  expect(proposedRate(code('IDR'), code('EUR'), perEuro, 'en')).toBe('0.000051594715');
+  expect(proposedRate(code('GBP'), code('EUR'), perEuro, 'en')).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+// What the form of an expense holds of an amount in another currency: the amount and the rate as they were typed. What is
+// booked follows from them and is never typed beside them.
+
+import { bookedAmount } from '#domain/ledger/original.ts';
+import type { OriginalAmount } from '#domain/ledger/transaction.ts';
+import { type AmountEntryProblem, parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
+import {
+  crossRate,
+  type DecimalRate,
+  type EuroRates,
+  isDecimalRate,
+  rateText,
+} from '#domain/money/exchange-rate.ts';
+import { type EntryLocale, readNumber } from '#domain/money/number-entry.ts';
+import { amountText, decimalText } from '#web/lib/format/entry-text.ts';
+
+export interface ForeignEntry {
+  readonly currency: CurrencyCode;
+  readonly amountText: string;
+  /** Units of the booked currency for one unit of this one. */
+  readonly rateText: string;
+  /** Typed by the reader: no rate of a day takes its place. */
+  readonly isRateOwn: boolean;
+}
+
+/** An entry of what was saved, whose rate was a choice. */
+export function foreignEntryOf(
+  { amount, currency, rate }: OriginalAmount,
+  locale: EntryLocale,
+): ForeignEntry {
+  return {
+    currency,
+    amountText: amountText(amount, currency, locale),
+    rateText: decimalText(rate, locale),
+    isRateOwn: true,
+  };
+}
+
+/** What is typed already is meant in the other currency. */
+export function newForeignEntry({
+  currency,
+  amountText: typed,
+}: {
+  readonly currency: CurrencyCode;
+  readonly amountText: string;
+}): ForeignEntry {
+  const other = getCurrency(currency === 'USD' ? 'EUR' : 'USD').code;
+  return { currency: other, amountText: typed, rateText: '', isRateOwn: false };
+}
+
+/** Why nothing is booked: the amount, or else the rate. */
+export function foreignProblem(
+  entry: Pick<ForeignEntry, 'amountText' | 'currency'>,
+  locale: EntryLocale,
+): AmountEntryProblem | 'rate' {
+  const entered = parseAmountEntry(entry.amountText, getCurrency(entry.currency), locale);
+  return entered.ok ? 'rate' : entered.reason;
+}
+
+/** Undefined where the text is no rate. A lone point or comma before three digits starts decimals: rates have many. */
+export function readRate(text: string, locale: EntryLocale): DecimalRate | undefined {
+  const read = readNumber(text.trim(), RATE_DECIMALS, locale);
+  if (!read) return undefined;
+  const digits = String(read.digits).padStart(read.decimals + 1, '0');
+  const decimal =
+    read.decimals === 0 ? digits : `${digits.slice(0, -read.decimals)}.${digits.slice(-read.decimals)}`;
+  return isDecimalRate(decimal) ? decimal : undefined;
+}
+
+/** Undefined while the amount or the rate cannot be read. */
+export function readForeign(entry: ForeignEntry, locale: EntryLocale): OriginalAmount | undefined {
+  const amount = parseAmountEntry(entry.amountText, getCurrency(entry.currency), locale);
+  const rate = readRate(entry.rateText, locale);
+  return amount.ok && rate ? { amount: amount.amount, currency: entry.currency, rate } : undefined;
+}
+
+/** The booked amount as a field has it; '' where there is none yet. */
+export function bookedText(entry: ForeignEntry, currency: CurrencyCode, locale: EntryLocale): string {
+  const original = readForeign(entry, locale);
+  const booked = original && bookedAmount(original, currency);
+  return booked === undefined ? '' : amountText(booked, currency, locale);
+}
+
+/** The rate of a day, exact to a cent of a million. Undefined where the day has none for one of the two. */
+export function proposedRate(
+  from: CurrencyCode,
+  to: CurrencyCode,
+  rates: EuroRates,
+  locale: EntryLocale,
+): string | undefined {
+  const rate = crossRate(from, to, rates);
+  return rate && decimalText(rateText(rate, PROPOSED_DIGITS), locale);
+}
+
+const RATE_DECIMALS = 12;
+const PROPOSED_DIGITS = 8;
