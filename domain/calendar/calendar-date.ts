@@ -24,12 +24,16 @@ export function calendarDate(text: string): CalendarDate {
  * @throws DomainError INVALID_INPUT for an unknown zone or an instant outside the years 1900 to 2999.
  */
 export function todayIn(instant: Date, timeZone: string): CalendarDate {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return calendarDate(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
+  return wallCalendar(timeZone)(instant);
+}
+
+/** `todayIn` for many instants of one zone: the zone is looked up once. */
+export function wallCalendar(timeZone: string): (instant: Date) => CalendarDate {
+  const formatter = formatterOf(timeZone);
+  return (instant) => {
+    const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return calendarDate(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
+  };
 }
 
 /**
