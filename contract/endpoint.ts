@@ -54,11 +54,13 @@ export interface Page<T> {
 }
 
 /** What an endpoint answers, without the `data` envelope: a list answers a page, a 204 nothing. */
-export type DataOf<E extends EndpointShape> = E extends { list: true; data: z.ZodType }
-  ? Page<z.output<E['data']>>
-  : E extends { data: z.ZodType }
-    ? z.output<E['data']>
-    : undefined;
+export type DataOf<E extends EndpointShape> = E extends { download: true }
+  ? Blob
+  : E extends { list: true; data: z.ZodType }
+    ? Page<z.output<E['data']>>
+    : E extends { data: z.ZodType }
+      ? z.output<E['data']>
+      : undefined;
 
 /** `limit` from 1 to 200, 50 unless told; `cursor` as a previous page gave it. */
 export const pageQuery = z.object({

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts';
 import { listActivity, listGroupActivity } from '#contract/activity.ts';
+import { listAttachments } from '#contract/attachments.ts';
 import * as balances from '#contract/balances.ts';
 import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import * as currencies from '#contract/currencies.ts';
@@ -127,6 +128,7 @@ function answerLedger(house: House): void {
       .toReversed(),
   );
   server.answer(transactions.getTransaction, ({ params }) => transactionOf(house, params.transactionId));
+  server.answer(listAttachments, () => []);
   server.answer(transactions.createTransaction, ({ params, body }) => {
     const entry = { ...body, id: body.id ?? crypto.randomUUID() };
     const made = recorded(entry, { groupId: params.groupId, userId: house.user.id });

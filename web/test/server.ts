@@ -4,18 +4,21 @@ import type { DataOf, EndpointShape, Page, ParsedOf } from '#contract/endpoint.t
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS, errorBodySchema } from '#contract/error.ts';
 import type { ErrorCode, ErrorParams } from '#domain/error.ts';
+import { RequestWithProgress } from './request-with-progress.ts';
 
 // The server of a component test, at the network's edge: `fetch` is answered here and nothing of the app is replaced.
 // What is sent and what is answered passes the endpoint's own schemas, so a test cannot drift from the contract.
 
 /** A value of the contract as a test writes it: without the brands that only a schema gives. */
-export type Plain<T> = T extends { readonly brand: unknown }
-  ? T extends string
-    ? string
-    : number
-  : T extends object
-    ? { [K in keyof T]: Plain<T[K]> }
-    : T;
+export type Plain<T> = T extends Blob
+  ? T
+  : T extends { readonly brand: unknown }
+    ? T extends string
+      ? string
+      : number
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T;
 
 /** A list may be answered as its items alone: its only page. */
 type Answer<E extends EndpointShape> =
@@ -74,7 +77,8 @@ export function startTestServer(): TestServer {
     if (!found) return complain(`${request.method} ${pathname} is no endpoint`);
     const { endpoint, params } = found;
     const name = nameOf(endpoint);
-    const call = parsedCall(endpoint, params, searchParams, await bodyOf(request));
+    const body = endpoint.upload ? await request.blob() : await bodyOf(request);
+    const call = parsedCall(endpoint, params, searchParams, body);
     if (!call.success) return complain(`${name} was sent what its schema refuses: ${call.message}`);
     received.set(name, [
       ...(received.get(name) ?? []),
@@ -97,6 +101,7 @@ export function startTestServer(): TestServer {
     return refusalResponse(new RefusedAnswer('INTERNAL_SERVER_ERROR'), '');
   }
 
+  vi.stubGlobal('XMLHttpRequest', RequestWithProgress);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
@@ -221,7 +226,7 @@ function parsedCall(
   for (const [name, schema, value] of parts) {
     const result = schema?.safeParse(value);
     if (result?.error) return { success: false, message: `${name}: ${result.error.message}` };
-    data[name] = result?.data;
+    data[name] = schema ? result?.data : value;
   }
   return { success: true, data };
 }
@@ -231,6 +236,7 @@ function responseOf(
   answer: unknown,
   complain: (message: string) => Response,
 ): Response {
+  if (answer instanceof Blob) return new Response(answer, { status });
   if (!schema) return new Response(null, { status });
   const page = list && Array.isArray(answer) ? { data: answer, nextCursor: null } : answer;
   const checked = (list ? schema.array() : schema).safeParse(list ? itemsOf(page) : page);

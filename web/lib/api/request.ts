@@ -34,6 +34,12 @@ export async function request<E extends EndpointShape>(
   return 'nextCursor' in answer ? answer : answer.data;
 }
 
+/** Where a call goes, with what it names and asks. */
+export function addressOf(pattern: string, input: unknown): string {
+  const { params = {}, query = {} } = partsOf(input);
+  return fill(pattern, params) + search(query);
+}
+
 interface Parts {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

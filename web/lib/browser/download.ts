@@ -1,5 +1,5 @@
-/** Hands the reader a file that this page has made. */
-export function download(name: string, type: string, content: string): void {
+/** Hands the reader a file that this page has. */
+export function download(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

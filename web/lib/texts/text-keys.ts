@@ -19,6 +19,7 @@ import type { exporting } from '#web/locales/en/ledger/exporting.ts';
 import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
 import type { rates } from '#web/locales/en/ledger/rates.ts';
+import type { receipts } from '#web/locales/en/ledger/receipts.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
 import type { settlements } from '#web/locales/en/ledger/settlements.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
@@ -43,6 +44,7 @@ interface English {
   invitations: typeof invitations;
   inviting: typeof inviting;
   rates: typeof rates;
+  receipts: typeof receipts;
   search: typeof search;
   settlements: typeof settlements;
   statistics: typeof statistics;

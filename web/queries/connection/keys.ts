@@ -12,6 +12,10 @@ export const keys = {
   transaction: (groupId: string, transactionId: string) =>
     [...group(groupId), 'transaction', transactionId] as const,
   history: (groupId: string, transactionId: string) => [...group(groupId), 'history', transactionId] as const,
+  attachments: (groupId: string, transactionId: string) =>
+    [...group(groupId), 'attachments', transactionId] as const,
+  /** Not under its group: a file never changes. */
+  file: (attachmentId: string, size: string) => ['file', attachmentId, size] as const,
   groupBalances: (groupId: string) => [...group(groupId), 'balances'] as const,
   /** At the end of a day; not under the one above, into which what is not sent yet is put. */
   balancesOn: (groupId: string) => [...group(groupId), 'balances-on'] as const,

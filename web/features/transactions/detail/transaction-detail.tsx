@@ -23,6 +23,7 @@ import type { People } from '#web/parts/people/people.ts';
 import { CATEGORY_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
+import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
 import { EffectExplained } from './effect-explained.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { SideShares } from './side-shares.tsx';
@@ -93,6 +94,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           people={people}
         />
       )}
+      <ReceiptsSection transaction={transaction} group={group} people={people} />
       {!transaction.deletedAt && <Actions transaction={transaction} group={group} />}
       <Row justify="between" wrap>
         <Text size="xs" tone="faint">

@@ -13,6 +13,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -25,6 +26,8 @@ import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { foreignProblem, newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
+import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
 import { AssignmentLine } from './assignment-line.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { type Draft, fittedDraft, type SideName } from './draft.ts';
@@ -91,6 +94,7 @@ export function TransactionForm({
   const errorText = useErrorText();
   const descriptions = useDescriptions();
   const [opened, setOpened] = useState<ReadonlySet<SideName>>(new Set());
+  const [receipts, setReceipts] = useState<ChosenFiles>();
   const amountInput = useRef<HTMLInputElement>(null);
   const form = useForm<Draft, unknown, Problem>({
     initial,
@@ -100,7 +104,10 @@ export function TransactionForm({
     textOf: problemText,
     async submit(values) {
       const { content } = parseDraft(values);
+      // An entry is kept without a connection, and files are not: they wait in the form.
+      if (receipts?.count && !navigator.onLine) throw new ApiError({ status: 0, code: 'NETWORK_ERROR' });
       if (content) await submit(content, { draft: values, update: form.update, leave });
+      receipts?.send(group.id, initial.id);
     },
     onDone: leave,
   });
@@ -118,7 +125,7 @@ export function TransactionForm({
     restore: (values) =>
       form.update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
   });
-  const close = useDiscard(form.isDirty, onCancel, kept.forget);
+  const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
   const mayReset = useSplitReset();
   const amountProblem = useAmountProblem(draft.foreign?.currency ?? draft.currency);
   const suggest = useCategorySuggestion(group.id);
@@ -264,6 +271,7 @@ export function TransactionForm({
               )
             }
           />
+          <ChosenReceipts onChange={setReceipts} />
         </Stack>
       </Form>
     </Dialog>

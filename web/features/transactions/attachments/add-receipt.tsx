@@ -1,0 +1,47 @@
+import { Camera, Paperclip } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { CHOSEN_TYPES } from './ready-file.ts';
+
+/** Chooses files of the device, or takes a photo where it is held in the hand. */
+export function AddReceipt({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('receipts');
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // The same file again is a choice, too.
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={Paperclip} onClick={() => chooser.current?.click()}>
+        {t('add')}
+      </Button>
+      <span className="hidden coarse:inline-flex">
+        <IconButton size="sm" icon={Camera} label={t('photograph')} onClick={() => camera.current?.click()} />
+      </span>
+      <input
+        ref={chooser}
+        type="file"
+        accept={CHOSEN_TYPES}
+        multiple
+        hidden
+        aria-label={t('add')}
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('photograph')}
+        onChange={take}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Paperclip, X } from 'lucide-react';
+import { useState } from 'react';
+import { v7 } from 'uuid';
+import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { classes } from '#web/kit/look/classes.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { beginUploads } from '#web/queries/ledger/uploads.ts';
+import { AddReceipt } from './add-receipt.tsx';
+import { readyFile } from './ready-file.ts';
+import { useDrop } from './use-drop.ts';
+
+/** Files that wait for the entry to be saved. */
+export interface ChosenFiles {
+  readonly count: number;
+  /** To the transaction that was saved; each goes its own way from there. */
+  readonly send: (groupId: string, transactionId: string) => void;
+}
+
+/** The same file may be chosen twice. */
+interface Chosen {
+  readonly key: string;
+  readonly file: File;
+}
+
+const chosenOf = (file: File): Chosen => ({ key: v7(), file });
+
+/** In a form: receipts that are added once the entry is saved. */
+export function ChosenReceipts({ onChange }: { onChange: (chosen: ChosenFiles) => void }) {
+  const { t } = useTranslation('receipts');
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [isTooMany, setTooMany] = useState(false);
+  const { isOver, dropTarget } = useDrop(add, true);
+  const { max } = ATTACHMENT_RULES.count;
+
+  function add(more: readonly File[]) {
+    choose([...files, ...more.map(chosenOf)]);
+  }
+
+  // The form is gone by then.
+  function sayFailed(name: string) {
+    notify.error(t('chosen.failed', { name }));
+  }
+
+  function choose(all: readonly Chosen[]) {
+    const kept = all.slice(0, max);
+    setTooMany(all.length > max);
+    setFiles(kept);
+    onChange({
+      count: kept.length,
+      send: (groupId, transactionId) =>
+        beginUploads(
+          { client, prepare: readyFile, onFailure: sayFailed },
+          { groupId, transactionId },
+          kept.map(({ file }) => file),
+        ),
+    });
+  }
+
+  return (
+    <section
+      {...dropTarget}
+      aria-label={t('title')}
+      className={classes('rounded-m transition-colors', isOver && 'bg-focus-soft')}
+    >
+      <Stack gap="s">
+        <span className="inline-flex gap-1">
+          <AddReceipt onFiles={add} />
+        </span>
+        {files.length > 0 && (
+          <ul aria-label={t('chosen.list')} className="flex flex-wrap gap-2">
+            {files.map(({ key, file }) => (
+              <li
+                key={key}
+                className="flex max-w-full items-center gap-1.5 rounded-pill bg-sunken py-0.5 pr-1 pl-3"
+              >
+                <Paperclip size={14} aria-hidden className="shrink-0 text-ink-2" />
+                <span className="min-w-0 truncate text-s">
+                  <bdi>{file.name}</bdi>
+                </span>
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={t('chosen.remove', { name: file.name })}
+                  onClick={() => choose(files.filter((other) => other.key !== key))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isTooMany && <Notice tone="warning">{t('problem.tooMany', { count: max })}</Notice>}
+        {files.length > 0 &&
+          (isOnline ? (
+            <Text size="xs" tone="faint">
+              {t('chosen.note', { count: files.length })}
+            </Text>
+          ) : (
+            <Notice tone="warning">{t('chosen.offline')}</Notice>
+          ))}
+      </Stack>
+    </section>
+  );
+}

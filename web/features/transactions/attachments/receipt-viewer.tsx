@@ -1,0 +1,241 @@
+import { ChevronLeft, ChevronRight, Download, FileText, Trash2 } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Attachment } from '#contract/attachments.ts';
+import type { Group } from '#contract/groups.ts';
+import { mayRemoveAttachment } from '#domain/ledger/attachment.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Spinner } from '#web/kit/content/spinner.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { download } from '#web/lib/browser/download.ts';
+import { formatInstant } from '#web/lib/format/date-format.ts';
+import { formatNumber } from '#web/lib/format/number-format.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { useAttachmentFile, useRemoveAttachment } from '#web/queries/ledger/attachments.ts';
+
+interface ReceiptViewerProps {
+  open: boolean;
+  shownId: string | undefined;
+  attachments: readonly Attachment[];
+  group: Group;
+  people: People;
+  mayRemove: boolean;
+  onShow: (attachmentId: string) => void;
+  onClose: () => void;
+}
+
+/** One receipt in full, and the way to the others: by buttons, arrow keys and swipes. */
+export function ReceiptViewer({ open, shownId, attachments, onClose, ...props }: ReceiptViewerProps) {
+  const found = attachments.findIndex(({ id }) => id === shownId);
+  // While it closes, and where another member has just deleted it, the last one stays on the screen.
+  const [last, setLast] = useState<Attachment>();
+  const shown = attachments[found];
+  if (shown && shown !== last) setLast(shown);
+  const attachment = shown ?? last;
+  if (!attachment) return null;
+  return (
+    <Viewer
+      {...props}
+      open={open && shown !== undefined}
+      attachment={attachment}
+      attachments={attachments}
+      place={found}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ViewerProps extends Omit<ReceiptViewerProps, 'shownId'> {
+  attachment: Attachment;
+  place: number;
+}
+
+function Viewer({
+  open,
+  attachment,
+  attachments,
+  place,
+  group,
+  people,
+  mayRemove,
+  onShow,
+  onClose,
+}: ViewerProps) {
+  const { t } = useTranslation('receipts');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const { name, mediaType, createdBy, createdAt } = attachment;
+  const file = useAttachmentFile(attachment, group.id, 'whole');
+  const removal = useRemoveAttachment({ groupId: group.id, transactionId: attachment.transactionId });
+  const you = group.members.find(({ userId }) => userId === people.you);
+  const isOwn = people.get(createdBy).isYou;
+  const by = isOwn ? t('viewer.addedByYou') : t('viewer.addedBy', { name: people.get(createdBy).name });
+  const count = attachments.length;
+
+  function step(by: number) {
+    const next = attachments[place + by];
+    if (next) onShow(next.id);
+  }
+
+  // Wherever the focus is in the dialog, and not while it asks.
+  const onArrow = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (document.querySelector('[role="alertdialog"]')) return;
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listener = (event: KeyboardEvent) => onArrow(event);
+    // Dialogs keep the keys that reach them to themselves.
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, [open]);
+
+  async function remove() {
+    const isSure = await confirm({
+      title: t('deleteTitle'),
+      message: t('deleteMessage', { name }),
+      confirmLabel: t('viewer.delete'),
+      variant: 'danger',
+    });
+    if (!isSure) return;
+    const neighbour = attachments[place + 1] ?? attachments[place - 1];
+    try {
+      await removal.mutateAsync(attachment.id);
+      if (neighbour) onShow(neighbour.id);
+      else onClose();
+      notify.success(t('deleted'));
+    } catch (error) {
+      notifyFailure(error, t('deleteFailed', { reason: errorText(error) }));
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name}
+      description={
+        <>
+          {by} · {formatInstant(createdAt, language)}
+        </>
+      }
+      size="l"
+      full
+      footer={
+        <Row justify="between">
+          <Row gap="xs">
+            {count > 1 && (
+              <>
+                <IconButton
+                  icon={ChevronLeft}
+                  label={t('viewer.previous')}
+                  aria-disabled={place <= 0}
+                  onClick={() => step(-1)}
+                />
+                <Text as="span" size="s" tone="muted">
+                  {t('viewer.place', { number: place + 1, count })}
+                </Text>
+                <IconButton
+                  icon={ChevronRight}
+                  label={t('viewer.next')}
+                  aria-disabled={place >= count - 1}
+                  onClick={() => step(1)}
+                />
+              </>
+            )}
+          </Row>
+          <Row>
+            {mayRemove && you && mayRemoveAttachment(attachment, you) && (
+              <IconButton
+                icon={Trash2}
+                label={t('viewer.delete')}
+                aria-busy={removal.isPending || undefined}
+                onClick={() => void remove()}
+              />
+            )}
+            <Button
+              icon={Download}
+              disabled={!file.data}
+              onClick={() => file.data && download(name, mediaType, file.data)}
+            >
+              {t('viewer.download')}
+            </Button>
+          </Row>
+        </Row>
+      }
+    >
+      <Stage onSwipe={step}>
+        {file.isError ? (
+          <ErrorState
+            title={t('pictureFailed')}
+            message={errorText(file.error)}
+            onRetry={() => void file.refetch()}
+          />
+        ) : mediaType === 'application/pdf' ? (
+          <span className="flex flex-col items-center gap-3 text-ink-2">
+            <FileText size={56} strokeWidth={1.3} aria-hidden />
+            <Text as="span" size="s" tone="muted">
+              {t('viewer.pdf', { size: megabytes(attachment.bytes, language) })}
+            </Text>
+          </span>
+        ) : file.url ? (
+          <img
+            src={file.url}
+            alt={name}
+            draggable={false}
+            className="max-h-[70dvh] max-w-full rounded-s object-contain sm:max-h-[28rem]"
+          />
+        ) : (
+          <Spinner size={28} label={t('loading')} />
+        )}
+      </Stage>
+    </Dialog>
+  );
+}
+
+/** A swipe of a finger is at least so long, in CSS pixels. */
+const SWIPE = 48;
+
+interface StageProps {
+  onSwipe: (by: 1 | -1) => void;
+  children: ReactNode;
+}
+
+/** Takes the swipes: what it shows is turned over like a page. */
+function Stage({ onSwipe, children }: StageProps) {
+  const from = useRef<{ x: number; y: number }>(undefined);
+  function end({ clientX, clientY }: PointerEvent) {
+    if (!from.current) return;
+    const [dx, dy] = [clientX - from.current.x, clientY - from.current.y];
+    from.current = undefined;
+    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+  }
+  return (
+    <div
+      onPointerDown={({ clientX: x, clientY: y, pointerType }) => {
+        from.current = pointerType === 'mouse' ? undefined : { x, y };
+      }}
+      onPointerUp={end}
+      onPointerCancel={() => {
+        from.current = undefined;
+      }}
+      className="grid h-full min-h-64 touch-pan-y touch-pinch-zoom place-items-center rounded-m bg-sunken p-2 outline-none select-none"
+    >
+      {children}
+    </div>
+  );
+}
+
+function megabytes(bytes: number, language: string): string {
+  return formatNumber(Math.max(0.1, Math.round(bytes / 104_858) / 10), language);
+}

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as contract from '#contract/attachments.ts';
+import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
+import { chooseFiles, fileChooser } from '#web/test/choose-files.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+import type { TestServer } from '#web/test/server.ts';
+
+const { attachmentSchema, addAttachment, listAttachments, readAttachment, removeAttachment } = contract;
+
+const group = flat();
+const lunch = dinner();
+const ADDRESS = `/groups/${group.id}/transaction/${lunch.id}`;
+
+function attachment(number: number, change: Partial<contract.Attachment> = {}): contract.Attachment {
+  return attachmentSchema.parse({
+    id: id(700 + number),
+    transactionId: lunch.id,
+    name: `receipt ${number}.jpg`,
+    mediaType: 'image/jpeg',
+    bytes: 350_000,
+    width: 1500,
+    height: 2000,
+    createdBy: ANA.id,
+    createdAt: '2026-03-14T18:00:00.000Z',
+    ...change,
+  });
+}
+
+/** A picture as a camera makes it: 3000 by 1500 pixels, half of it red. */
+async function photo(name = 'IMG_1.png', side = 3000): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side / 2;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#c00';
+  context.fillRect(0, 0, side / 2, side / 2);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return new File([blob ?? ''], name, { type: 'image/png' });
+}
+
+const pdf = (name = 'invoice.pdf') => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
+
+/** A house whose lunch has these receipts, and that takes more. */
+async function startLunch(attachments: contract.Attachment[] = [], change = {}) {
+  const house = startHouse({ groups: [flat(change)], transactions: [lunch] });
+  const { server } = house;
+  const all = [...attachments];
+  server.answer(listAttachments, () => all);
+  const picture = await photo('small.png', 40);
+  server.answer(readAttachment, () => picture);
+  server.answer(addAttachment, ({ params, query }) => {
+    const added = attachment(all.length + 1, { id: params.attachmentId, name: query.name });
+    all.push(added);
+    return added;
+  });
+  server.answer(removeAttachment, ({ params }) => {
+    all.splice(
+      all.findIndex((one) => one.id === params.attachmentId),
+      1,
+    );
+    return undefined;
+  });
+  return { house, server, all };
+}
+
+function fileSent(server: TestServer): Blob {
+  const body = server.sent(addAttachment)[0]?.body;
+  if (!(body instanceof Blob)) throw new Error('no file was sent');
+  return body;
+}
+
+const tile = (name: string) => page.getByRole('button', { name: `Open ${name}` });
+
+describe('receipts of a transaction', () => {
+  beforeEach(() => page.viewport(1280, 900));
+
+  it('are added as a smaller JPEG, upright and drawn anew, and are there at once', async () => {
+    const { server } = await startLunch();
+    await openApp(ADDRESS);
+    await chooseFiles([await photo()]);
+    await expect.element(tile('IMG_1.jpg')).toBeVisible();
+    expect(server.sent(addAttachment)[0]?.query).toEqual({ name: 'IMG_1.jpg' });
+    const sent = fileSent(server);
+    const start = new Uint8Array(await sent.slice(0, 3).arrayBuffer());
+    const picture = await createImageBitmap(sent);
+    expect([[...start], picture.width, picture.height]).toEqual([[0xff, 0xd8, 0xff], 2000, 1000]);
+    await expect.element(tile('IMG_1.jpg').getByRole('presentation')).toBeInTheDocument();
+  });
+
+  it('that are PDFs go as they are, and are shown by their names', async () => {
+    const { server } = await startLunch();
+    await openApp(ADDRESS);
+    await chooseFiles([pdf()]);
+    await expect.element(tile('invoice.pdf')).toBeVisible();
+    expect(await fileSent(server).text()).toBe('%PDF-1.4\n%%EOF');
+  });
+
+  it('are added by a drop and by a paste', async () => {
+    await startLunch();
+    await openApp(ADDRESS);
+    await expect.poll(() => fileChooser('Add receipt')).toBeTruthy();
+    const section = page.getByRole('region', { name: 'Receipts' }).element();
+    const dropped = new DataTransfer();
+    dropped.items.add(pdf('dropped.pdf'));
+    section.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+    await expect.element(tile('dropped.pdf')).toBeVisible();
+    const pasted = new DataTransfer();
+    pasted.items.add(pdf('pasted.pdf'));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    );
+    await expect.element(tile('pasted.pdf')).toBeVisible();
+  });
+
+  it('say how far they have come, and can be given up on the way', async () => {
+    const { server } = await startLunch();
+    const go = server.hold(addAttachment);
+    await openApp(ADDRESS);
+    await chooseFiles([pdf()]);
+    const status = page.getByRole('status').filter({ hasText: 'invoice.pdf: 50 % sent' });
+    await expect.element(status).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Cancel invoice.pdf' }).click();
+    await expect.element(status).not.toBeInTheDocument();
+    go();
+    await expect.poll(() => tile('invoice.pdf').query()).toBeNull();
+  });
+
+  it('that fail on the way are kept, and sent again as the same ones', async () => {
+    const { server } = await startLunch();
+    server.refuse(addAttachment, 'SERVICE_UNAVAILABLE', { once: true });
+    await openApp(ADDRESS);
+    await chooseFiles([pdf()]);
+    await expect.element(page.getByText('invoice.pdf was not added')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(tile('invoice.pdf')).toBeVisible();
+    const ids = server.sent(addAttachment).map(({ params }) => params.attachmentId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('wait for a retry where there is no connection', async () => {
+    const { server } = await startLunch();
+    await openApp(ADDRESS);
+    await expect.poll(() => fileChooser('Add receipt')).toBeTruthy();
+    server.disconnect();
+    await chooseFiles([pdf()]);
+    await expect.element(page.getByText('invoice.pdf was not added')).toBeVisible();
+    server.reconnect();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(tile('invoice.pdf')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Add receipt', 'notes.txt was not added', /neither a picture/],
+    ['es', 'Añadir recibo', 'notes.txt no se ha añadido', /No es un PDF/],
+  ] as const)('are no other files, which is said without asking the server (%s)', async (...words) => {
+    const [language, add, failed, reason] = words;
+    const { server } = await startLunch();
+    await openApp(ADDRESS, { language });
+    await chooseFiles([new File(['just text'], 'notes.txt')], add);
+    await expect.element(page.getByText(failed)).toBeVisible();
+    await expect.element(page.getByText(reason)).toBeVisible();
+    expect(page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).query()).toBeNull();
+    expect(server.sent(addAttachment)).toEqual([]);
+  });
+
+  it('are ten at most', async () => {
+    const ten = Array.from({ length: 9 }, (_, index) => attachment(index));
+    const { server } = await startLunch(ten);
+    await openApp(ADDRESS);
+    await expect.element(tile('receipt 8.jpg')).toBeVisible();
+    await chooseFiles([pdf('tenth.pdf'), pdf('eleventh.pdf')]);
+    await expect.element(page.getByText('An entry has at most 10 receipts.')).toBeVisible();
+    await expect.element(tile('tenth.pdf')).toBeVisible();
+    expect(server.sent(addAttachment)).toHaveLength(1);
+  });
+
+  it('that another member adds come by themselves', async () => {
+    const { all, server } = await startLunch();
+    await openApp(ADDRESS);
+    await expect.poll(() => server.sent(listAttachments).length).toBeGreaterThan(0);
+    all.push(attachment(1));
+    server.tell('attachment.created', { groupId: group.id, id: lunch.id, version: 1, seq: 9 });
+    await expect.element(tile('receipt 1.jpg')).toBeVisible();
+  });
+
+  it('open in full, one after the other, by keys and by buttons', async () => {
+    await startLunch([
+      attachment(1),
+      attachment(2),
+      attachment(3, { mediaType: 'application/pdf', width: null, height: null }),
+    ]);
+    await openApp(ADDRESS);
+    await tile('receipt 1.jpg').click();
+    const dialog = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+    await expect.element(dialog.getByRole('img', { name: 'receipt 1.jpg' })).toBeVisible();
+    await expect.element(dialog.getByText('1 of 3')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('dialog', { name: 'receipt 2.jpg' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText('PDF, 0.3 MB')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('are deleted after a question, and the next one is shown', async () => {
+    const { server } = await startLunch([attachment(1), attachment(2, { createdBy: BEN.id })]);
+    await openApp(ADDRESS);
+    await tile('receipt 1.jpg').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: 'receipt 2.jpg' })).toBeVisible();
+    expect(server.sent(removeAttachment).map(({ params }) => params.attachmentId)).toEqual([id(701)]);
+  });
+
+  it('of others are for admins to delete', async () => {
+    const members = [member(ANA), member(BEN)];
+    await startLunch([attachment(1, { createdBy: BEN.id })], { members });
+    await openApp(ADDRESS);
+    await tile('receipt 1.jpg').click();
+    const dialog = page.getByRole('dialog', { name: 'receipt 1.jpg' });
+    await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete' }).query()).toBeNull();
+  });
+
+  it('hand their pictures back when they are closed', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    await startLunch([attachment(1)]);
+    await openApp(ADDRESS);
+    await expect.poll(() => tile('receipt 1.jpg').element().querySelector('img')?.src).toContain('blob:');
+    const { src = '' } = tile('receipt 1.jpg').element().querySelector('img') ?? {};
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => revoked.mock.calls.flat()).toContain(src);
+    revoked.mockRestore();
+  });
+
+  it('of a deleted transaction are seen, and none is added', async () => {
+    const house = startHouse({
+      transactions: [{ ...lunch, deletedAt: '2026-03-15T10:00:00.000Z', deletedBy: ANA.id }],
+    });
+    house.server.answer(listAttachments, () => [
+      attachment(1, { mediaType: 'application/pdf', width: null, height: null }),
+    ]);
+    await openApp(ADDRESS);
+    await expect.element(tile('receipt 1.jpg')).toBeVisible();
+    expect(fileChooser('Add receipt')).toBeUndefined();
+  });
+
+  it('that do not load say so, and are asked for again', async () => {
+    const { server } = await startLunch([attachment(1)]);
+    server.refuse(listAttachments, 'GROUP_NOT_FOUND', { once: true });
+    await openApp(ADDRESS);
+    await expect.element(page.getByText('The receipts did not load')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(tile('receipt 1.jpg')).toBeVisible();
+  });
+});

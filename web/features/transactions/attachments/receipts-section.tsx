@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { classes } from '#web/kit/look/classes.ts';
+import { useUnsaved } from '#web/lib/browser/unsaved.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { useAttachments } from '#web/queries/ledger/attachments.ts';
+import { beginUploads, useUploads } from '#web/queries/ledger/uploads.ts';
+import { AddReceipt } from './add-receipt.tsx';
+import { readyFile } from './ready-file.ts';
+import { ReceiptTile } from './receipt-tile.tsx';
+import { FailedUpload, UploadTile } from './upload-line.tsx';
+import { useDrop } from './use-drop.ts';
+
+const ReceiptViewer = deferred(async () => (await import('./receipt-viewer.tsx')).ReceiptViewer, {
+  on: 'open',
+});
+
+interface ReceiptsSectionProps {
+  transaction: Transaction;
+  group: Group;
+  people: People;
+}
+
+/** Photos and PDFs of a transaction: seen as small pictures, added by a button, a drop or a paste. */
+export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionProps) {
+  const { t } = useTranslation('receipts');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const to = { groupId: group.id, transactionId: transaction.id };
+  const { data: attachments, isError, error, refetch } = useAttachments(to);
+  const uploads = useUploads(transaction.id);
+  const [openId, setOpenId] = useState<string>();
+  const [isTooMany, setTooMany] = useState(false);
+  const mayAdd = transaction.deletedAt === null;
+  const { isOver, dropTarget } = useDrop(add, mayAdd && openId === undefined);
+  useUnsaved(uploads.length > 0);
+  const failed = uploads.filter(({ failure }) => failure !== undefined);
+  const coming = uploads.filter(({ failure }) => failure === undefined);
+  const shown = attachments ?? [];
+  const { max } = ATTACHMENT_RULES.count;
+
+  function add(files: readonly File[]) {
+    const room = max - shown.length - uploads.length;
+    setTooMany(files.length > room);
+    beginUploads({ client, prepare: readyFile }, to, files.slice(0, Math.max(0, room)));
+  }
+
+  if (!mayAdd && !isError && shown.length === 0) return null;
+  return (
+    <section
+      {...dropTarget}
+      aria-label={t('title')}
+      className={classes(
+        '-m-2 rounded-m border border-dashed p-2 transition-colors',
+        isOver ? 'border-focus bg-focus-soft' : 'border-transparent',
+      )}
+    >
+      <Stack gap="s">
+        {shown.length + uploads.length > 0 && <Heading level={3}>{t('title')}</Heading>}
+        {isError && !attachments && (
+          <ErrorState title={t('failed')} message={errorText(error)} onRetry={() => void refetch()} />
+        )}
+        {shown.length + coming.length > 0 && (
+          <ul aria-label={t('list')} className="flex flex-wrap gap-3">
+            {shown.map((attachment) => (
+              <li key={attachment.id}>
+                <ReceiptTile
+                  attachment={attachment}
+                  groupId={group.id}
+                  onOpen={() => setOpenId(attachment.id)}
+                />
+              </li>
+            ))}
+            {coming.map((upload) => (
+              <li key={upload.id}>
+                <UploadTile upload={upload} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {failed.map((upload) => (
+          <FailedUpload key={upload.id} upload={upload} />
+        ))}
+        {isTooMany && <Notice tone="warning">{t('problem.tooMany', { count: max })}</Notice>}
+        {mayAdd && (
+          <Row gap="xs" wrap>
+            <span className="-ml-3 inline-flex gap-1">
+              <AddReceipt onFiles={add} />
+            </span>
+            <span className="max-sm:hidden coarse:hidden">
+              <Text as="span" size="s" tone="faint">
+                {isOver ? t('drop') : t('hint')}
+              </Text>
+            </span>
+          </Row>
+        )}
+      </Stack>
+      <ReceiptViewer
+        open={openId !== undefined}
+        shownId={openId}
+        attachments={shown}
+        group={group}
+        people={people}
+        mayRemove={mayAdd}
+        onShow={setOpenId}
+        onClose={() => setOpenId(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import { access } from './access.ts';
+import { ApiError } from './api-error.ts';
+import { usableToken } from './call.ts';
+import { addressOf } from './request.ts';
+
+// Files as they are, to the server and from it. What is JSON goes by call.ts.
+
+interface SendingOptions {
+  /** The part that has arrived, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file to an endpoint that takes one. By XMLHttpRequest, because fetch does not say how far it has come.
+ * @throws ApiError; the signal's own reason when the caller gave up.
+ */
+export async function sendFile<E extends EndpointShape & { readonly upload: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  file: Blob,
+  options: SendingOptions = {},
+): Promise<DataOf<E>> {
+  const send = (token: string | undefined) => sendOnce(endpoint, input, file, { ...options, token });
+  return withToken(endpoint, send);
+}
+
+/** @throws ApiError; the signal's own reason when the caller gave up. */
+export function readFile<E extends EndpointShape & { readonly download: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const path = addressOf(endpoint.path, input);
+  return withToken(endpoint, async (token) => {
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    const response = await fetch(path, { headers, signal }).catch((error: unknown) => {
+      throw signal.aborted ? error : unanswered(path);
+    });
+    if (!response.ok) throw refusalOf(response.status, await response.text(), path);
+    return response.blob();
+  });
+}
+
+async function withToken<T>(
+  { access: needed }: EndpointShape,
+  attempt: (token: string | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt(await usableToken(needed));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    return attempt((await access.renew()).token);
+  }
+}
+
+function sendOnce<E extends EndpointShape>(
+  { method, path: pattern }: E,
+  input: InputOf<E>,
+  file: Blob,
+  { onProgress, signal, token }: SendingOptions & { token: string | undefined },
+): Promise<DataOf<E>> {
+  const path = addressOf(pattern, input);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    request.open(method, path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.timeout = LONGEST_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText).data);
+      else reject(refusalOf(request.status, request.responseText, path));
+    };
+    request.onerror = () => reject(unanswered(path));
+    request.ontimeout = () => reject(unanswered(path, { reason: 'timeout' }));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', giveUp);
+    request.send(file);
+  });
+}
+
+/** 10 MB over a line of 0.3 Mbit/s. */
+const LONGEST_MS = 300_000;
+
+function refusalOf(status: number, text: string, path: string): ApiError {
+  try {
+    return new ApiError({ path, ...JSON.parse(text), status });
+  } catch {
+    // A proxy's error page; 413 is what one answers to a file that is too large for it.
+    return new ApiError({ status, path, code: status >= 502 ? 'SERVICE_UNAVAILABLE' : 'UNKNOWN_ERROR' });
+  }
+}
+
+function unanswered(path: string, params = {}): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error', path, params });
+}

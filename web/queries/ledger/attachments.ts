@@ -1,0 +1,83 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Attachment, listAttachments, readAttachment, removeAttachment } from '#contract/attachments.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { readFile } from '#web/lib/api/files.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { expectOwnChange } from '#web/queries/connection/live.ts';
+
+/** Of what an attachment is. */
+export interface AttachedTo {
+  groupId: string;
+  transactionId: string;
+}
+
+/** Those of a transaction, the oldest first. */
+export function useAttachments({ groupId, transactionId }: AttachedTo) {
+  return useQuery({
+    queryKey: keys.attachments(groupId, transactionId),
+    queryFn: ({ signal }) => call(listAttachments, { params: { groupId, transactionId } }, { signal }),
+  });
+}
+
+export function showAttachment(
+  client: QueryClient,
+  { groupId, transactionId }: AttachedTo,
+  added: Attachment,
+): void {
+  client.setQueryData<Attachment[]>(keys.attachments(groupId, transactionId), (before) =>
+    before?.some(({ id }) => id === added.id) ? before : before && [...before, added],
+  );
+}
+
+/** For good. One that is gone already is what was asked for. */
+export function useRemoveAttachment({ groupId, transactionId }: AttachedTo) {
+  const client = useQueryClient();
+  const queryKey = keys.attachments(groupId, transactionId);
+  return useMutation({
+    mutationFn: async (attachmentId: string) => {
+      expectOwnChange(transactionId);
+      try {
+        await call(removeAttachment, { params: { groupId, transactionId, attachmentId } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')) throw error;
+      }
+    },
+    // Said at once where there is no connection, and not done by surprise later.
+    networkMode: 'always',
+    onSuccess(_, attachmentId) {
+      client.setQueryData<Attachment[]>(queryKey, (before) =>
+        before?.filter(({ id }) => id !== attachmentId),
+      );
+    },
+  });
+}
+
+function fileQuery({ groupId, transactionId }: AttachedTo, attachmentId: string, size: 'whole' | 'small') {
+  const input = { params: { groupId, transactionId, attachmentId }, query: { size } };
+  return queryOptions({
+    queryKey: keys.file(attachmentId, size),
+    queryFn: ({ signal }) => readFile(readAttachment, input, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The file itself. An `<img>` cannot send the token, so that it is read and then shown from memory. */
+export function useAttachmentFile(attachment: Attachment, groupId: string, size: 'whole' | 'small') {
+  const { transactionId, id } = attachment;
+  const query = useQuery(fileQuery({ groupId, transactionId }, id, size));
+  return { ...query, url: useBlobUrl(query.data) };
+}
+
+function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [made, setMade] = useState<{ of: Blob; url: string }>();
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setMade({ of: blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  // The address of another file is not in force any more.
+  return made?.of === blob ? made?.url : undefined;
+}
