@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { updateProfile } from '#contract/accounts.ts';
+import { addComment } from '#contract/comments.ts';
 import { getGroup, setHouseholds } from '#contract/groups.ts';
 import { addGuests } from '#contract/guests.ts';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
@@ -55,6 +56,9 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
   await spend(friend, group.id, { amount: 999_99, among, description: 'Deposit back', type: 'income' });
   await spend(friend, group.id, { amount: 1250, among, description: 'Taxi', currency: 'USD' });
   await spend(friend, group.id, { amount: 500, among: [member], description: 'Back', type: 'settlement' });
+  const commented = { groupId: group.id, transactionId: dinner.id };
+  const body = `Was the wine on this, <@${member.id}>?`;
+  await friend.call(addComment, { params: commented, body: { body } });
   const { token } = await inviteTo(group.id, member);
   const guestsToken = await prepareGuest(member, group.id, friend);
   await goOverTheLimit(friend);

@@ -8,9 +8,9 @@ const BEN = '01890a5d-ac96-774b-bcce-b302099a8058';
 
 describe('the text of a comment', () => {
   it('is pieces of text and mentions, in their order', () => {
-    expect(commentParts(`Hi <@${ANA}> & <@${BEN}><@${ANA}>!`)).toEqual([
-      { text: 'Hi ' },
-      { userId: ANA },
+    expect(commentParts(`Hi <@${ANA}> & <@${BEN}><@${ANA}>!`)).toMatchObject([
+      { at: 0, text: 'Hi ' },
+      { at: 3, userId: ANA },
       { text: ' & ' },
       { userId: BEN },
       { userId: ANA },

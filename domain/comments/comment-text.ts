@@ -16,18 +16,19 @@ export const COMMENT_RULES = {
   },
 } as const satisfies Record<string, TextRule>;
 
-export type CommentPart = { readonly text: string } | { readonly userId: string };
+/** `at`: where it begins in the text. */
+export type CommentPart = { readonly at: number } & ({ readonly text: string } | { readonly userId: string });
 
 /** The text in pieces: what was typed, and who is mentioned, in their order. No piece is empty. */
 export function commentParts(body: string): CommentPart[] {
   const parts: CommentPart[] = [];
   let end = 0;
   for (const found of body.matchAll(MENTION)) {
-    if (found.index > end) parts.push({ text: body.slice(end, found.index) });
-    parts.push({ userId: (found[1] ?? '').toLowerCase() });
+    if (found.index > end) parts.push({ at: end, text: body.slice(end, found.index) });
+    parts.push({ at: found.index, userId: (found[1] ?? '').toLowerCase() });
     end = found.index + found[0].length;
   }
-  if (end < body.length) parts.push({ text: body.slice(end) });
+  if (end < body.length) parts.push({ at: end, text: body.slice(end) });
   return parts;
 }
 

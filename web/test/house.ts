@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts';
 import { listActivity, listGroupActivity } from '#contract/activity.ts';
 import { listAttachments } from '#contract/attachments.ts';
 import * as balances from '#contract/balances.ts';
+import { listComments } from '#contract/comments.ts';
 import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import * as currencies from '#contract/currencies.ts';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
@@ -129,6 +130,7 @@ function answerLedger(house: House): void {
   );
   server.answer(transactions.getTransaction, ({ params }) => transactionOf(house, params.transactionId));
   server.answer(listAttachments, () => []);
+  server.answer(listComments, () => []);
   server.answer(transactions.createTransaction, ({ params, body }) => {
     const entry = { ...body, id: body.id ?? crypto.randomUUID() };
     const made = recorded(entry, { groupId: params.groupId, userId: house.user.id });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Activity, listActivity } from '#contract/activity.ts';
-import { BEN, flat, id } from '#web/test/cast.ts';
+import { ANA, BEN, flat, id } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import type { Plain } from '#web/test/server.ts';
 
@@ -45,6 +46,29 @@ describe('the activity of all groups', () => {
     await expect.poll(() => rows.all().length).toBe(3);
     await expect.element(page.getByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['en', 'Ben mentioned you in a comment on Dinner', 'Ben commented on Dinner'],
+    ['es', 'Ben te ha mencionado en un comentario en Dinner', 'Ben ha comentado en Dinner'],
+  ] as const)(
+    'says who commented on what, and who mentioned the reader (%s)',
+    async (language, mention, plain) => {
+      const { server, open } = openActivity({ language });
+      const comment = {
+        noun: 'comment' as const,
+        id: dinner().id,
+        transaction: dinner({ description: 'Dinner' }),
+      };
+      server.answer(listActivity, () => [
+        { ...change(flat().id, 2, 3), ...comment, details: { mentions: [{ userId: ANA.id }] } },
+        { ...change(flat().id, 1, 2), ...comment, details: { mentions: [{ userId: BEN.id }] } },
+      ]);
+      await open();
+      const link = page.getByRole('link', { name: mention });
+      await expect.element(link).toHaveAttribute('href', `/groups/${flat().id}/transaction/${dinner().id}`);
+      await expect.element(page.getByRole('link', { name: plain })).toBeVisible();
+    },
+  );
 
   it.each([
     ['en', 'Nothing has happened yet', 'See your groups'],

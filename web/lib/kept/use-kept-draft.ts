@@ -57,6 +57,10 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
       isOver.current = true;
       if (key) void forgetDraft(key);
     },
+    /** It was sent, and the form begins anew. */
+    beginAnew() {
+      if (key) void forgetDraft(key);
+    },
     startOver: () => setRestoredAt(undefined),
   };
 }

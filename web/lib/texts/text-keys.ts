@@ -12,6 +12,7 @@ import type { activity } from '#web/locales/en/ledger/activity.ts';
 import type { balances } from '#web/locales/en/ledger/balances.ts';
 import type { bill } from '#web/locales/en/ledger/bill.ts';
 import type { categories } from '#web/locales/en/ledger/categories.ts';
+import type { comments } from '#web/locales/en/ledger/comments.ts';
 import type { consolidated } from '#web/locales/en/ledger/consolidated.ts';
 import type { dashboard } from '#web/locales/en/ledger/dashboard.ts';
 import type { drafts } from '#web/locales/en/ledger/drafts.ts';
@@ -52,6 +53,7 @@ interface English {
   balances: typeof balances;
   bill: typeof bill;
   categories: typeof categories;
+  comments: typeof comments;
   consolidated: typeof consolidated;
   dashboard: typeof dashboard;
   kept: typeof kept;

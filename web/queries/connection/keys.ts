@@ -16,6 +16,10 @@ export const keys = {
     [...group(groupId), 'attachments', transactionId] as const,
   /** Not under its group: a file never changes. */
   file: (attachmentId: string, size: string) => ['file', attachmentId, size] as const,
+  comments: (groupId: string, transactionId: string) =>
+    [...group(groupId), 'comments', transactionId] as const,
+  /** On every transaction of the group. */
+  allComments: (groupId: string) => [...group(groupId), 'comments'] as const,
   groupBalances: (groupId: string) => [...group(groupId), 'balances'] as const,
   /** At the end of a day; not under the one above, into which what is not sent yet is put. */
   balancesOn: (groupId: string) => [...group(groupId), 'balances-on'] as const,
@@ -43,3 +47,14 @@ export const keys = {
   exchangeRates: ['exchange-rates'] as const,
   config: ['config'] as const,
 };
+
+/** All that a comment in the group can make stale. */
+export function commentedKeys(groupId: string) {
+  return [
+    keys.allComments(groupId),
+    keys.allTransactions(groupId),
+    keys.groupActivity(groupId),
+    keys.groups,
+    keys.activity,
+  ];
+}

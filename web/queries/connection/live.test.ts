@@ -18,6 +18,7 @@ function reader() {
   const client = createQueryClient();
   for (const key of [
     keys.transactions(FLAT),
+    keys.comments(FLAT, 'x'),
     keys.groupBalances(FLAT),
     keys.groupBalances(TRIP),
     keys.groups,
@@ -47,6 +48,16 @@ it('a change is read again where it shows: its group, the lists over groups, now
     expect(isStale(key)).toBe(true);
   expect(isStale(keys.groupBalances(TRIP))).toBe(false);
   expect(isStale(keys.profile)).toBe(false);
+});
+
+it('a comment is read again where comments and their number show, and no balance is', () => {
+  const { refresher, isStale } = reader();
+  apply({ ...created, event: 'comment.created' }, refresher);
+  vi.advanceTimersByTime(100);
+  for (const key of [keys.comments(FLAT, 'x'), keys.transactions(FLAT), keys.activity])
+    expect(isStale(key)).toBe(true);
+  expect(isStale(keys.groupBalances(FLAT))).toBe(false);
+  expect(isStale(keys.balances)).toBe(false);
 });
 
 it('news of an invitation to the reader is read again among the invitations, and nowhere else', () => {

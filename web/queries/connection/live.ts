@@ -7,7 +7,7 @@ import { usableToken } from '#web/lib/api/call.ts';
 import { follow } from '#web/lib/live/live-stream.ts';
 import { pauseUntilOnline, whenSeen, whileSeen } from '#web/lib/live/page-presence.ts';
 import { createRecentChanges } from '#web/lib/live/recent-changes.ts';
-import { keys } from './keys.ts';
+import { commentedKeys, keys } from './keys.ts';
 
 const changes = createRecentChanges();
 const place = createPlace(access.firstEventId);
@@ -67,6 +67,7 @@ const DEBOUNCE_MS = 80;
 
 export interface Refresher {
   group: (groupId: string) => void;
+  comments: (groupId: string) => void;
   invitations: () => void;
   everything: () => void;
   /** Reads nothing any more. What waited to be read is stale when a screen asks for it again. */
@@ -93,6 +94,13 @@ export function createRefresher(client: QueryClient): Refresher {
       const stale = [keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier];
       soon(
         groupId,
+        stale.map((queryKey) => ({ queryKey })),
+      );
+    },
+    comments(groupId) {
+      const stale = commentedKeys(groupId);
+      soon(
+        `comments ${groupId}`,
         stale.map((queryKey) => ({ queryKey })),
       );
     },
@@ -138,6 +146,10 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
   }
   const change: ChangeEvent = JSON.parse(data);
   changes.note(change.id);
+  if (event.startsWith('comment')) {
+    refresh.comments(change.groupId);
+    return;
+  }
   refresh.group(change.groupId);
   // The reader may have joined on another device.
   if (event.startsWith('membership')) refresh.invitations();

@@ -10,6 +10,16 @@ describe('a list while a change is on its way', () => {
     expect(idsOf(withTransaction(pages(), transaction('d', '2026-03-20'), {}))).toEqual(['d', 'c', 'b', 'a']);
   });
 
+  it('goes on telling how many comments there are, whatever is changed', () => {
+    const counted = { ...transaction('b', '2026-03-14'), commentCount: 2 };
+    const kept = { pages: [{ data: [counted], nextCursor: null }], pageParams: [null] };
+    const after = withTransaction(kept, transaction('b', '2026-03-10'), {});
+    expect(allInPages(after)).toMatchObject([{ id: 'b', date: '2026-03-10', commentCount: 2 }]);
+    expect(allInPages(withTransaction(pages(), transaction('b', '2026-03-14'), {}))[1]).not.toHaveProperty(
+      'commentCount',
+    );
+  });
+
   it('leaves out what belongs to a page that has not been loaded', () => {
     const loaded = pages('more');
     expect(idsOf(withTransaction(loaded, transaction('d', '2026-01-01'), {}))).toEqual(['c', 'b', 'a']);

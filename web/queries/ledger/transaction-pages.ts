@@ -25,15 +25,18 @@ export function findInPages(pages: TransactionPages, transactionId: string): Tra
 /** The pages with this transaction as it is now: put in, moved, changed or taken out, as the filters want it. */
 export function withTransaction(
   pages: TransactionPages,
-  transaction: Transaction,
+  changed: Transaction,
   filters: TransactionFilters,
 ): TransactionPages {
+  // No change of the transaction changes what was said about it.
+  const before = findInPages(pages, changed.id);
+  const transaction = { ...changed, ...(before?.commentCount && { commentCount: before.commentCount }) };
   const without = pages.pages.map((page) => ({
     ...page,
-    data: page.data.filter(({ id }) => id !== transaction.id),
+    data: page.data.filter(({ id }) => id !== changed.id),
   }));
   // The server may have found it by a name, which is not known here: it stays until the list is read again.
-  const wasShown = filters.q !== undefined && findInPages(pages, transaction.id) !== undefined;
+  const wasShown = filters.q !== undefined && before !== undefined;
   const known = wasShown ? { ...filters, q: undefined } : filters;
   if (!matches(transaction, known)) return { ...pages, pages: without };
   const target = without.findIndex(

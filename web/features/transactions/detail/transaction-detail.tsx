@@ -11,6 +11,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate, formatInstant } from '#web/lib/format/date-format.ts';
@@ -22,6 +23,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { CATEGORY_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
+import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
 import { EffectExplained } from './effect-explained.tsx';
@@ -32,6 +34,12 @@ const OriginalText = deferred(async () => (await import('#web/parts/rates/origin
   on: 'render',
   texts: ['rates'],
   isSilent: true,
+});
+
+const Comments = deferred(async () => (await import('../comments/comments-section.tsx')).CommentsSection, {
+  on: 'render',
+  texts: ['comments'],
+  fallback: () => <SkeletonRows rows={1} />,
 });
 
 interface TransactionDetailProps {
@@ -45,6 +53,10 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const words = useTransactionWords(people);
+  // No server knows it yet, so that nothing can be said about it.
+  const isUnsent = useHeldChanges().some(
+    ({ entry: { change } }) => change.kind === 'create' && change.transaction.id === transaction.id,
+  );
   const { type, amount, currency, date, createdBy, createdAt, updatedAt, deletedAt } = transaction;
   const creator = people.get(createdBy);
   const recorded = { date: formatInstant(createdAt, language) };
@@ -117,6 +129,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           </Row>
         </Text>
       </Row>
+      {!isUnsent && <Comments transaction={transaction} group={group} people={people} />}
     </Stack>
   );
 }

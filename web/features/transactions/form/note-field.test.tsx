@@ -6,7 +6,8 @@ import { dinner } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const GROUP = `/groups/${flat().id}`;
-const form = page.getByRole('dialog');
+// An edit lies over the transaction's own dialog.
+const form = page.getByRole('dialog').last();
 const note = form.getByLabelText(/^(Note|Nota)$/);
 const add = form.getByRole('button', { name: /^(Add a note|Añadir una nota)$/ });
 

@@ -1,11 +1,13 @@
-import { Clock } from 'lucide-react';
+import { Clock, MessageSquare } from 'lucide-react';
 import type { Transaction } from '#contract/transactions.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { formatNumber } from '#web/lib/format/number-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { EffectFigure } from '#web/parts/transactions/effect-figure.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
@@ -57,7 +59,12 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
           )}
         </>
       }
-      detail={words.detail(transaction)}
+      detail={
+        <>
+          {words.detail(transaction)}
+          {transaction.commentCount && <CommentMark count={transaction.commentCount} />}
+        </>
+      }
       trailing={
         deletedAt ? (
           <Text as="span" size="xs" tone="faint">
@@ -68,5 +75,17 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
         )
       }
     />
+  );
+}
+
+function CommentMark({ count }: { count: number }) {
+  const { t } = useTranslation('transactions');
+  const language = useLanguage();
+  return (
+    <span className="ml-1.5 whitespace-nowrap text-ink-3">
+      <MessageSquare size={13} aria-hidden className="inline align-[-0.125em]" />{' '}
+      <span aria-hidden>{formatNumber(count, language)}</span>
+      <VisuallyHidden>{t('row.comments', { count })}</VisuallyHidden>
+    </span>
   );
 }

@@ -63,7 +63,13 @@ export const transactions = {
     transfer: { payers: 'From', recipients: 'To' },
     settlement: { payers: 'Who paid', recipients: 'Who was paid' },
   },
-  row: { deleted: 'deleted', noEffect: 'no longer counts', waiting: 'waiting to be sent' },
+  row: {
+    deleted: 'deleted',
+    noEffect: 'no longer counts',
+    waiting: 'waiting to be sent',
+    comments_one: '{{count}} comment',
+    comments_other: '{{count}} comments',
+  },
   list: {
     more: 'Show earlier ones',
     failed: 'The transactions could not be loaded',

@@ -63,7 +63,13 @@ export const transactions: Translated<typeof en> = {
     transfer: { payers: 'De', recipients: 'A' },
     settlement: { payers: 'Quién pagó', recipients: 'A quién' },
   },
-  row: { deleted: 'eliminado', noEffect: 'ya no cuenta', waiting: 'pendiente de envío' },
+  row: {
+    deleted: 'eliminado',
+    noEffect: 'ya no cuenta',
+    waiting: 'pendiente de envío',
+    comments_one: '{{count}} comentario',
+    comments_other: '{{count}} comentarios',
+  },
   list: {
     more: 'Ver anteriores',
     failed: 'No se pudieron cargar los movimientos',

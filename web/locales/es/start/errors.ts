@@ -22,6 +22,7 @@ export const errors: Translated<typeof en> = {
     INVITATION_ALREADY_USED: 'Esta invitación ya se ha utilizado',
     INVALID_INVITATION_TOKEN: 'Este enlace de invitación no es válido',
     VALIDATION_ERROR: 'Revisa lo que has escrito y vuelve a intentarlo',
+    INVALID_INPUT_mention: 'Alguien a quien mencionas ya no está en el grupo',
     INVALID_INPUT: 'Revisa lo que has escrito y vuelve a intentarlo',
     MISSING_REQUIRED_FIELD: 'Falta algo obligatorio. Revisa lo que has escrito',
     DATABASE_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',

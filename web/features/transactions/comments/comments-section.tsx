@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useId } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { may } from '#domain/groups/permission.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Heading } from '#web/kit/content/heading.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { LoadMore } from '#web/kit/feedback/load-more.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { useOnline } from '#web/lib/browser/use-online.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { findMember } from '#web/parts/people/members.ts';
+import type { People } from '#web/parts/people/people.ts';
+import { commentsQuery, useCommentsOnTheirWay } from '#web/queries/ledger/comments.ts';
+import { CommentRow } from './comment-row.tsx';
+import { NewComment } from './new-comment.tsx';
+
+interface CommentsSectionProps {
+  transaction: Transaction;
+  group: Group;
+  people: People;
+}
+
+/** What members say about a transaction, the newest last, above the field for one more. */
+export function CommentsSection({ transaction, group, people }: CommentsSectionProps) {
+  const { t } = useTranslation('comments');
+  const errorText = useErrorText();
+  const isOnline = useOnline();
+  const titleId = useId();
+  const subject = { groupId: group.id, transactionId: transaction.id };
+  const query = useInfiniteQuery(commentsQuery(subject));
+  const read = query.data?.pages.flatMap((page) => page.data).toReversed() ?? [];
+  const onTheirWay = useOnTheirWay(subject, people.you, read);
+  const isOpen = transaction.deletedAt === null;
+  const mayRemove = may(findMember(group, people.you)?.role ?? 'member', 'remove_comments');
+  const isEmpty = query.isSuccess && read.length + onTheirWay.length === 0;
+  // Nothing was said, and nothing can be.
+  if (isEmpty && !isOpen) return null;
+  return (
+    <section aria-labelledby={titleId} className="grid gap-2 border-t border-line pt-5">
+      <Heading level={3} id={titleId}>
+        {t('title')}
+      </Heading>
+      {query.isPending && (isOnline ? <SkeletonRows rows={2} /> : <Faint>{t('offlineUnread')}</Faint>)}
+      {query.isError && !query.data && (
+        <Notice
+          tone="danger"
+          title={t('failed')}
+          action={
+            <Button icon={RotateCw} size="sm" onClick={() => void query.refetch()}>
+              {t('app:action.retry')}
+            </Button>
+          }
+        >
+          {errorText(query.error)}
+        </Notice>
+      )}
+      {isEmpty && <Faint>{t('empty')}</Faint>}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        label={t('earlier')}
+      />
+      {read.length + onTheirWay.length > 0 && (
+        <ul aria-labelledby={titleId}>
+          {read.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              people={people}
+              mayEdit={isOpen && comment.userId === people.you}
+              mayDelete={isOpen && (comment.userId === people.you || mayRemove)}
+            />
+          ))}
+          {onTheirWay.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              people={people}
+              mayEdit={false}
+              mayDelete={false}
+              isOnItsWay
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen ? <NewComment subject={subject} people={people} /> : <Faint>{t('readOnly')}</Faint>}
+    </section>
+  );
+}
+
+function Faint({ children }: { children: string }) {
+  return (
+    <Text size="s" tone="faint">
+      {children}
+    </Text>
+  );
+}
+
+/** As they will be, below what was read. The read that tells of one may come before its own answer. */
+function useOnTheirWay(
+  subject: { groupId: string; transactionId: string },
+  userId: string,
+  read: readonly Comment[],
+): Comment[] {
+  return useCommentsOnTheirWay(subject)
+    .filter(({ id }) => !read.some((comment) => comment.id === id))
+    .map((sent) => ({ ...sent, ...subject, userId, editedAt: null }));
+}

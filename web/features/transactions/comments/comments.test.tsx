@@ -1,0 +1,407 @@
+import { values } from 'idb-keyval';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { addComment, type Comment, deleteComment, editComment, listComments } from '#contract/comments.ts';
+import { createTransaction, listTransactions } from '#contract/transactions.ts';
+import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
+import { ANA, BEN, CLEO, flat, id, member } from '#web/test/cast.ts';
+import { useFinger } from '#web/test/finger.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { KEPT_DRAFTS, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import type { Plain } from '#web/test/server.ts';
+
+const DINNER = dinner();
+const PATH = `/groups/${flat().id}/transaction/${DINNER.id}`;
+const section = page.getByRole('region', { name: /^(Comments|Comentarios)$/ });
+const field = section.getByRole('textbox', { name: /^(Your comment|Tu comentario)$/ });
+const lines = section.getByRole('listitem');
+const people = section.getByRole('listbox');
+const send = section.getByRole('button', { name: /^(Send comment|Enviar comentario)$/ });
+const firstText = () => lines.all().map((line) => line.query()?.textContent ?? '');
+
+function said(number: number, change: Partial<Plain<Comment>> = {}): Plain<Comment> {
+  return {
+    id: id(700 + number),
+    groupId: flat().id,
+    transactionId: DINNER.id,
+    userId: BEN.id,
+    body: `Comment ${number}`,
+    createdAt: new Date(Date.now() - 3_600_000 + number * 60_000).toISOString(),
+    editedAt: null,
+    ...change,
+  };
+}
+
+/** A server that keeps what is said, newest first, beginning with these. */
+async function openDinner(kept: Plain<Comment>[] = [], visit: Visit = {}) {
+  const { server } = startHouse({ transactions: [DINNER], ...visit });
+  const comments = [...kept];
+  server.answer(listComments, () => comments.toReversed());
+  server.answer(addComment, ({ body, params }) => {
+    const { id: given = id(799), body: text } = body;
+    const made = {
+      ...said(0),
+      ...params,
+      id: given,
+      userId: ANA.id,
+      body: text,
+      createdAt: new Date().toISOString(),
+    };
+    comments.push(made);
+    return made;
+  });
+  server.answer(editComment, ({ params, body }) => {
+    const index = comments.findIndex((comment) => comment.id === params.commentId);
+    const edited = { ...said(0), ...comments[index], ...body, editedAt: new Date().toISOString() };
+    comments[index] = edited;
+    return edited;
+  });
+  server.answer(deleteComment, ({ params }) => {
+    comments.splice(0, comments.length, ...comments.filter((comment) => comment.id !== params.commentId));
+    return undefined;
+  });
+  await openApp(PATH, visit);
+  return { server, comments };
+}
+
+const drafts = async () => (await values<KeptDraft<string>>(KEPT_DRAFTS)).map((draft) => draft.values);
+
+describe('the comments on a transaction', () => {
+  it.each([
+    ['en', 'Ben Okafor', 'Thanks, @Ana and @Cleo', 'edited', 'Ask, explain'],
+    ['es', 'Ben Okafor', 'Thanks, @Ana and @Cleo', 'editado', 'Pregunta, explica'],
+  ] as const)(
+    'say who wrote what, oldest first, with names in place of ids (%s)',
+    async (language, name, text, edited, empty) => {
+      const body = `Thanks, <@${ANA.id}> and <@${CLEO.id}>`;
+      await openDinner([said(1, { body }), said(2, { userId: ANA.id, editedAt: said(3).createdAt })], {
+        language,
+      });
+      await expect.poll(() => lines.all().length).toBe(2);
+      await expect.poll(() => lines.nth(0).query()?.textContent).toContain(text);
+      expect(lines.nth(0).query()?.textContent).toContain(name);
+      expect(lines.nth(1).query()?.textContent).toContain(edited);
+      expect(lines.nth(0).query()?.textContent).not.toContain(edited);
+      await expect.element(section.getByText(empty)).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['en', 'No comments yet. Ask, explain, or say thanks.'],
+    ['es', 'Todavía no hay comentarios. Pregunta, explica o da las gracias.'],
+  ] as const)('say that there are none (%s)', async (language, text) => {
+    await openDinner([], { language });
+    await expect.element(section.getByText(text)).toBeVisible();
+    await expect.element(field).toBeVisible();
+  });
+
+  it('name a deleted account and a member who has left', async () => {
+    const gone = { leftAt: '2026-03-01T09:00:00.000Z' };
+    const members = [
+      member(ANA),
+      member(BEN, gone),
+      member({ ...CLEO, displayName: 'Deleted member' }, gone),
+    ];
+    await openDinner([said(1, { body: `<@${CLEO.id}>?` })], { groups: [flat({ members })] });
+    await expect.poll(() => lines.nth(0).query()?.textContent).toContain('@Deleted member?');
+    expect(lines.nth(0).query()?.textContent).toContain('Ben Okafor');
+    await field.fill('@');
+    await expect.element(people).not.toBeInTheDocument();
+  });
+
+  it('come page by page, the earlier ones on request', async () => {
+    const { server } = startHouse({ transactions: [DINNER] });
+    server.answer(listComments, ({ query }) =>
+      query.cursor === 'earlier' ? [said(1)] : { data: [said(3), said(2)], nextCursor: 'earlier' },
+    );
+    await openApp(PATH);
+    await section.getByRole('button', { name: 'Show earlier comments' }).click();
+    await expect
+      .poll(() => firstText().map((text) => /Comment \d/.exec(text)?.[0]))
+      .toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
+    await expect
+      .element(section.getByRole('button', { name: 'Show earlier comments' }))
+      .not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'The comments did not load', 'Try again'],
+    ['es', 'No se han podido cargar los comentarios', 'Volver a intentarlo'],
+  ] as const)('that did not arrive are asked for again (%s)', async (language, failed, retry) => {
+    const { server } = startHouse({ transactions: [DINNER] });
+    server.refuse(listComments, 'GROUP_NOT_FOUND');
+    await openApp(PATH, { language });
+    await expect.element(section.getByText(failed)).toBeVisible();
+    server.answer(listComments, () => [said(1)]);
+    await section.getByRole('button', { name: retry }).click();
+    await expect.poll(() => firstText().join()).toContain('Comment 1');
+  });
+
+  it('of others appear by themselves', async () => {
+    const { server, comments } = await openDinner();
+    await expect.element(field).toBeVisible();
+    comments.push(said(1));
+    server.tell('comment.created', { groupId: flat().id, id: DINNER.id, version: 1, seq: 9 });
+    await expect.poll(() => firstText().join()).toContain('Comment 1');
+  });
+
+  it('on a deleted transaction are read and not written', async () => {
+    const deleted = { ...DINNER, deletedAt: DINNER.updatedAt, deletedBy: BEN.id };
+    await openDinner([said(1, { userId: ANA.id })], { transactions: [deleted] });
+    await expect.poll(() => firstText().join()).toContain('Comment 1');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(section.getByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('writing a comment', () => {
+  it.each([
+    ['en', 'sending…'],
+    ['es', 'enviando…'],
+  ] as const)('shows it at once, and sends it with Enter (%s)', async (language, sending) => {
+    const { server } = await openDinner([], { language });
+    const release = server.hold(addComment);
+    await field.fill('Was the wine on this?');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => firstText().join()).toContain('Was the wine on this?');
+    expect(firstText().join()).toContain(sending);
+    await expect.element(field).toHaveValue('');
+    release();
+    await expect.poll(() => firstText().join()).not.toContain(sending);
+    expect(firstText()).toHaveLength(1);
+    expect(server.sent(addComment).map(({ body }) => body.body)).toEqual(['Was the wine on this?']);
+  });
+
+  it('begins a new line with Shift and Enter, and sends with Ctrl and Enter', async () => {
+    const { server } = await openDinner();
+    await field.fill('One');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}Two');
+    await expect.element(field).toHaveValue('One\nTwo');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['One\nTwo']);
+  });
+
+  it.each([
+    ['en', /^Your comment was not sent: Too many requests/],
+    ['es', /^Tu comentario no se ha enviado: /],
+  ] as const)('that is refused puts it back into the field, and says why (%s)', async (language, why) => {
+    const { server } = await openDinner([], { language });
+    server.refuse(addComment, 'RATE_LIMIT_EXCEEDED', { once: true });
+    await field.fill('Hello');
+    await send.click();
+    await expect.element(section.getByText(why)).toBeVisible();
+    await expect.element(field).toHaveValue('Hello');
+    expect(firstText()).toEqual([]);
+    await send.click();
+    await expect.poll(() => firstText().join()).toContain('Hello');
+    await expect.element(section.getByText(why)).not.toBeInTheDocument();
+    const [first, again] = server.sent(addComment).map(({ body }) => body.id);
+    expect(again).toBe(first);
+  });
+
+  it('sends nothing that is empty, and nothing too long', async () => {
+    const { server } = await openDinner();
+    await field.fill('   ');
+    await expect.element(send).toBeDisabled();
+    await field.fill('a'.repeat(1001));
+    await expect.element(section.getByText('At most 1,000 characters')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await field.fill('Short');
+    await send.click();
+    await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['Short']);
+  });
+
+  it('is kept on the device until it is sent', async () => {
+    await openDinner();
+    await field.fill('Half a thought');
+    await expect.poll(drafts).toEqual(['Half a thought']);
+    await cleanup();
+    await openApp(PATH);
+    await expect.element(field).toHaveValue('Half a thought');
+    await send.click();
+    await expect.poll(() => firstText().join()).toMatch(/now.*Half a thought/);
+    await cleanup();
+    await expect.poll(drafts).toEqual([]);
+  });
+
+  it.each([
+    ['en', /^You are offline. What you write is kept on this device/],
+    ['es', /^Estás sin conexión. Lo que escribas se guarda/],
+  ] as const)('offline waits for the connection, and says so (%s)', async (language, text) => {
+    const { server } = await openDinner([], { language });
+    await field.fill('Later');
+    server.disconnect();
+    await expect.element(section.getByText(text)).toBeVisible();
+    await expect.element(send).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveValue('Later');
+    server.reconnect();
+    await expect.element(send).toBeEnabled();
+    await send.click();
+    await expect.poll(() => server.sent(addComment).length).toBe(1);
+  });
+});
+
+describe('mentioning a person', () => {
+  it('offers the other members after @, and takes one with the keyboard', async () => {
+    const { server } = await openDinner();
+    await field.fill('Ask @');
+    await expect.element(people).toBeVisible();
+    expect(
+      people
+        .getByRole('option')
+        .all()
+        .map((option) => option.query()?.textContent),
+    ).toEqual(['Ben Okafor', 'Cleo Marchetti']);
+    const chosen = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '');
+    expect(chosen()?.textContent).toContain('Ben');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => chosen()?.textContent).toContain('Cleo');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveValue('Ask @Cleo ');
+    await expect.element(people).not.toBeInTheDocument();
+    await userEvent.keyboard('about it{Enter}');
+    await expect
+      .poll(() => server.sent(addComment).map(({ body }) => body.body))
+      .toEqual([`Ask <@${CLEO.id}> about it`]);
+    await expect.poll(() => firstText().join()).toContain('Ask @Cleo about it');
+  });
+
+  it('finds by what is typed, and takes one that is pressed', async () => {
+    await openDinner();
+    await field.fill('@mar');
+    await people.getByRole('option', { name: /Cleo/ }).click();
+    await expect.element(field).toHaveValue('@Cleo ');
+    await expect.element(field).toHaveFocus();
+  });
+
+  it('closes the list with Escape and nothing else, so that @ stays what it is', async () => {
+    const { server } = await openDinner();
+    await field.fill('Half @');
+    await expect.element(people).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(people).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue('Half @');
+    await userEvent.keyboard(' price{Enter}');
+    await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['Half @ price']);
+  });
+});
+
+describe('a comment of one’s own', () => {
+  const menuOf = (name: string) => section.getByRole('button', { name: `More for the comment by ${name}` });
+
+  it('is changed in its place, mentions included', async () => {
+    const { server } = await openDinner([said(1, { userId: ANA.id, body: `Tow for <@${BEN.id}>` })]);
+    await menuOf('You').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = section.getByRole('textbox', { name: 'The comment' });
+    await expect.element(edit).toHaveValue('Tow for @Ben');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(edit).not.toBeInTheDocument();
+    expect(server.sent(editComment)).toEqual([]);
+    await menuOf('You').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await edit.fill('Two for @Ben');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(edit).not.toBeInTheDocument();
+    await expect.poll(() => firstText().join()).toContain('Two for @Ben');
+    expect(server.sent(editComment).map(({ body }) => body.body)).toEqual([`Two for <@${BEN.id}>`]);
+  });
+
+  it('stays open with its reason where the change is refused, and as it was after Escape', async () => {
+    const { server } = await openDinner([said(1, { userId: ANA.id })]);
+    server.refuse(editComment, 'RATE_LIMIT_EXCEEDED');
+    await menuOf('You').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = section.getByRole('textbox', { name: 'The comment' });
+    await edit.fill('Other');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect.element(section.getByText(/^Your comment was not saved: /)).toBeVisible();
+    await expect.element(edit).toHaveValue('Other');
+    await edit.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(edit).not.toBeInTheDocument();
+    expect(firstText().join()).toContain('Comment 1');
+  });
+
+  it('is deleted once that is confirmed', async () => {
+    const { server } = await openDinner([said(1, { userId: ANA.id })]);
+    await menuOf('You').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete your comment?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(server.sent(deleteComment)).toEqual([]);
+    await menuOf('You').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => firstText()).toEqual([]);
+    expect(server.sent(deleteComment)).toHaveLength(1);
+  });
+
+  it('is the only one that a member may touch, while an admin may delete any', async () => {
+    const mine = said(2, { userId: ANA.id });
+    const members = [member(ANA), member(BEN, { role: 'admin' }), member(CLEO)];
+    await openDinner([said(1), mine], { groups: [flat({ members })] });
+    await expect.element(menuOf('You')).toBeVisible();
+    await expect.element(menuOf('Ben Okafor')).not.toBeInTheDocument();
+    await cleanup();
+    startHouse({ transactions: [DINNER] }).server.answer(listComments, () => [said(1)]);
+    await openApp(PATH);
+    await menuOf('Ben Okafor').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+});
+
+describe('with a finger', () => {
+  useFinger();
+
+  it('Enter begins a new line, and the button sends', async () => {
+    const { server } = await openDinner();
+    await field.fill('One');
+    await userEvent.keyboard('{Enter}Two');
+    await expect.element(field).toHaveValue('One\nTwo');
+    await send.click();
+    await expect.poll(() => server.sent(addComment).map(({ body }) => body.body)).toEqual(['One\nTwo']);
+  });
+});
+
+it.each([
+  ['en', '2 comments'],
+  ['es', '2 comentarios'],
+] as const)('the list of transactions says how many comments there are (%s)', async (language, text) => {
+  const { server } = startHouse({ transactions: [DINNER] });
+  server.answer(listTransactions, () => [{ ...DINNER, commentCount: 2 }]);
+  await openApp(`/groups/${flat().id}`, { language });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+  await expect.element(row).toBeVisible();
+});
+
+it('of a transaction that no server knows yet are not asked for', async () => {
+  const house = startHouse();
+  const { server } = house;
+  const known: number[] = [];
+  server.answer(listComments, () => {
+    known.push(house.transactions.length);
+    return [];
+  });
+  await openApp(`/groups/${flat().id}/transaction/new`);
+  const form = page.getByRole('dialog');
+  await form.getByLabelText('Amount').fill('12');
+  await form.getByLabelText('Description').fill('Candles');
+  server.disconnect();
+  await form.getByRole('button', { name: 'Save expense' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Candles/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'Candles' })).toBeVisible();
+  const release = server.hold(createTransaction);
+  server.reconnect();
+  await expect.poll(() => server.sent(createTransaction).length).toBe(1);
+  release();
+  await expect.element(section.getByText('No comments yet. Ask, explain, or say thanks.')).toBeVisible();
+  expect(known).not.toContain(0);
+});

@@ -1,0 +1,36 @@
+import type { comments as english } from '../../en/ledger/comments.ts';
+import type { Translated } from '../../translated.ts';
+
+export const comments: Translated<typeof english> = {
+  title: 'Comentarios',
+  you: 'Tú',
+  label: 'Tu comentario',
+  placeholder: 'Escribe un comentario',
+  send: 'Enviar comentario',
+  mention: 'Con @ mencionas a alguien.',
+  keys: 'Intro envía; Mayús + Intro empieza otra línea.',
+  count: '{{used}} de {{max}} caracteres',
+  tooLong: 'Como mucho {{max}} caracteres',
+  missing: 'Escribe algo primero',
+  people: 'Personas que mencionar',
+  peopleFound_one: '{{count}} persona que mencionar',
+  peopleFound_other: '{{count}} personas que mencionar',
+  sending: 'enviando…',
+  edited: 'editado',
+  actionsFor: 'Más sobre el comentario de {{name}}',
+  editLabel: 'El comentario',
+  earlier: 'Ver comentarios anteriores',
+  empty: 'Todavía no hay comentarios. Pregunta, explica o da las gracias.',
+  failed: 'No se han podido cargar los comentarios',
+  notSent: 'Tu comentario no se ha enviado: {{reason}}',
+  notSaved: 'Tu comentario no se ha guardado: {{reason}}',
+  offline: 'Estás sin conexión. Lo que escribas se guarda en este dispositivo hasta que puedas enviarlo.',
+  offlineUnread: 'Estás sin conexión. Los comentarios aparecerán cuando vuelvas a tenerla.',
+  readOnly: 'Mientras esté eliminado, no se puede añadir nada.',
+  delete: {
+    own: '¿Eliminar tu comentario?',
+    of: '¿Eliminar el comentario de {{name}}?',
+    message: 'Nadie del grupo lo verá más, y no se puede recuperar.',
+    failed: 'El comentario no se ha eliminado: {{reason}}',
+  },
+};

@@ -1,0 +1,126 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+} from '@tanstack/react-query';
+import { addComment, type Comment, deleteComment, editComment, listComments } from '#contract/comments.ts';
+import type { Page } from '#contract/endpoint.ts';
+import { call } from '#web/lib/api/call.ts';
+import { firstPage } from '#web/queries/connection/first-page.ts';
+import { commentedKeys, keys } from '#web/queries/connection/keys.ts';
+import { expectOwnChange } from '#web/queries/connection/live.ts';
+
+const PAGE_SIZE = 20;
+
+/** Which transaction is talked about. */
+export interface Subject {
+  groupId: string;
+  transactionId: string;
+}
+
+/** A comment on its way. Sent again, it has the same id and is the same comment. */
+export interface SentComment {
+  id: string;
+  body: string;
+  createdAt: string;
+}
+
+type CommentPages = InfiniteData<Page<Comment>, string | null>;
+
+/** Newest first, page after page. */
+export function commentsQuery({ groupId, transactionId }: Subject) {
+  return infiniteQueryOptions({
+    queryKey: keys.comments(groupId, transactionId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listComments,
+        {
+          params: { groupId, transactionId },
+          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+// Offline a comment is not sent: what was typed stays in the field. A change that waited in memory would be lost with the page.
+const networkMode = 'always';
+
+export function useAddComment({ groupId, transactionId }: Subject) {
+  return useMutation({
+    mutationKey: addingKey({ groupId, transactionId }),
+    networkMode,
+    mutationFn: ({ id, body }: SentComment) => {
+      expectOwnChange(transactionId);
+      return call(addComment, { params: { groupId, transactionId }, body: { id, body } });
+    },
+    onSuccess: (comment, _, __, { client }) =>
+      changed(client, { groupId, transactionId }, ([first, ...rest]) =>
+        first
+          ? [{ ...first, data: [comment, ...first.data.filter(({ id }) => id !== comment.id)] }, ...rest]
+          : [],
+      ),
+  });
+}
+
+/** Those that no answer has come for yet, in the order in which they were sent. */
+export function useCommentsOnTheirWay(subject: Subject): SentComment[] {
+  return useMutationState({
+    filters: { mutationKey: addingKey(subject), status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter(isSent);
+}
+
+export function useEditComment({ groupId, transactionId }: Subject) {
+  return useMutation({
+    networkMode,
+    mutationFn: ({ id: commentId, body }: Pick<Comment, 'id' | 'body'>) => {
+      expectOwnChange(transactionId);
+      return call(editComment, { params: { groupId, transactionId, commentId }, body: { body } });
+    },
+    onSuccess: (comment, _, __, { client }) =>
+      changed(client, { groupId, transactionId }, (pages) =>
+        pages.map((page) => ({
+          ...page,
+          data: page.data.map((other) => (other.id === comment.id ? comment : other)),
+        })),
+      ),
+  });
+}
+
+export function useDeleteComment({ groupId, transactionId }: Subject) {
+  return useMutation({
+    networkMode,
+    mutationFn: (commentId: string) => {
+      expectOwnChange(transactionId);
+      return call(deleteComment, { params: { groupId, transactionId, commentId } });
+    },
+    onSuccess: (_, commentId, __, { client }) =>
+      changed(client, { groupId, transactionId }, (pages) =>
+        pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== commentId) })),
+      ),
+  });
+}
+
+const addingKey = ({ groupId, transactionId }: Subject) => ['comment', groupId, transactionId];
+
+/** What the server answered is shown; the reads after it bring what others have said meanwhile, and the count in the list. */
+function changed(
+  client: QueryClient,
+  { groupId, transactionId }: Subject,
+  change: (pages: Page<Comment>[]) => Page<Comment>[],
+): void {
+  client.setQueryData<CommentPages>(
+    keys.comments(groupId, transactionId),
+    (kept) => kept && { ...kept, pages: change(kept.pages) },
+  );
+  for (const queryKey of commentedKeys(groupId)) void client.invalidateQueries({ queryKey });
+}
+
+function isSent(variables: unknown): variables is SentComment {
+  return typeof variables === 'object' && variables !== null && 'body' in variables;
+}
