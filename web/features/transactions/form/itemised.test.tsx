@@ -166,7 +166,7 @@ const saved = () =>
 describe('a saved expense line by line', () => {
   it('shows its lines with those who take part, tax and tip', async () => {
     await openApp(`${GROUP}/transaction/${saved().id}`, { transactions: [saved()] });
-    const lines = page.getByRole('heading', { name: 'Lines of the receipt' });
+    const lines = page.getByRole('heading', { name: 'Lines' });
     await expect.element(lines).toBeVisible();
     const text = () => lines.element().parentElement?.textContent ?? '';
     await expect.poll(text).toContain('Soup Ben × 2 and You€12.00');

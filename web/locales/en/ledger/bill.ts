@@ -1,5 +1,5 @@
 export const bill = {
-  lines: 'Lines of the receipt',
+  lines: 'Lines',
   name: 'What line {{number}} was for',
   namePlaceholder: 'Line {{number}}',
   amount: 'Amount of line {{number}}',

@@ -2,7 +2,7 @@ import type { bill as en } from '#web/locales/en/ledger/bill.ts';
 import type { Translated } from '#web/locales/translated.ts';
 
 export const bill: Translated<typeof en> = {
-  lines: 'Líneas del tique',
+  lines: 'Líneas',
   name: 'De qué es la línea {{number}}',
   namePlaceholder: 'Línea {{number}}',
   amount: 'Importe de la línea {{number}}',
