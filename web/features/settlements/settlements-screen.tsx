@@ -2,26 +2,22 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
-import { Heading } from '#web/kit/content/heading.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
-import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
-import { formatMonth } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
-import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { peopleOf } from '#web/parts/people/people.ts';
-import { statementOf } from '#web/parts/transactions/statement.ts';
-import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
+import { Statement } from '#web/parts/transactions/statement-list.tsx';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
@@ -45,7 +41,6 @@ export function Screen() {
 
 function Settlements() {
   const { t } = useTranslation('settlements');
-  const language = useLanguage();
   const errorText = useErrorText();
   const userId = useSession().user?.id ?? '';
   const groups = useGroups().data;
@@ -56,25 +51,16 @@ function Settlements() {
   if (found.length === 0) return <NothingYet />;
   return (
     <Stack gap="l">
-      {statementOf(found).map(({ month, days }) => (
-        <Stack key={month} as="section" gap="none">
-          <Heading level={2}>{formatMonth(month, language)}</Heading>
-          {days.map(({ date, lines }) => (
-            <StatementDay key={date} date={date}>
-              <List>
-                {lines.map((settlement) => (
-                  <SettlementRow
-                    key={`${settlement.groupId} ${settlement.id}`}
-                    settlement={settlement}
-                    group={groups?.find(({ id }) => id === settlement.groupId)}
-                    userId={userId}
-                  />
-                ))}
-              </List>
-            </StatementDay>
-          ))}
-        </Stack>
-      ))}
+      <Statement transactions={found}>
+        {(settlement) => (
+          <SettlementRow
+            key={`${settlement.groupId} ${settlement.id}`}
+            settlement={settlement}
+            group={groups?.find(({ id }) => id === settlement.groupId)}
+            userId={userId}
+          />
+        )}
+      </Statement>
       <LoadMore hasMore={hasMore} busy={isLoadingMore} onLoadMore={loadMore} label={t('more')} />
     </Stack>
   );

@@ -16,14 +16,15 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { Statement } from '#web/parts/transactions/statement-list.tsx';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
-import { Statement } from './statement-list.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
+import { TransactionRow } from './transaction-row.tsx';
 
 /** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there: a summary. */
 export function Screen({ aside }: { aside: ReactNode }) {
@@ -75,13 +76,18 @@ function TransactionList() {
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
       )}
       {group && transactions && transactions.length > 0 && (
-        <Statement
-          transactions={transactions}
-          people={people}
-          waiting={waiting}
-          current={transactionId}
-          linkTo={(id) => `/groups/${groupId}/transaction/${id}?${params}`}
-        />
+        <Statement transactions={transactions}>
+          {(transaction) => (
+            <TransactionRow
+              key={transaction.id}
+              transaction={transaction}
+              people={people}
+              to={`/groups/${groupId}/transaction/${transaction.id}?${params}`}
+              isCurrent={transaction.id === transactionId}
+              isWaiting={waiting.has(transaction.id)}
+            />
+          )}
+        </Statement>
       )}
       {group && transactions?.length === 0 && (
         <NothingHere

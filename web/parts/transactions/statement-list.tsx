@@ -1,24 +1,21 @@
+import type { ReactNode } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatMonth } from '#web/lib/format/date-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
-import type { People } from '#web/parts/people/people.ts';
-import { statementOf } from '#web/parts/transactions/statement.ts';
-import { StatementDay } from '#web/parts/transactions/statement-day.tsx';
-import { TransactionRow } from './transaction-row.tsx';
+import { statementOf } from './statement.ts';
+import { StatementDay } from './statement-day.tsx';
 
 interface StatementProps {
   transactions: readonly Transaction[];
-  people: People;
-  waiting: ReadonlySet<string>;
-  current: string | undefined;
-  linkTo: (transactionId: string) => string;
+  /** The line of a transaction, with a key. */
+  children: (transaction: Transaction) => ReactNode;
 }
 
 /** Like a bank statement: months, the day in the gutter, a line for each transaction. */
-export function Statement({ transactions, people, waiting, current, linkTo }: StatementProps) {
+export function Statement({ transactions, children }: StatementProps) {
   const language = useLanguage();
   return (
     <Stack gap="l">
@@ -27,18 +24,7 @@ export function Statement({ transactions, people, waiting, current, linkTo }: St
           <Heading level={2}>{formatMonth(month, language)}</Heading>
           {days.map(({ date, lines }) => (
             <StatementDay key={date} date={date}>
-              <List>
-                {lines.map((transaction) => (
-                  <TransactionRow
-                    key={transaction.id}
-                    transaction={transaction}
-                    people={people}
-                    to={linkTo(transaction.id)}
-                    isCurrent={transaction.id === current}
-                    isWaiting={waiting.has(transaction.id)}
-                  />
-                ))}
-              </List>
+              <List>{lines.map(children)}</List>
             </StatementDay>
           ))}
         </Stack>
