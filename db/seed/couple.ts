@@ -7,7 +7,13 @@ const weeks = [9, 8, 7, 6, 5, 4, 3, 2, 1].flatMap((weeksAgo): (Line | SettleUp)[
     amount: 4380 + ((weeksAgo * 2741) % 3900),
     by: [weeksAgo % 2 === 0 ? 'ana' : 'leo'],
   },
-  { day: -7 * weeksAgo + 3, what: 'Cat food', amount: 1890, by: [weeksAgo % 3 === 0 ? 'ana' : 'leo'] },
+  {
+    day: -7 * weeksAgo + 3,
+    what: 'Cat food',
+    category: 'pets',
+    amount: 1890,
+    by: [weeksAgo % 3 === 0 ? 'ana' : 'leo'],
+  },
 ]);
 
 export const COUPLE: Story = {
@@ -21,12 +27,13 @@ export const COUPLE: Story = {
   lines: [
     ...weeks.slice(0, 10),
     { day: -33, settleUp: true },
-    { day: -32, what: 'Cinema', amount: 2180, by: ['leo'] },
+    { day: -32, what: 'Cinema', category: 'entertainment', amount: 2180, by: ['leo'] },
     ...weeks.slice(10),
-    { day: -20, what: 'Guidebook', amount: 2499, by: ['ana'], currency: 'USD' },
+    { day: -20, what: 'Guidebook', category: 'shopping', amount: 2499, by: ['ana'], currency: 'USD' },
     {
       day: -2,
       what: 'Mum’s birthday',
+      category: 'gifts',
       amount: 7450,
       by: ['leo'],
       for: {

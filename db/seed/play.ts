@@ -20,7 +20,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { createSerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import type { Cast } from './cast.ts';
 import type { Line, Story } from './script.ts';
-import { splitOf } from './side.ts';
+import { recipientsOf, splitOf } from './side.ts';
 
 export interface Stage {
   readonly cast: Cast;
@@ -81,11 +81,12 @@ async function enter(trx: Trx, groupId: string, story: Story, line: Line, at: Da
   const draft: NewTransaction = {
     type: line.type ?? 'expense',
     description: line.what,
+    category: line.category,
     amount: mistaken ?? amount,
     currency: getCurrency(line.currency ?? story.currencies[0]).code,
     date: stage.dateOf(line.day),
     payers,
-    recipients: splitOf(line.for ?? 'all', story.people, stage.cast),
+    recipients: recipientsOf(line.for ?? 'all', story.people, stage.cast),
   };
   // The payer writes it down; of several, the first.
   const member = await getMembership(trx, { userId: payers.parts[0]?.userId ?? '', groupId });

@@ -1,6 +1,8 @@
 // What the seeded groups live through, written the way one would tell it. Amounts in minor units, days counted from
 // today, so that the demo is never old.
 
+import type { Category } from '#domain/ledger/category.ts';
+
 export type Name = 'ana' | 'ben' | 'chloé' | 'dev' | 'emma' | 'flor' | 'leo';
 
 /** Known by name alone, in one of the groups. */
@@ -19,14 +21,22 @@ export type ScriptSide =
   | { readonly amount: Shares }
   | { readonly fixed: Shares; readonly rest: readonly Participant[] };
 
+/** Line by line: what it was, its amount, and who had it. */
+export interface ScriptItems {
+  readonly items: readonly (readonly [what: string, amount: number, who: 'all' | readonly Participant[]])[];
+  readonly tip: number;
+}
+
 export interface Line {
   /** 0 is today, -1 yesterday. */
   readonly day: number;
   readonly what: string;
+  /** Of an expense; some were never given one. */
+  readonly category?: Category;
   readonly amount: number;
   readonly by: ScriptSide;
   /** All members unless told. */
-  readonly for?: ScriptSide;
+  readonly for?: ScriptSide | ScriptItems;
   readonly type?: 'transfer' | 'income' | 'settlement';
   /** The group's default unless told. */
   readonly currency?: string;
