@@ -14,8 +14,12 @@ export function createBucket(settings: BucketSettings): FileStore {
   ): Promise<Response> {
     const { AwsClient } = await import('aws4fetch');
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-    const signal = AbortSignal.timeout(ANSWER_MS);
-    const response = await client.fetch(`${address}/${key}`, { ...init, method, signal });
+    // Until it answers. What it answers with is read as fast as our reader takes it.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('the bucket did not answer')), ANSWER_MS);
+    const response = await client
+      .fetch(`${address}/${key}`, { ...init, method, signal: patience.signal })
+      .finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
     throw new Error(`the bucket answered ${method} with ${response.status}: ${await response.text()}`);
   }

@@ -44,6 +44,11 @@ describe('a document of rates', () => {
     expect(parseRateDocument(other)).toEqual(parseRateDocument(good));
   });
 
+  it('is refused at more levels than it can have, before they are read', () => {
+    const nested = '<a>'.repeat(100_000);
+    expect(() => parseRateDocument(nested)).toThrow('more levels');
+  });
+
   it.each<[string, string]>([
     ['nothing', ''],
     ['a page for people', '<!doctype html><html><body>Down for maintenance</body></html>'],

@@ -42,6 +42,7 @@ export function parseRateDocument(document: string): PublishedRates {
   xml.onopentag = (tag) => {
     if (isOver) throw new Error('the rates came with more after their end');
     path.push(localName(tag));
+    if (path.length > DEPTH_MAX) throw new Error('the rates came with more levels than a list of rates has');
     const place = path.join('/');
     if (place === DAY) {
       day = dayOf(attribute(tag, 'time'));
@@ -64,6 +65,8 @@ export function parseRateDocument(document: string): PublishedRates {
   return { source: sourceName(source), rates: [...rates.values()] };
 }
 
+/** Far more than the bank's document has. */
+const DEPTH_MAX = 8;
 const SENDER = 'Envelope/Sender/name';
 const DAY = 'Envelope/Cube/Cube';
 const RATE = 'Envelope/Cube/Cube/Cube';

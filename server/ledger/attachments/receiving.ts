@@ -23,7 +23,7 @@ export async function receiveFile(
     for await (const chunk of arriving(source)) {
       bytes += chunk.length;
       if (bytes > ATTACHMENT_RULES.bytes.max) throw tooLarge();
-      await file.writev([chunk]);
+      await file.appendFile(chunk);
     }
     if (bytes < ATTACHMENT_RULES.bytes.min) throw invalidField('file', 'empty', 'an empty file');
     return { read: () => readWhole(file, bytes), close: () => file.close() };
@@ -53,7 +53,11 @@ async function* arriving(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 async function readWhole(file: FileHandle, bytes: number): Promise<Buffer> {
   const whole = Buffer.alloc(bytes);
-  await file.read(whole, 0, bytes, 0);
+  for (let at = 0; at < bytes; ) {
+    const { bytesRead } = await file.read(whole, at, bytes - at, at);
+    if (bytesRead === 0) throw new Error('a received file is shorter than what was received');
+    at += bytesRead;
+  }
   return whole;
 }
 

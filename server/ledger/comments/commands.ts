@@ -71,7 +71,7 @@ export async function deleteComment(ctx: GroupContext, path: CommentPath): Promi
   const { groupId, userId } = member;
   const comment = await getOpenComment(ctx, path);
   if (comment.userId !== userId) requirePermission(member, 'remove_comments');
-  await removeComment(trx, groupId, comment.id);
+  if (!(await removeComment(trx, groupId, comment.id))) throw new DomainError('RESOURCE_NOT_FOUND');
   await countComments(trx, [{ groupId, transactionId: comment.transactionId, by: -1 }]);
   return { value: undefined, changes: [await record(ctx, 'deleted', comment)] };
 }

@@ -25,8 +25,10 @@ export async function reviseComment(
   await revise(trx, revised);
 }
 
-export async function removeComment(trx: Trx, groupId: string, id: string): Promise<void> {
-  await remove(trx, { groupId, id });
+/** @returns whether it was there: the author's account may have ended meanwhile, and it with that. */
+export async function removeComment(trx: Trx, groupId: string, id: string): Promise<boolean> {
+  const removed = await remove(trx, { groupId, id });
+  return removed.length > 0;
 }
 
 /** @returns how many there were on each transaction. */
@@ -59,8 +61,9 @@ const revise = statement({
 });
 
 const remove = statement({
-  text: 'delete from comments where group_id = :groupId and id = :id',
+  text: 'delete from comments where group_id = :groupId and id = :id returning id',
   values: { groupId: uuid, id: uuid },
+  row: { id: uuid },
 });
 
 const removeAll = statement({

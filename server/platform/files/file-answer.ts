@@ -19,6 +19,9 @@ export async function sendFile(
   { tag, mediaType, name, bytes, open }: FileAnswer,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`;
+  const isKnown = reply.request.headers['if-none-match'] === etag;
+  // Opened first: an error carries nothing of the file.
+  const stream = isKnown ? undefined : await open();
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
@@ -26,8 +29,7 @@ export async function sendFile(
     'content-security-policy': "sandbox; default-src 'none'",
     'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
   });
-  if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
-  const stream = await open();
+  if (!stream) return reply.status(304).send();
   if (bytes !== undefined) reply.header('content-length', bytes);
   return reply.type(mediaType).send(stream);
 }

@@ -42,6 +42,11 @@ describe('limits', () => {
     expect(statuses).toContain(429);
   });
 
+  it('end a request that does not arrive whole', async () => {
+    // Off is Fastify's default, with which a connection that was lost half way stays open for ever.
+    expect(overloaded.app.server.requestTimeout).toBe(300_000);
+  });
+
   it('never refuse a health check or a page', async () => {
     for (let count = 0; count < 601; count++) await stranger().get('/api/common/config');
     expect((await stranger().get('/api/common/config')).status).toBe(429);

@@ -115,6 +115,20 @@ describe('receipts of a transaction', () => {
     await expect.element(tile('pasted.pdf')).toBeVisible();
   });
 
+  it('are not what a table brings along that is pasted into a field as text', async () => {
+    await startLunch();
+    await openApp(ADDRESS);
+    const field = page.getByLabelText('Your comment');
+    await expect.element(field).toBeVisible();
+    const cells = new DataTransfer();
+    cells.items.add('12.50', 'text/plain');
+    cells.items.add(pdf('cells.pdf'));
+    const paste = new ClipboardEvent('paste', { clipboardData: cells, bubbles: true, cancelable: true });
+    field.element().dispatchEvent(paste);
+    expect(paste.defaultPrevented).toBe(false);
+    await expect.element(tile('cells.pdf')).not.toBeInTheDocument();
+  });
+
   it('say how far they have come, and can be given up on the way', async () => {
     const { server } = await startLunch();
     const go = server.hold(addAttachment);

@@ -1,11 +1,13 @@
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Files that are dropped on an element, or pasted while it is shown and nothing else takes the paste. */
 export function useDrop(take: (files: readonly File[]) => void, isOpen: boolean) {
   const [isOver, setOver] = useState(false);
+  const element = useRef<HTMLElement>(null);
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0 || event.defaultPrevented) return;
+    if (isText(event) || dialogOf(event.target) !== dialogOf(element.current)) return;
     event.preventDefault();
     take(files);
   });
@@ -17,6 +19,7 @@ export function useDrop(take: (files: readonly File[]) => void, isOpen: boolean)
   }, [isOpen]);
   if (!isOpen) return { isOver: false, dropTarget: {} };
   const dropTarget = {
+    ref: element,
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
@@ -31,4 +34,15 @@ export function useDrop(take: (files: readonly File[]) => void, isOpen: boolean)
     },
   };
   return { isOver, dropTarget };
+}
+
+/** Cells and formatted text bring a picture of themselves along. In a field, their text is what is pasted. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.matches('input, textarea, [contenteditable]');
+  return isField && clipboardData?.types.includes('text/plain') === true;
+}
+
+/** A form may lie over the screen that is under it: what is pasted into it is not the screen's. */
+function dialogOf(place: EventTarget | null): Element | null {
+  return place instanceof Element ? place.closest('[role="dialog"]') : null;
 }

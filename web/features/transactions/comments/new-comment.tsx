@@ -51,7 +51,7 @@ export function NewComment({ subject, people }: NewCommentProps) {
     setFailure(undefined);
     try {
       await mutateAsync(comment);
-      failed.current = undefined;
+      if (failed.current?.id === id) failed.current = undefined;
       // At once: the screen may be left before the pause after which it would be forgotten.
       if (sending.length === 0) kept.beginAnew();
     } catch (error) {

@@ -67,7 +67,9 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'set-type':
       return withType(draft, action);
     case 'set-mode':
-      return withSide(draft, action.side, (side) => withMode(side, action.mode, draft.amountText));
+      return withSide(draft, action.side, (side) =>
+        withMode(side, action.mode, draft.foreign?.amountText || draft.amountText),
+      );
     case 'bill':
       return withBill(draft, action.action);
     case 'choose':
@@ -128,7 +130,7 @@ function withForeign(draft: Draft, foreign: ForeignEntry | null): Draft {
 // A rate into one currency says nothing of another.
 function withCurrency(draft: Draft, currency: CurrencyCode): Draft {
   const { foreign } = draft;
-  if (!foreign || currency === draft.currency) return { ...draft, currency };
+  if (!foreign || currency === draft.currency) return withTotalOfLines({ ...draft, currency });
   if (currency === foreign.currency)
     return { ...withAmount(draft, foreign.amountText), currency, foreign: null };
   return withForeign({ ...draft, currency }, { ...foreign, rateText: '', isRateOwn: false });
@@ -183,6 +185,12 @@ function withMode({ entries }: SideDraft, mode: SideMode, amountText = ''): Side
   if (mode !== 'items') return { mode, entries: untouched };
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
   return { mode, entries: untouched, bill: newBill(included, amountText.trim() === '') };
+}
+
+// In a currency with other decimals, the same lines are written another way.
+function withTotalOfLines(draft: Draft): Draft {
+  const { bill } = draft.recipients;
+  return bill?.makesTotal ? { ...draft, amountText: totalText(bill, draft) } : draft;
 }
 
 // Who is in a line is included, and what the lines come to is the total unless another one was typed.

@@ -307,6 +307,28 @@ describe('whatever is done to a draft', () => {
     );
   });
 
+  it('a total that lines make is written as the currency has it', () => {
+    const euros = typed(
+      start(),
+      { kind: 'set-mode', side: 'recipients', mode: 'items' },
+      { kind: 'bill', action: { kind: 'amount', key: 0, text: '12' } },
+    );
+    expect(euros.amountText).toBe('12.00');
+    const yen = typed(euros, { kind: 'set-currency', currency: getCurrency('JPY').code });
+    expect([yen.amountText, parseDraft(yen).total]).toEqual(['12', 12]);
+  });
+
+  it('lines do not take away what was entered in another currency, though it has no rate yet', () => {
+    const foreign = { currency: getCurrency('USD').code, amountText: '100', rateText: '', isRateOwn: false };
+    const draft = typed(
+      start(),
+      { kind: 'set-foreign', foreign },
+      { kind: 'set-mode', side: 'recipients', mode: 'items' },
+      { kind: 'bill', action: { kind: 'name', key: 0, text: 'Soup' } },
+    );
+    expect(draft.foreign).toEqual(foreign);
+  });
+
   it('switching the mode leaves no stale share behind', () => {
     for (const mode of SPLIT_MODES) {
       const draft = typed(start(), { kind: 'set-amount', text: '84' }, enter(CHLOE, '30'), {

@@ -20,7 +20,8 @@ import {
   type ParsedBill,
   parseBill,
 } from '#web/features/transactions/form/bill/parsed-bill.ts';
-import { readForeign } from '#web/parts/rates/foreign-entry.ts';
+import type { Broken } from '#web/lib/forms/form-state.ts';
+import { foreignProblem, readForeign } from '#web/parts/rates/foreign-entry.ts';
 import type { Draft, SideDraft, SideEntry, SideName } from './draft.ts';
 
 export type WrittenSplit = NewTransaction['recipients'];
@@ -83,6 +84,15 @@ export function parseDraft(draft: Draft): ParsedDraft {
       draft.amountsMeantFor !== total &&
       (hasEnteredAmounts(draft.payers) || hasEnteredAmounts(draft.recipients)),
   };
+}
+
+/** What each field lacks, and why the amount is none. */
+export function brokenFields(draft: Draft): Broken<Problem> {
+  const { amount, problems } = parseDraft(draft);
+  const broken: Broken<Problem> = {};
+  for (const problem of problems) broken[problem] = 'missing';
+  if (!amount.ok) broken.amount = draft.foreign ? foreignProblem(draft.foreign, draft.locale) : amount.reason;
+  return broken;
 }
 
 /** Whether amounts of money were typed on this side, which another total would put out of step. */

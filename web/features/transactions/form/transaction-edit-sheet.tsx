@@ -134,7 +134,7 @@ function EditForm({
     };
   }
 
-  function copy(draft: Draft) {
+  function copy({ draft, sendReceipts }: DraftControl) {
     const { content } = parseDraft(asNew(draft, v7()));
     // What is still missing is said beside its field by trying to save.
     if (!content) return;
@@ -145,8 +145,9 @@ function EditForm({
       isHere = false;
     }
     create(content, { onWaiting: leave }).then(
-      ({ description }) => {
+      ({ id, description }) => {
         notify.success(t('saved.created', { description }));
+        sendReceipts(id);
         leave();
       },
       (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
@@ -169,7 +170,7 @@ function EditForm({
               transaction={loaded}
               people={people}
               isBusy={isPending}
-              onCopy={() => copy(form.draft)}
+              onCopy={() => copy(form)}
             />
           )}
           {conflict && disputedFields(draftsOf(conflict, group.members)).length > 0 && (

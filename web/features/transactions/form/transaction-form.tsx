@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import { TRANSACTION_TYPES, type TransactionType, takesCategory } from '#domain/ledger/transaction.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -15,7 +15,6 @@ import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
-import type { Broken } from '#web/lib/forms/form-state.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -24,17 +23,24 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
 import type { People } from '#web/parts/people/people.ts';
-import { foreignProblem, newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
-import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
 import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
 import { AssignmentLine } from './assignment-line.tsx';
 import { CategoryMenu } from './category-menu.tsx';
+import { DescriptionIcon } from './description-icon.tsx';
 import { type Draft, fittedDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
 import { FormSentence } from './form-sentence.tsx';
 import { NoteField } from './note-field.tsx';
-import { isUnchosen, loneParticipant, type ParsedDraft, type Problem, parseDraft } from './parsed-draft.ts';
+import {
+  brokenFields,
+  isUnchosen,
+  loneParticipant,
+  type ParsedDraft,
+  type Problem,
+  parseDraft,
+} from './parsed-draft.ts';
 import { SideSection } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useCategorySuggestion } from './use-category-suggestion.ts';
@@ -74,6 +80,8 @@ export interface DraftControl {
   update: (next: (draft: Draft) => Draft) => void;
   /** Closes the form: what it holds is elsewhere now. */
   leave: () => void;
+  /** Adds the files that were chosen to this transaction, once it is saved. */
+  sendReceipts: (transactionId: string) => void;
 }
 
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
@@ -106,8 +114,8 @@ export function TransactionForm({
       const { content } = parseDraft(values);
       // An entry is kept without a connection, and files are not: they wait in the form.
       if (receipts?.count && !navigator.onLine) throw new ApiError({ status: 0, code: 'NETWORK_ERROR' });
-      if (content) await submit(content, { draft: values, update: form.update, leave });
-      receipts?.send(group.id, initial.id);
+      if (content) await submit(content, { draft: values, update: form.update, leave, sendReceipts });
+      sendReceipts(initial.id);
     },
     onDone: leave,
   });
@@ -129,6 +137,10 @@ export function TransactionForm({
   const mayReset = useSplitReset();
   const amountProblem = useAmountProblem(draft.foreign?.currency ?? draft.currency);
   const suggest = useCategorySuggestion(group.id);
+
+  function sendReceipts(transactionId: string) {
+    receipts?.send(group.id, transactionId);
+  }
 
   function leave() {
     kept.forget();
@@ -191,7 +203,7 @@ export function TransactionForm({
               {tForm(`about.${draft.type}`)}
             </Text>
           )}
-          {notice?.({ draft, update: form.update, leave })}
+          {notice?.({ draft, update: form.update, leave, sendReceipts })}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <AmountField
             ref={amountInput}
@@ -285,16 +297,3 @@ const FIELDS_OF: { readonly [Kind in DraftAction['kind']]?: readonly string[] } 
   'set-amount': ['amount'],
   'set-date': ['date'],
 };
-
-function DescriptionIcon({ draft }: { draft: Draft }) {
-  const Icon = iconOf(draft.type, draft.description, takesCategory(draft.type) ? draft.category : null);
-  return <Icon size={18} aria-hidden />;
-}
-
-function brokenFields(draft: Draft): Broken<Problem> {
-  const { amount, problems } = parseDraft(draft);
-  const broken: Broken<Problem> = {};
-  for (const problem of problems) broken[problem] = 'missing';
-  if (!amount.ok) broken.amount = draft.foreign ? foreignProblem(draft.foreign, draft.locale) : amount.reason;
-  return broken;
-}

@@ -35,6 +35,7 @@ export function BillSection({ bill, parsed, shares, currency, offered, people, c
   const [added, setAdded] = useState<number>();
 
   function add() {
+    if (bill.items.length >= TRANSACTION_RULES.items.max) return;
     change({ kind: 'add', userIds: offered });
     setAdded(Math.max(-1, ...bill.items.map(({ key }) => key)) + 1);
   }

@@ -53,6 +53,15 @@ describe('the lines of a receipt', () => {
       [...soup, { kind: 'extra', extra: 'discount', text: '5' }],
       'discount',
     ],
+    [
+      'too many people in all of them together',
+      Array.from({ length: 5 }, (_, key): BillAction[] => [
+        { kind: 'amount', key, text: '1' },
+        { kind: 'share', key, userIds: Array.from({ length: 401 }, (_, one) => `member ${one}`) },
+        { kind: 'add', userIds: [] },
+      ]).flat(),
+      'too-many',
+    ],
     ['no line any more', [...soup, { kind: 'remove', key: 0 }], 'no-lines'],
   ])('with %s are not sent', (_, actions, problem) => {
     expect(parse(...actions)).toMatchObject({ split: undefined, problem });
