@@ -11,7 +11,7 @@ create table comments (
   primary key (group_id, id),
   foreign key (group_id, transaction_id) references transactions (group_id, id) on delete cascade,
   foreign key (group_id, user_id) references memberships (group_id, user_id),
-  -- A mention counts as one character, whoever it is of.
+  -- A mention counts as one character, whichever member it names.
   constraint body_of_a_comment check (
     char_length(regexp_replace(body, '<@[0-9a-f-]{36}>', '@', 'g')) between 1 and 1000
   )
