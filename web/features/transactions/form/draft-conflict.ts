@@ -3,7 +3,7 @@
 import type { Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Conflict, disputed, merged, type Versions } from '#web/lib/forms/merge.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { type Draft, draftOf } from '#web/parts/entering/draft.ts';
 
 export type TransactionMeeting = Conflict<Transaction, Draft>;
 

@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { createTransaction } from '#contract/transactions.ts';
 import type { KeptDraft } from '#web/lib/kept/draft-store.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
 import { flat } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_DRAFTS, openApp, startHouse } from '#web/test/open-app.tsx';
-import type { Draft } from './draft.ts';
 
 const GROUP = `/groups/${flat().id}`;
 const form = page.getByRole('dialog');

@@ -8,9 +8,10 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import type { Draft } from '#web/parts/entering/draft.ts';
+import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
-import type { Draft } from './draft.ts';
 import {
   type DraftField,
   disputedFields,
@@ -18,7 +19,6 @@ import {
   type TransactionMeeting,
   withField,
 } from './draft-conflict.ts';
-import { parseDraft } from './parsed-draft.ts';
 import type { DraftControl } from './transaction-form.tsx';
 
 interface TransactionConflictProps {

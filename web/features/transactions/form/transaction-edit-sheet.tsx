@@ -9,6 +9,8 @@ import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { asNew, type Draft, draftOf } from '#web/parts/entering/draft.ts';
+import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -20,10 +22,8 @@ import {
   useUpdateTransaction,
 } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
-import { asNew, type Draft, draftOf } from './draft.ts';
 import { disputedFields, draftsOf, mergedDraft, type TransactionMeeting } from './draft-conflict.ts';
 import { withoutFormParams } from './form-params.ts';
-import { parseDraft } from './parsed-draft.ts';
 import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 
 const TransactionConflict = deferred(

@@ -7,6 +7,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -14,7 +15,6 @@ import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/le
 import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
-import { copyOf, type Draft, draftOf, newDraft } from './draft.ts';
 import { withoutFormParams } from './form-params.ts';
 import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
 import { useDescriptions } from './use-descriptions.ts';

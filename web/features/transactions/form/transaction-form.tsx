@@ -1,14 +1,12 @@
 import { Coins } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
-import { TextField } from '#web/kit/fields/text-field.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
@@ -17,43 +15,27 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
-import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { AmountField } from '#web/parts/money/amount-field.tsx';
-import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
+import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
+import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
+import { type Draft, fittedDraft } from '#web/parts/entering/draft.ts';
+import { type DraftAction, reduceDraft, sidesResetBy } from '#web/parts/entering/draft-reducer.ts';
+import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
+import { NoteField } from '#web/parts/entering/note-field.tsx';
+import {
+  brokenFields,
+  type ParsedDraft,
+  type Problem,
+  parseDraft,
+} from '#web/parts/entering/parsed-draft.ts';
+import { fieldsOf, useProblemText } from '#web/parts/entering/use-problem-text.ts';
+import { useSplitReset } from '#web/parts/entering/use-split-reset.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
 import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
-import { AssignmentLine } from './assignment-line.tsx';
-import { CategoryMenu } from './category-menu.tsx';
-import { DescriptionIcon } from './description-icon.tsx';
-import { type Draft, fittedDraft, type SideName } from './draft.ts';
-import { type DraftAction, reduceDraft, sidesResetBy } from './draft-reducer.ts';
-import { FormSentence } from './form-sentence.tsx';
-import { NoteField } from './note-field.tsx';
-import {
-  brokenFields,
-  isUnchosen,
-  loneParticipant,
-  type ParsedDraft,
-  type Problem,
-  parseDraft,
-} from './parsed-draft.ts';
-import { SideSection } from './side-section.tsx';
-import { TotalPrompt } from './total-prompt.tsx';
-import { useCategorySuggestion } from './use-category-suggestion.ts';
 import { useDescriptions } from './use-descriptions.ts';
-import { useSplitReset } from './use-split-reset.ts';
-
-const ForeignAmount = deferred(
-  async () => (await import('#web/parts/rates/foreign-amount.tsx')).ForeignAmount,
-  {
-    on: 'render',
-    texts: ['rates'],
-  },
-);
 
 export type SentContent = NonNullable<ParsedDraft['content']>;
 
@@ -101,7 +83,6 @@ export function TransactionForm({
   const { t: tForm } = useTranslation('entering');
   const errorText = useErrorText();
   const descriptions = useDescriptions();
-  const [opened, setOpened] = useState<ReadonlySet<SideName>>(new Set());
   const [receipts, setReceipts] = useState<ChosenFiles>();
   const amountInput = useRef<HTMLInputElement>(null);
   const form = useForm<Draft, unknown, Problem>({
@@ -109,7 +90,7 @@ export function TransactionForm({
     entered,
     fields: ['amount', 'description', 'date', 'note'],
     check: brokenFields,
-    textOf: problemText,
+    textOf: (problem, rule): string | undefined => problemText(problem, rule),
     async submit(values) {
       const { content } = parseDraft(values);
       // An entry is kept without a connection, and files are not: they wait in the form.
@@ -123,7 +104,7 @@ export function TransactionForm({
   const parsed = parseDraft(draft);
   const isNew = draft.version === undefined;
   const dispatch = (action: DraftAction) =>
-    form.update((before) => reduceDraft(before, action), FIELDS_OF[action.kind]);
+    form.update((before) => reduceDraft(before, action), fieldsOf(action));
   const kept = useKeptDraft<Draft>({
     name: keptAs,
     version: initial.version,
@@ -135,8 +116,7 @@ export function TransactionForm({
   });
   const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
   const mayReset = useSplitReset();
-  const amountProblem = useAmountProblem(draft.foreign?.currency ?? draft.currency);
-  const suggest = useCategorySuggestion(group.id);
+  const problemText = useProblemText(draft);
 
   function sendReceipts(transactionId: string) {
     receipts?.send(group.id, transactionId);
@@ -147,27 +127,13 @@ export function TransactionForm({
     onClose();
   }
 
-  // Each side has a line of its own.
-  function problemText(problem: Problem, rule: string): string | undefined {
-    if (problem === 'amount')
-      return rule === 'rate' ? tForm('problem.rate') : (amountProblem(rule) ?? tForm('problem.amount'));
-    return problem === 'description' || problem === 'date' || problem === 'note'
-      ? tForm(`problem.${problem}`)
-      : undefined;
-  }
-
   async function changeType(type: TransactionType) {
     const { defaultSplit } = group;
     if (!(await mayReset(sidesResetBy(draft, type, people.you, defaultSplit)))) return;
     dispatch({ kind: 'set-type', type, me: people.you, defaultSplit, descriptions });
-    setOpened(new Set());
   }
 
   const isDivided = draft.type === 'expense' || draft.type === 'income';
-  const isShown = (name: SideName) => {
-    if (opened.has(name) || (name === 'recipients' && isDivided)) return true;
-    return loneParticipant(draft[name]) === undefined && !(name === 'recipients' && isUnchosen(draft));
-  };
 
   return (
     <Dialog
@@ -205,59 +171,15 @@ export function TransactionForm({
           )}
           {notice?.({ draft, update: form.update, leave, sendReceipts })}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
-          <AmountField
-            ref={amountInput}
-            name="amount"
-            label={tForm('amount')}
-            currency={draft.foreign?.currency ?? draft.currency}
-            value={draft.foreign?.amountText ?? draft.amountText}
-            onValueChange={(text) => dispatch({ kind: 'set-amount', text })}
-            error={form.errorOf('amount')}
-          />
-          {draft.foreign && (
-            <ForeignAmount
-              entry={draft.foreign}
-              currency={draft.currency}
-              booked={parsed.total}
-              date={draft.date}
-              locale={draft.locale}
-              onChange={(foreign) => dispatch({ kind: 'set-foreign', foreign })}
-            />
-          )}
-          <TextField
-            name="description"
-            label={tForm('description')}
-            hideLabel
-            placeholder={tForm(`placeholder.${draft.type}`)}
-            leading={<DescriptionIcon draft={draft} />}
-            value={draft.description}
-            maxLength={TRANSACTION_RULES.description.max}
-            autoComplete="off"
-            onChange={({ target: { value } }) =>
-              dispatch({ kind: 'describe', description: value, suggested: suggest(draft.type, value) })
-            }
-            error={form.errorOf('description')}
-          />
-          <FormSentence
+          <EntryFields
             draft={draft}
+            parsed={parsed}
             dispatch={dispatch}
-            group={group}
             people={people}
-            onOpenSide={(name) => setOpened(new Set([...opened, name]))}
+            group={group}
+            amountInput={amountInput}
+            errorOf={form.errorOf}
           />
-          {form.errorOf('date') && <Notice tone="danger">{form.errorOf('date')}</Notice>}
-          {parsed.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
-          {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
-            <SideSection
-              key={name}
-              name={name}
-              draft={draft}
-              parsed={parsed}
-              dispatch={dispatch}
-              people={people}
-              isAlone={!isShown('payers')}
-            />
-          ))}
           <NoteField
             note={draft.note}
             onChange={(note) => dispatch({ kind: 'note', note })}
@@ -289,11 +211,3 @@ export function TransactionForm({
     </Dialog>
   );
 }
-
-// Which fields an action is about: what the server refused of them is no longer said.
-const FIELDS_OF: { readonly [Kind in DraftAction['kind']]?: readonly string[] } = {
-  describe: ['description'],
-  note: ['note'],
-  'set-amount': ['amount'],
-  'set-date': ['date'],
-};

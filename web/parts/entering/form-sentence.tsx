@@ -18,21 +18,28 @@ interface FormSentenceProps {
   dispatch: Dispatch<DraftAction>;
   group: Group;
   people: People;
+  /** The sentence for one recipient and for several, where it is not that of the transaction's type. */
+  text?: SentenceText | undefined;
   /** Called when the reader opens a side person by person. */
   onOpenSide: (name: SideName) => void;
 }
 
+export interface SentenceText {
+  one: string;
+  many: string;
+}
+
 /** "Paid by *you*, split *evenly* among *4*, *today*": the whole form in a sentence whose words open their choice. */
-export function FormSentence({ draft, dispatch, group, people, onOpenSide }: FormSentenceProps) {
+export function FormSentence({ draft, dispatch, group, people, text, onOpenSide }: FormSentenceProps) {
   const { t } = useTranslation('entering');
   const isForOne = loneParticipant(draft.recipients) !== undefined;
   const pill = { draft, dispatch, people };
-  const key = `sentence.${draft.type}.${isForOne || isUnchosen(draft) ? 'one' : 'many'}` as const;
+  const form = isForOne || isUnchosen(draft) ? 'one' : 'many';
   return (
     <Text as="div" size="l">
       <span className="leading-loose">
         <RichText
-          text={t(key)}
+          text={text?.[form] ?? t(`sentence.${draft.type}.${form}`)}
           marks={{
             payer: () => <PeoplePill {...pill} side="payers" onSeveral={() => onOpenSide('payers')} />,
             people: () => (

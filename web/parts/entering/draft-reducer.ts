@@ -9,15 +9,9 @@ import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import {
-  type BillAction,
-  namedIn,
-  newBill,
-  reduceBill,
-  totalText,
-} from '#web/features/transactions/form/bill/bill.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
 import { isSame } from '#web/lib/forms/is-same.ts';
+import { type BillAction, namedIn, newBill, reduceBill, totalText } from '#web/parts/entering/bill/bill.ts';
 import { bookedText, type ForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
 import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';

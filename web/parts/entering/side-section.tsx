@@ -1,18 +1,18 @@
 import type { Dispatch } from 'react';
-import { BillSection } from '#web/features/transactions/form/bill/bill-section.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { BillSection } from './bill/bill-section.tsx';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
 import type { ParsedDraft } from './parsed-draft.ts';
 import { SideRow } from './side-row.tsx';
 
-interface SideSectionProps {
+export interface SideSectionProps {
   name: SideName;
   draft: Draft;
   parsed: ParsedDraft;

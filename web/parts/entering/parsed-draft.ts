@@ -14,13 +14,9 @@ import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits, NO_MONEY } from '#domain/money/money.ts';
-import { isBillEntered } from '#web/features/transactions/form/bill/bill.ts';
-import {
-  type BillProblem,
-  type ParsedBill,
-  parseBill,
-} from '#web/features/transactions/form/bill/parsed-bill.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
+import { isBillEntered } from '#web/parts/entering/bill/bill.ts';
+import { type BillProblem, type ParsedBill, parseBill } from '#web/parts/entering/bill/parsed-bill.ts';
 import { foreignProblem, readForeign } from '#web/parts/rates/foreign-entry.ts';
 import type { Draft, SideDraft, SideEntry, SideName } from './draft.ts';
 

@@ -10,8 +10,8 @@ import type { TransactionType } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
-import { type BillDraft, billOf, billWithout } from '#web/features/transactions/form/bill/bill.ts';
 import { amountText, weightText } from '#web/lib/format/entry-text.ts';
+import { type BillDraft, billOf, billWithout } from '#web/parts/entering/bill/bill.ts';
 import { type ForeignEntry, foreignEntryOf } from '#web/parts/rates/foreign-entry.ts';
 
 /** One person on one side. `text` belongs to the side's mode: a fixed amount (or '' for auto), an amount, parts, a percentage. */

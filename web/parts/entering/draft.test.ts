@@ -9,8 +9,8 @@ import { TRANSACTION_TYPES, takesCategory } from '#domain/ledger/transaction.ts'
 import { getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, minorUnits } from '#domain/money/money.ts';
 import { anyItems } from '#test/any-transaction.ts';
-import type { BillAction } from '#web/features/transactions/form/bill/bill.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
+import type { BillAction } from '#web/parts/entering/bill/bill.ts';
 import { copyOf, type Draft, draftOf, newDraft, type SideName } from './draft.ts';
 import { type DraftAction, reduceDraft } from './draft-reducer.ts';
 import { parseDraft, type WrittenSplit } from './parsed-draft.ts';

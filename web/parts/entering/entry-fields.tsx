@@ -1,0 +1,120 @@
+import { type RefObject, useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { AmountField } from '#web/parts/money/amount-field.tsx';
+import { DescriptionIcon } from './description-icon.tsx';
+import type { SideName } from './draft.ts';
+import { FormSentence, type SentenceText } from './form-sentence.tsx';
+import { isUnchosen, loneParticipant, type Problem } from './parsed-draft.ts';
+import { SideSection, type SideSectionProps } from './side-section.tsx';
+import { TotalPrompt } from './total-prompt.tsx';
+import { useCategorySuggestion } from './use-category-suggestion.ts';
+
+const ForeignAmount = deferred(
+  async () => (await import('#web/parts/rates/foreign-amount.tsx')).ForeignAmount,
+  {
+    on: 'render',
+    texts: ['rates'],
+  },
+);
+
+interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'parsed' | 'dispatch' | 'people'> {
+  group: Group;
+  amountInput: RefObject<HTMLInputElement | null>;
+  errorOf: (problem: Problem) => string | undefined;
+  sentence?: SentenceText | undefined;
+}
+
+/** An amount, what it was for, a sentence of usable defaults, and each participant's share beneath. */
+export function EntryFields({
+  draft,
+  parsed,
+  dispatch,
+  people,
+  group,
+  amountInput,
+  errorOf,
+  sentence,
+}: EntryFieldsProps) {
+  const { t } = useTranslation('entering');
+  const suggest = useCategorySuggestion(group.id);
+  const { type, foreign } = draft;
+  const [opened, setOpened] = useState<ReadonlySet<SideName>>(NONE);
+  const [openedFor, setOpenedFor] = useState(type);
+  // Another type begins with other sides.
+  if (type !== openedFor) {
+    setOpenedFor(type);
+    setOpened(NONE);
+  }
+
+  const isDivided = type === 'expense' || type === 'income';
+  const isShown = (name: SideName) => {
+    if (opened.has(name) || (name === 'recipients' && isDivided)) return true;
+    return loneParticipant(draft[name]) === undefined && !(name === 'recipients' && isUnchosen(draft));
+  };
+
+  return (
+    <>
+      <AmountField
+        ref={amountInput}
+        name="amount"
+        label={t('amount')}
+        currency={foreign?.currency ?? draft.currency}
+        value={foreign?.amountText ?? draft.amountText}
+        onValueChange={(text) => dispatch({ kind: 'set-amount', text })}
+        error={errorOf('amount')}
+      />
+      {foreign && (
+        <ForeignAmount
+          entry={foreign}
+          currency={draft.currency}
+          booked={parsed.total}
+          date={draft.date}
+          locale={draft.locale}
+          onChange={(changed) => dispatch({ kind: 'set-foreign', foreign: changed })}
+        />
+      )}
+      <TextField
+        name="description"
+        label={t('description')}
+        hideLabel
+        placeholder={t(`placeholder.${type}`)}
+        leading={<DescriptionIcon draft={draft} />}
+        value={draft.description}
+        maxLength={TRANSACTION_RULES.description.max}
+        autoComplete="off"
+        onChange={({ target: { value } }) =>
+          dispatch({ kind: 'describe', description: value, suggested: suggest(type, value) })
+        }
+        error={errorOf('description')}
+      />
+      <FormSentence
+        draft={draft}
+        dispatch={dispatch}
+        group={group}
+        people={people}
+        text={sentence}
+        onOpenSide={(name) => setOpened(new Set([...opened, name]))}
+      />
+      {errorOf('date') && <Notice tone="danger">{errorOf('date')}</Notice>}
+      {parsed.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
+      {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
+        <SideSection
+          key={name}
+          name={name}
+          draft={draft}
+          parsed={parsed}
+          dispatch={dispatch}
+          people={people}
+          isAlone={!isShown('payers')}
+        />
+      ))}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<SideName> = new Set();

@@ -1,0 +1,33 @@
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useAmountProblem } from '#web/parts/money/use-amount-problem.ts';
+import type { Draft } from './draft.ts';
+import type { DraftAction } from './draft-reducer.ts';
+import type { Problem } from './parsed-draft.ts';
+
+/** What is wrong with a field of an entry, in words. Each side has a line of its own. */
+export function useProblemText({
+  foreign,
+  currency,
+}: Draft): (problem: Problem, rule: string) => string | undefined {
+  const { t } = useTranslation('entering');
+  const amountProblem = useAmountProblem(foreign?.currency ?? currency);
+  return (problem, rule) => {
+    if (problem === 'amount')
+      return rule === 'rate' ? t('problem.rate') : (amountProblem(rule) ?? t('problem.amount'));
+    return problem === 'description' || problem === 'date' || problem === 'note'
+      ? t(`problem.${problem}`)
+      : undefined;
+  };
+}
+
+/** The fields that an action is about: what the server refused of them is no longer said. */
+export function fieldsOf({ kind }: DraftAction): readonly string[] {
+  return FIELDS_OF[kind] ?? [];
+}
+
+const FIELDS_OF: { readonly [Kind in DraftAction['kind']]?: readonly string[] } = {
+  describe: ['description'],
+  note: ['note'],
+  'set-amount': ['amount'],
+  'set-date': ['date'],
+};
