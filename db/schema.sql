@@ -468,3 +468,8 @@ CREATE INDEX groups_by_creator ON public.groups USING btree (created_by);
 CREATE INDEX invitations_by_acceptor ON public.invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX comments_of_one ON public.comments USING btree (group_id, transaction_id, created_at DESC, id DESC);
 CREATE INDEX attachments_of_one ON public.attachments USING btree (group_id, transaction_id, id);
+CREATE INDEX balances_by_user ON public.balances USING btree (user_id, group_id);
+CREATE INDEX pair_debts_by_low_user ON public.pair_debts USING btree (low_user_id, group_id);
+CREATE INDEX pair_debts_by_high_user ON public.pair_debts USING btree (high_user_id, group_id);
+CREATE INDEX former_memberships ON public.memberships USING btree (group_id, user_id) WHERE (left_at IS NOT NULL);
+CREATE INDEX user_groups_in_order ON public.user_groups USING btree (user_id, "position", group_id);

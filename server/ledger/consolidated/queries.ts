@@ -8,9 +8,9 @@ import type { Transaction } from '#contract/transactions.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { absolute, addAmounts, type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
+import { absolute, type MinorUnits, sumAmounts } from '#domain/money/money.ts';
 import { bookingsOf, type GroupDebt, netOf } from '#domain/settlement/consolidated.ts';
-import { debtOf } from '#server/ledger/balances/queries.ts';
+import { debtOf, inPlace, placesOf } from '#server/ledger/balances/queries.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
 import { date, json, money, nullable, text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -25,20 +25,17 @@ export async function listConsolidatedBalances(db: Db, caller: Caller): Promise<
   const groupIds = await listGroupIds(db, caller);
   const [row] = await readConsolidated(db, { groupIds, userId: caller.userId });
   const former = new Set(row?.former?.map((member) => member.join(' ')));
-  const found = new Map<string, ConsolidatedBalance>();
-  for (const [groupId, currency, userId, amount] of row?.debts ?? []) {
-    if (former.has(`${groupId} ${userId}`) || !row?.currencies?.[groupId]?.includes(currency)) continue;
-    const key = `${currency} ${userId}`;
-    const displayName = row.names?.[userId] ?? '';
-    const balance = found.get(key) ?? { userId, displayName, currency, net: NO_MONEY, groups: [] };
-    balance.net = addAmounts(balance.net, amount);
-    balance.groups.push({ groupId, amount });
-    found.set(key, balance);
-  }
-  const placeOf = new Map(groupIds.map((groupId, place) => [groupId, place]));
-  const place = ({ groupId }: { groupId: string }) => placeOf.get(groupId) ?? 0;
-  for (const { groups } of found.values()) groups.sort((a, b) => place(a) - place(b));
-  return [...found.values()].sort(byCurrencyThenNet);
+  const currenciesOf = new Map(
+    row?.alike?.flatMap(({ currencies, ids }) => ids.map((id) => [id, currencies] as const)),
+  );
+  const places = placesOf(groupIds);
+  const balances = (row?.debts ?? []).map(({ userId, displayName, currency, ids, amounts }) => {
+    const groups = inPlace(places, ids, amounts).filter(
+      ({ groupId }) => currenciesOf.get(groupId)?.includes(currency) && !former.has(`${groupId} ${userId}`),
+    );
+    return { userId, displayName, currency, net: sumAmounts(groups.map(({ amount }) => amount)), groups };
+  });
+  return balances.filter(({ groups }) => groups.length > 0).sort(byCurrencyThenNet);
 }
 
 function byCurrencyThenNet(a: ConsolidatedBalance, b: ConsolidatedBalance): number {
@@ -127,32 +124,51 @@ function inOrder(one: string, other: string): [low: string, high: string] {
   return one < other ? [one, other] : [other, one];
 }
 
-// No joins: PostgreSQL estimates one row of them whatever the number of groups, and of 300 groups a request took nearly three
-// times as long. Members who have left are few beside those who have not.
+// One element for each person, not for each debt: of 300 groups these would be most of the time. No joins of groups or
+// memberships: PostgreSQL estimates one row of them whatever the number of groups. Members who have left are few, and so are
+// the sets of currencies that groups have.
 const readConsolidated = statement({
   text: `
-    with debt as materialized (
-      select group_id, currency, case when low_user_id = :userId then high_user_id else low_user_id end as user_id,
-        case when low_user_id = :userId then -amount else amount end as amount
+    with debt as (
+      select currency, case when low_user_id = :userId then high_user_id else low_user_id end as user_id,
+        array_agg(group_id) as group_ids,
+        array_agg(case when low_user_id = :userId then -amount else amount end) as amounts
       from pair_debts
-      where group_id = any(:groupIds) and :userId in (low_user_id, high_user_id) and amount <> 0
+      where group_id = any(:groupIds) and (low_user_id = :userId or high_user_id = :userId) and amount <> 0
+      group by 1, 2
     )
     select
-      (select json_agg(json_build_array(group_id, currency, user_id, amount)) from debt) as debts,
-      (select json_object_agg(id, display_name) from users where id in (select user_id from debt)) as names,
+      (
+        select json_agg(json_build_object('userId', debt.user_id, 'displayName', users.display_name,
+          'currency', debt.currency, 'ids', debt.group_ids, 'amounts', debt.amounts))
+        from debt join users on users.id = debt.user_id
+      ) as debts,
       (
         select json_agg(json_build_array(group_id, user_id)) from memberships
         where group_id = any(:groupIds) and left_at is not null
       ) as former,
-      (select json_object_agg(id, currencies) from groups where id = any(:groupIds)) as currencies`,
+      (
+        select json_agg(json_build_object('currencies', same.currencies, 'ids', same.ids))
+        from (
+          select currencies, array_agg(id) as ids from groups where id = any(:groupIds) group by currencies
+        ) as same
+      ) as alike`,
   values: { groupIds: uuids, userId: uuid },
   row: {
-    debts: nullable(json<[groupId: string, CurrencyCode, userId: string, amount: MinorUnits][]>()),
-    names: nullable(json<Record<string, string>>()),
+    debts: nullable(json<DebtsOfOne[]>()),
     former: nullable(json<[groupId: string, userId: string][]>()),
-    currencies: nullable(json<Record<string, CurrencyCode[]>>()),
+    alike: nullable(json<{ currencies: CurrencyCode[]; ids: string[] }[]>()),
   },
 });
+
+/** What is open with one person in one currency, an amount for each group. */
+interface DebtsOfOne {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly currency: CurrencyCode;
+  readonly ids: string[];
+  readonly amounts: MinorUnits[];
+}
 
 /**
  * How many transactions of a group the walk looks at: 1,000 take about 5 ms. A debt that has been open for longer counts as

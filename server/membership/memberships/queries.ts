@@ -78,8 +78,8 @@ export function isOverLimit(membership: Membership, { premiumForAll }: TierPolic
 
 /** Ids of every group that the person is in, in the order that they gave them. */
 export async function listGroupIds(db: Db, caller: Caller): Promise<string[]> {
-  const rows = await findGroupIds(db, { userId: caller.userId });
-  return rows.map((row) => row.group_id);
+  const [row] = await findGroupIds(db, { userId: caller.userId });
+  return row?.ids ?? [];
 }
 
 /** Ids of every group that the person is or was a member of. */
@@ -149,9 +149,9 @@ const findMembership = statement({
 });
 
 const findGroupIds = statement({
-  text: 'select group_id from user_groups where user_id = :userId order by position, group_id',
+  text: 'select array(select group_id from user_groups where user_id = :userId order by position, group_id) as ids',
   values: { userId: uuid },
-  row: { group_id: uuid },
+  row: { ids: uuids },
 });
 
 const findGroupIdsEver = statement({

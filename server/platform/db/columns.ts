@@ -8,8 +8,8 @@ export interface Column<Read, Write = Read> {
   /** Names of PostgreSQL's types, as in pg_type, that the column may have. */
   readonly types: readonly string[];
   readonly isNullable?: boolean;
-  /** Its text for the database, where pg takes longer: it escapes each element of an array. */
-  encode?(value: Write): string;
+  /** What the database is sent, where that of pg takes longer: it escapes each element of an array. */
+  encode?(value: Write): string | Buffer;
   /** Neither exists at run time: they carry the types of what is read and of what is passed. */
   readonly read?: Read;
   readonly write?: Write;
@@ -38,7 +38,7 @@ export type ValuesOf<C extends Columns> = {
 };
 
 export const uuid: Column<string> = { types: ['uuid'] };
-export const uuids: Column<string[], readonly string[]> = { types: ['_uuid'], encode: arrayText };
+export const uuids: Column<string[], readonly string[]> = { types: ['_uuid'], encode: uuidArray };
 export const text: Column<string> = { types: ['text'] };
 export const texts: Column<string[], readonly string[]> = { types: ['_text'] };
 export const nullableTexts: Column<(string | null)[], readonly (string | null)[]> = { types: ['_text'] };
@@ -48,6 +48,7 @@ export const int4: Column<number> = { types: ['int4'] };
 export const int8: Column<number> = { types: ['int8'] };
 /** An amount of money: a bigint of minor units that a constraint or a sum of such amounts keeps whole. */
 export const money: Column<MinorUnits> = { types: ['int8'] };
+export const moneys: Column<MinorUnits[], readonly MinorUnits[]> = { types: ['_int8'], encode: arrayText };
 export const int8s: Column<number[], readonly number[]> = { types: ['_int8'], encode: arrayText };
 export const timestamptz: Column<Date> = { types: ['timestamptz'] };
 export const timestamptzs: Column<Date[], readonly Date[]> = { types: ['_timestamptz'] };
@@ -76,6 +77,28 @@ export function nullable<Read, Write>(column: Column<Read, Write>): Column<Read 
 /** Of elements that need no quotes. */
 function arrayText(elements: readonly (string | number)[]): string {
   return `{${elements.join(',')}}`;
+}
+
+const ARRAY_HEAD = 20;
+const UUID_OID = 2950;
+const UUID_BYTES = 16;
+const ELEMENT_BYTES = 4 + UUID_BYTES;
+
+/** In PostgreSQL's binary format: to read the text of 300 ids takes it longer than most statements take for 300 groups. */
+function uuidArray(ids: readonly string[]): Buffer {
+  const bytes = Buffer.alloc(ARRAY_HEAD + ids.length * ELEMENT_BYTES);
+  const head = ids.length === 0 ? [0, 0, UUID_OID] : [1, 0, UUID_OID, ids.length, 1];
+  for (const [index, value] of head.entries()) bytes.writeInt32BE(value, index * 4);
+  for (const [index, id] of ids.entries()) {
+    const start = ARRAY_HEAD + index * ELEMENT_BYTES;
+    bytes.writeInt32BE(UUID_BYTES, start);
+    const digits = id.replaceAll('-', '');
+    if (digits.length !== 2 * UUID_BYTES || bytes.write(digits, start + 4, 'hex') !== UUID_BYTES) {
+      throw new TypeError(`${id} is not a uuid`);
+    }
+  }
+  // An array without elements has no dimension: its head is shorter.
+  return ids.length === 0 ? bytes.subarray(0, 12) : bytes;
 }
 
 /** Columns of a LEFT JOIN: all of them are null where it finds nothing. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { date, int8, int8s, text, texts, timestamptz, uuid } from './columns.ts';
+import { date, int8, int8s, text, texts, timestamptz, uuid, uuids } from './columns.ts';
 import { openDatabase } from './database.ts';
 import { numberValues, statement } from './statement.ts';
 
@@ -31,6 +32,28 @@ describe('what comes back from the database', () => {
     });
     await expect(read(database.db, { amount: '9007199254740993' })).rejects.toThrow('9007199254740993');
     await expect(read(database.db, { amount: '1' })).resolves.toEqual([{ amount: 1 }]);
+  });
+
+  it.each([[[]], [['018f3a1e-7c54-7000-8000-0000000000ff']], [[v7(), v7(), v7()]]])(
+    'an array of ids comes back as it was sent: %j',
+    async (ids) => {
+      const read = statement({
+        text: 'select :ids::uuid[] as ids, array(select unnest(:ids::uuid[])::text) as texts',
+        values: { ids: uuids },
+        row: { ids: uuids, texts },
+      });
+      expect(await read(database.db, { ids })).toEqual([{ ids, texts: ids }]);
+    },
+  );
+
+  it('an array with what is no id is never sent as another id', async () => {
+    const read = statement({
+      text: 'select :ids::uuid[] as ids',
+      values: { ids: uuids },
+      row: { ids: uuids },
+    });
+    for (const wrong of ['', 'Ana', `${v7()}0`, v7().slice(1)])
+      await expect(read(database.db, { ids: [wrong, v7()] })).rejects.toThrow('is not a uuid');
   });
 
   it('a calendar date stays the text it is, wherever the process is', async () => {

@@ -68,13 +68,14 @@ type ParseText = (text: string) => unknown;
 const TEXT_ARRAY: number = 1009;
 const parseTextArray: ParseText = pg.types.getTypeParser(TEXT_ARRAY);
 
-// By oid: bigint, date and their arrays. What is not here is read as pg reads it: timestamptz as Date, jsonb parsed.
+// By oid: bigint, date and their arrays, and arrays of ids. What is not here is read as pg reads it: timestamptz as Date, jsonb parsed.
 const PARSERS: ReadonlyMap<number, ParseText> = new Map<number, ParseText>([
   [20, parseInt8],
   [1016, parseInt8Array],
   // A calendar date has no time zone; pg would make it midnight in the process's.
   [1082, String],
   [1182, parseTextArray],
+  [2951, elementsOf],
 ]);
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format: 'text' | 'binary' = 'text') =>
@@ -87,7 +88,11 @@ function parseInt8(text: string): number {
   return value;
 }
 
-function parseInt8Array(text: string): unknown {
-  const elements = parseTextArray(text);
-  return Array.isArray(elements) ? elements.map((element) => element && parseInt8(element)) : elements;
+function parseInt8Array(text: string): (number | null)[] {
+  return elementsOf(text).map((element) => (element === 'NULL' ? null : parseInt8(element)));
+}
+
+/** Of an array whose elements need no quotes: pg would go through its text letter by letter. */
+function elementsOf(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
 }
