@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as attachments from './attachments.ts';
 import * as balances from './balances.ts';
+import * as categories from './categories.ts';
 import * as comments from './comments.ts';
 import * as consolidated from './consolidated.ts';
 import * as currencies from './currencies.ts';
@@ -25,6 +26,7 @@ const nouns = [
   activity,
   attachments,
   balances,
+  categories,
   comments,
   consolidated,
   currencies,

@@ -4,6 +4,7 @@ import { ROLES } from '#domain/groups/permission.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { findTakenName } from '#domain/people/guest-name.ts';
 import { guestNamesSchema } from './accounts.ts';
+import { groupCategorySchema } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { partsSplitSchema, percentSplitSchema } from './sides.ts';
 import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
@@ -48,6 +49,8 @@ export const groupSchema = z.object({
   colour: colourSchema,
   defaultSplit: defaultSplitSchema.nullable(),
   households: z.array(householdSchema),
+  /** Of the group's own, in the order of their names; those that were put away included, because old transactions have them. */
+  categories: z.array(groupCategorySchema),
   /** When the caller archived the group, for themselves alone. */
   archivedAt: instantSchema.nullable(),
   createdBy: idSchema,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { COMMENT_RULES } from '#domain/comments/comment-text.ts';
 import { brokenTextRule, type TextRule } from '#domain/fields/text-rule.ts';
 import { GROUP_RULES, HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
-import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { CATEGORY_RULES, TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { hasWeightDecimals, isWeight } from '#domain/ledger/weight.ts';
 import { GUEST_NAME_RULE } from '#domain/people/guest-name.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
@@ -24,6 +24,7 @@ const SCHEMAS: readonly [name: string, rule: TextRule, schema: z.ZodType][] = [
   ['a group’s description', GROUP_RULES.description, textSchema(GROUP_RULES.description)],
   ['a household’s name', HOUSEHOLD_RULES.name, textSchema(HOUSEHOLD_RULES.name)],
   ['a comment', COMMENT_RULES.body, textSchema(COMMENT_RULES.body)],
+  ['a category’s name', CATEGORY_RULES.name, textSchema(CATEGORY_RULES.name)],
   ['a transaction’s description', TRANSACTION_RULES.description, textSchema(TRANSACTION_RULES.description)],
 ];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/ledger/category.ts';
+import { NO_CATEGORY } from '#domain/ledger/category.ts';
 import { EXTRAS } from '#domain/ledger/items.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
+import { categorySchema } from './categories.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { decimalRateSchema } from './exchange-rates.ts';
 import { recipientsSchema, resolvedSplitSchema, splitSchema } from './sides.ts';
@@ -22,7 +23,7 @@ import {
 } from './value.ts';
 
 /** Null: none. An edit that does not name it leaves it. Only an expense or income has one. */
-const category = z.enum(CATEGORIES).nullable().optional();
+const category = categorySchema.nullable().optional();
 
 /** Null or empty: none. An edit that does not name it leaves it. */
 const note = textSchema(TRANSACTION_RULES.note).nullable().optional();
@@ -79,7 +80,7 @@ export const transactionSchema = z.object({
   payers: resolvedSplitSchema,
   recipients: resolvedSplitSchema,
   /** Only where there is one, like the note. */
-  category: z.enum(CATEGORIES).optional(),
+  category: categorySchema.optional(),
   note: z.string().optional(),
   original: originalSchema.optional(),
   /** Only in lists, and only where there are any. */
@@ -174,7 +175,8 @@ export const listTransactions = endpoint({
     type: typesQuery.optional(),
     q: z.string().trim().pipe(lengthSchema(TRANSACTION_RULES.search)).optional(),
     currency: currencySchema.optional(),
-    category: z.enum(CATEGORIES).optional(),
+    /** `none`: expenses and incomes without one. */
+    category: z.union([categorySchema, z.literal(NO_CATEGORY)]).optional(),
     userId: idSchema.optional(),
     from: dateSchema.optional(),
     to: dateSchema.optional(),

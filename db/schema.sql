@@ -226,7 +226,7 @@ create table transactions (
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
   constraint transactions_version_check CHECK ((version > 0))
 );
-comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description and the note without accents and capitals; category is a key of the set that the program knows.';
+comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description and the note without accents and capitals; category is a key of the set that the program knows, or the id of one of the group''s own categories.';
 
 create table balances (
   group_id uuid not null,
@@ -443,6 +443,23 @@ create table attachments (
   constraint only_a_picture_has_sides CHECK ((((width IS NULL) = (media_type = 'application/pdf'::text)) AND ((width IS NULL) = (height IS NULL))))
 );
 comment on table attachments is 'Photos and PDFs of a transaction. id is minted by the browser, so that an upload that is sent again is the same one; file_id is the server''s and names the file in the store. name is for the eye alone.';
+
+create table categories (
+  group_id uuid not null,
+  id uuid not null,
+  name text not null,
+  folded_name text not null,
+  icon text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  put_away_at timestamp with time zone,
+  constraint categories_pkey PRIMARY KEY (group_id, id),
+  constraint categories_have_different_names UNIQUE (group_id, folded_name),
+  constraint categories_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint categories_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 40))),
+  constraint categories_version_check CHECK ((version >= 1))
+);
+comment on table categories is 'What a group calls its expenses by, beside the set that the program knows. transactions.category is the id of one, or a key of that set. folded_name is the name without accents and capitals; icon is one of the set in domain/ledger/category.ts. One with put_away_at is offered no more and stays on old transactions: none is ever deleted but with its group. Who made or changed one, the history of the group says.';
 
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { deletionRoutes } from '#server/data/deletions/routes.ts';
 import { exportRoutes } from '#server/data/exports/routes.ts';
+import { categoryRoutes } from '#server/groups/categories/routes.ts';
 import { currencyRoutes } from '#server/groups/currencies/routes.ts';
 import { groupRoutes } from '#server/groups/groups/routes.ts';
 import { guestRoutes } from '#server/groups/guests/routes.ts';
@@ -92,6 +93,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   groupRoutes(app, deps);
   memberRoutes(app, deps);
   guestRoutes(app, deps);
+  categoryRoutes(app, deps);
   invitationRoutes(app, deps);
   joiningRoutes(app, deps);
   transactionRoutes(app, deps);

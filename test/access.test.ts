@@ -91,6 +91,10 @@ const CASES: Readonly<Record<string, Case>> = {
   // Of what another member brought.
   'DELETE /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId': admins,
   'GET /api/groups/:groupId/activity': {},
+  'GET /api/groups/:groupId/categories': {},
+  'POST /api/groups/:groupId/categories': { body: { name: 'Wine', icon: 'wine' } },
+  'PATCH /api/groups/:groupId/categories/:categoryId': { body: { icon: 'star', version: 1 } },
+  'DELETE /api/groups/:groupId/categories/:categoryId': {},
   'GET /api/groups/:groupId/statistics': { query: '?from=2026-01-01&to=2026-12-31' },
   'GET /api/groups/:groupId/balances': {},
   'GET /api/groups/:groupId/settlements': {},
@@ -107,6 +111,12 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
     const path = `/api/groups/${groupId}/transactions/${transactionId}/comments`;
     commentIds[person.user.id] = expectData(await person.post<{ id: string }>(path, { body: 'Hello' })).id;
   }
+  const category = expectData(
+    await host.post<{ id: string }>(`/api/groups/${groupId}/categories`, {
+      name: 'Skiing',
+      icon: 'snowflake',
+    }),
+  );
   const attachment = expectData(await attach(host, { groupId, id: transactionId }, PDF));
   const link = await host.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
   const emails = ['gus@quits.example'];
@@ -123,6 +133,7 @@ async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
     transactionId,
     commentIds,
     attachmentId: attachment.id,
+    categoryId: category.id,
     invitationId: expectData(link).id,
     mailedId: mailed?.id ?? '',
     userId: third.user.id,
@@ -223,10 +234,17 @@ describe('a group', () => {
     const theirs = await makeLeftHouse();
     const { id: groupId } = await makeGroup(stranger);
     const before = await everything();
-    for (const endpoint of inGroups.filter(({ path }) => /:(transactionId|invitationId|userId)/.test(path))) {
+    for (const endpoint of inGroups.filter(({ path }) =>
+      /:(transactionId|invitationId|userId|categoryId)/.test(path),
+    )) {
       const { status, body } = await ask(stranger, endpoint, { ...theirs, groupId });
       expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 404]);
-      expect(['EXPENSE_NOT_FOUND', 'INVITATION_NOT_FOUND', 'NOT_GROUP_MEMBER']).toContain(body.code);
+      expect([
+        'EXPENSE_NOT_FOUND',
+        'INVITATION_NOT_FOUND',
+        'NOT_GROUP_MEMBER',
+        'RESOURCE_NOT_FOUND',
+      ]).toContain(body.code);
     }
     expect(await everything()).toEqual(before);
   });

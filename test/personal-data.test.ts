@@ -64,6 +64,8 @@ const NAMES_NO_GUEST: Record<string, string> = {
   'attachments.transaction_id': 'a transaction',
   'avatars.id': 'a picture',
   'balances.group_id': 'a group',
+  'categories.group_id': 'a group',
+  'categories.id': 'a category',
   'challenges.id': 'a challenge',
   'change_counters.group_id': 'a group',
   'comments.group_id': 'a group',

@@ -14,6 +14,7 @@ const TABLES: Record<string, string> = {
   attachments: 'ledger/attachments',
   avatars: 'people/avatars',
   balances: 'ledger/balances',
+  categories: 'groups/categories',
   challenges: 'people/auth',
   change_counters: 'membership/history',
   comments: 'ledger/comments',

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, categoryOf } from './category.ts';
+import { CATEGORIES, CATEGORY_ICONS, categoryOf, foldCategoryName } from './category.ts';
 import { TRANSACTION_TYPES, takesCategory } from './transaction.ts';
 
 test('no key is there twice', () => {
   expect(new Set(CATEGORIES).size).toBe(CATEGORIES.length);
+  expect(new Set(CATEGORY_ICONS).size).toBe(CATEGORY_ICONS.length);
+});
+
+test.each([
+  ['Café', 'CAFE', true],
+  ['Beach  house', 'beach house', true],
+  ['Wine', 'Wines', false],
+])('the names %s and %s are the same to the eye: %s', (one, other, isSame) => {
+  expect(foldCategoryName(one) === foldCategoryName(other)).toBe(isSame);
 });
 
 test('expenses and incomes have a category, money that is handed over has none', () => {

@@ -1,4 +1,7 @@
-// What a transaction was for, by one key of a set that every group has. The words and pictures are the screen's.
+// What a transaction was for: one key of a set that every group has, whose words and pictures are the screen's, or the id of a
+// category of the group's own.
+
+import { foldText } from '#domain/fields/fold-text.ts';
 
 /** In the order in which they are offered. A key is kept for ever: old transactions have it. */
 export const CATEGORIES = [
@@ -24,7 +27,57 @@ export const CATEGORIES = [
   'fees',
   'other',
 ] as const;
-export type Category = (typeof CATEGORIES)[number];
+export type CommonCategory = (typeof CATEGORIES)[number];
+
+/** What a list is narrowed to where it shows what has no category, though it could have one. */
+export const NO_CATEGORY = 'none';
+
+/** A key of the set, or the id of one of the group's own. */
+export type Category = string;
+
+export function isCommonCategory(category: Category): category is CommonCategory {
+  return CATEGORIES.some((one) => one === category);
+}
+
+/** The pictures that a group chooses among for one of its own, in the order in which they are offered. */
+export const CATEGORY_ICONS = [
+  'shapes',
+  'star',
+  'utensils',
+  'wine',
+  'coffee',
+  'shopping-basket',
+  'shopping-bag',
+  'shirt',
+  'gift',
+  'house',
+  'sofa',
+  'bed',
+  'tent',
+  'zap',
+  'wifi',
+  'smartphone',
+  'hammer',
+  'bus',
+  'car',
+  'fuel',
+  'plane',
+  'snowflake',
+  'dumbbell',
+  'clapperboard',
+  'heart-pulse',
+  'baby',
+  'paw-print',
+  'graduation-cap',
+  'shield-check',
+  'landmark',
+] as const;
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
+
+/** What no two categories of a group have in common: their names without capitals, accents and the width of spaces. */
+export function foldCategoryName(name: string): string {
+  return foldText(name).replace(/\s+/g, ' ');
+}
 
 /** The category that a version has. As with a note, what does not name it leaves that of the version before. */
 export function categoryOf(

@@ -23,6 +23,8 @@ test.each<[what: string, criteria: TransactionCriteria, isShown: boolean]>([
   ['a word of it without its accent', { q: ' cafe' }, true],
   ['a word that it lacks', { q: 'lunch' }, false],
   ['its amount', { q: '30' }, true],
+  ['what has no category', { category: 'none' }, true],
+  ['a category', { category: 'dining' }, false],
   ['its currency', { currency: EUR }, true],
   ['another currency', { currency: USD }, false],
   ['its payer', { userId: 'ana' }, true],
@@ -44,4 +46,10 @@ test('a deleted transaction is shown only where deleted ones are asked for', () 
   expect(matchesCriteria(deleted, {})).toBe(false);
   expect(matchesCriteria(deleted, { includeDeleted: false })).toBe(false);
   expect(matchesCriteria(deleted, { includeDeleted: true })).toBe(true);
+});
+
+test('a category narrows to what has it, and none of them never to money that is handed over', () => {
+  expect(matchesCriteria({ ...DINNER, category: 'dining' }, { category: 'dining' })).toBe(true);
+  expect(matchesCriteria({ ...DINNER, category: 'dining' }, { category: 'none' })).toBe(false);
+  expect(matchesCriteria({ ...DINNER, type: 'transfer' }, { category: 'none' })).toBe(false);
 });

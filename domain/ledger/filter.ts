@@ -4,9 +4,9 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
-import type { Category } from './category.ts';
+import { type Category, NO_CATEGORY } from './category.ts';
 import { findsBySearch, readSearch } from './search.ts';
-import type { TransactionContent, TransactionType } from './transaction.ts';
+import { type TransactionContent, type TransactionType, takesCategory } from './transaction.ts';
 
 /** Every criterion that is given has to hold; both ends of a range belong to it. */
 export interface TransactionCriteria {
@@ -14,6 +14,7 @@ export interface TransactionCriteria {
   /** What the line of a transaction shows; names are left to the server, which knows them. */
   readonly q?: string | undefined;
   readonly currency?: CurrencyCode | undefined;
+  /** NO_CATEGORY: expenses and incomes without one. */
   readonly category?: Category | undefined;
   /** A member on either side. */
   readonly userId?: string | undefined;
@@ -39,11 +40,16 @@ export function matchesCriteria(transaction: FilteredTransaction, criteria: Tran
     (type === undefined || type.includes(transaction.type)) &&
     (q === undefined || findsBySearch(readSearch(q), transaction)) &&
     (currency === undefined || transaction.currency === currency) &&
-    (category === undefined || transaction.category === category) &&
+    (category === undefined || hasCategory(transaction, category)) &&
     (userId === undefined || takesPart(userId)) &&
     (from === undefined || date >= from) &&
     (to === undefined || date <= to) &&
     (minAmount === undefined || amount >= minAmount) &&
     (maxAmount === undefined || amount <= maxAmount)
   );
+}
+
+function hasCategory(transaction: FilteredTransaction, wanted: Category): boolean {
+  if (wanted === NO_CATEGORY) return transaction.category === undefined && takesCategory(transaction.type);
+  return transaction.category === wanted;
 }

@@ -30,6 +30,15 @@ export const TRANSACTION_RULES = {
   search: { min: 0, max: 200 } satisfies Range,
 } as const;
 
+/** Of the categories that a group makes for itself. */
+export const CATEGORY_RULES = {
+  name: plainText(2, 40),
+  /** How many are in use. */
+  count: { min: 0, max: 30 } satisfies Range,
+  /** Those that were put away included. */
+  countEver: { min: 0, max: 100 } satisfies Range,
+} as const;
+
 export const ATTACHMENT_RULES = {
   /** Of one file as it is sent. */
   bytes: { min: 1, max: 10 * 1024 * 1024 } satisfies Range,

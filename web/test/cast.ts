@@ -57,6 +57,7 @@ export function flat(change: Partial<Group> = {}): Group {
     colour: 'green',
     defaultSplit: null,
     households: [],
+    categories: [],
     archivedAt: null,
     createdBy: ANA.id,
     createdAt: JOINED,

@@ -25,6 +25,7 @@ describe('creating a group', () => {
       colour: 'blue',
       defaultSplit: null,
       households: [],
+      categories: [],
       archivedAt: null,
       createdBy: ana.user.id,
       createdAt: clock.now().toISOString(),

@@ -1,3 +1,4 @@
+import type { GroupCategory } from '#contract/categories.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { DefaultSplit, Group, Household, Member } from '#contract/groups.ts';
 import type { GroupIcon } from '#domain/groups/group.ts';
@@ -45,6 +46,7 @@ const GROUP = {
   colour: textOf<Group['colour']>(),
   default_split: nullable(json<DefaultSplit>()),
   households: nullable(json<Household[]>()),
+  categories: nullable(json<GroupCategory[]>()),
   created_by: uuid,
   created_at: timestamptz,
   last_activity_at: timestamptz,
@@ -87,7 +89,11 @@ const columnsOf = (named: string) => `
         order by memberships.joined_at, memberships.user_id
       )) order by households.name, households.id)
     from households where households.group_id = ${named} and households.group_id = groups.id
-  ) as households`;
+  ) as households, (
+    select json_agg(json_build_object('id', categories.id, 'name', categories.name, 'icon', categories.icon,
+        'putAwayAt', categories.put_away_at, 'version', categories.version) order by categories.folded_name)
+    from categories where categories.group_id = ${named} and categories.group_id = groups.id
+  ) as categories`;
 
 const findGroup = memberStatement({
   text: `
@@ -130,6 +136,7 @@ function groupOf(row: RowOf<typeof GROUP>, archivedAt: Date | null): Group {
     colour: row.colour,
     defaultSplit: row.default_split,
     households: row.households ?? [],
+    categories: row.categories?.map(categoryOf) ?? [],
     archivedAt: archivedAt?.toISOString() ?? null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
@@ -149,6 +156,10 @@ function memberOf([userId, displayName, avatarUrl, role, isGuest, joinedAt, left
     joinedAt: instant(joinedAt),
     leftAt: leftAt && instant(leftAt),
   };
+}
+
+function categoryOf(category: GroupCategory): GroupCategory {
+  return { ...category, putAwayAt: category.putAwayAt && instant(category.putAwayAt) };
 }
 
 // Within JSON, PostgreSQL writes an instant in the session's time zone.

@@ -5,7 +5,7 @@ import type { Recorded } from '#server/membership/history/record.ts';
 import type { AtOnceContext } from '#server/membership/history/write.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
 import type { TransactionPath } from './commands.ts';
-import { isSameContent, newcomersOf } from './entry.ts';
+import { isSameContent, newCategoryOf, newcomersOf } from './entry.ts';
 import { findTransaction } from './queries.ts';
 import { type Author, insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
@@ -89,6 +89,7 @@ function authorOf(
     policy,
     newcomers: newcomersOf(version, before),
     newCurrency: version.currency === before?.currency ? undefined : version.currency,
+    newCategory: newCategoryOf(version, before),
     readAt: membershipSeq,
   };
   return { writer, claim };

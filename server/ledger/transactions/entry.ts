@@ -3,7 +3,7 @@ import type { ResolvedSplit } from '#contract/sides.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
-import { categoryOf } from '#domain/ledger/category.ts';
+import { categoryOf, isCommonCategory } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { refuseWrongOriginal } from '#domain/ledger/original.ts';
 import { resolveSide } from '#domain/ledger/split.ts';
@@ -70,14 +70,18 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
 }
 
 /**
- * Throws INVALID_INPUT for a currency that the group lacks and INVALID_EXPENSE_PARTICIPANTS for who is not a member.
+ * Throws INVALID_INPUT for a currency or a category that the group lacks and INVALID_EXPENSE_PARTICIPANTS for who is not a member.
  * What the version `before` an edit had may stay, though the group has parted with it since: a former member on their
- * side, a currency. A former member with an open balance may still be settled with.
+ * side, a currency, a category. A former member with an open balance may still be settled with.
  */
 export function refuseForeign(membership: Membership, entry: Entry, before?: Transaction): void {
   const { type, currency, payers, recipients } = entry.transaction;
   if (!membership.currencies.has(currency) && before?.currency !== currency) {
     throw new DomainError('INVALID_INPUT', { reason: 'currency', currency });
+  }
+  const category = newCategoryOf(entry.transaction, before);
+  if (category !== undefined && !membership.categories.has(category)) {
+    throw new DomainError('INVALID_INPUT', { reason: 'unknown-category', category });
   }
   const mayStay = (userId: string, side: ResolvedSplit | undefined) =>
     membership.active.has(userId) ||
@@ -122,6 +126,12 @@ export function newcomersOf({ payers, recipients }: Transaction, before?: Transa
     return side.parts.map((part) => part.userId).filter((userId) => !known.has(userId));
   };
   return [...new Set([...isNew(payers, before?.payers), ...isNew(recipients, before?.recipients)])];
+}
+
+/** The category that the version `before` did not have, where it is none of those that every group has. */
+export function newCategoryOf({ category }: Transaction, before?: Transaction): string | undefined {
+  const isKnown = category === undefined || category === before?.category || isCommonCategory(category);
+  return isKnown ? undefined : category;
 }
 
 /** Whether both versions have the same content and author, at whatever time they were written. */

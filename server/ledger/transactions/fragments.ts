@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts';
 import type { searchTransactions } from '#contract/search.ts';
+import { NO_CATEGORY } from '#domain/ledger/category.ts';
 import { readSearch } from '#domain/ledger/search.ts';
 import { ISO_4217 } from '#domain/money/currency.ts';
 import { date, int8, int8s, nullable, text, texts, type ValuesOf } from '#server/platform/db/columns.ts';
@@ -99,7 +100,8 @@ const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
 /** `line` is what has the columns of a transaction. The statement has namedIn beside it. */
 export const filtersOf = (line: string) => `(:search::text is null or ${searchIn(line)})
     and (:currency::text is null or ${line}.currency = :currency)
-    and (:category::text is null or ${line}.category = :category)
+    and (:category::text is null or ${line}.category = :category
+      or :category = '${NO_CATEGORY}' and ${line}.category is null and ${line}.type in ('expense', 'income'))
     and (:minAmount::bigint is null or ${line}.amount >= :minAmount)
     and (:maxAmount::bigint is null or ${line}.amount <= :maxAmount)`;
 

@@ -50,6 +50,8 @@ interface WriteConditions {
   readonly newcomers: readonly string[];
   /** Given where the version has another one than before: one of the group's. */
   readonly newCurrency: string | undefined;
+  /** Given where the version has another one than before that is no key of the common set: one of the group's. */
+  readonly newCategory: string | undefined;
   /** The membership_seq with which a statement before this one read what the version is made from; none where none did. */
   readonly readAt: number | undefined;
 }
@@ -126,12 +128,13 @@ function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
       roles: [],
       memberIds: [],
       newCurrency: null,
+      newCategory: null,
       isUnlimited: true,
       readAt: null,
     };
     return { groupId, userId, isProved: true, ...nothing };
   }
-  const { caller, permission, policy, newcomers, newCurrency, readAt } = author.claim;
+  const { caller, permission, policy, newcomers, newCurrency, newCategory, readAt } = author.claim;
   return {
     groupId: caller.groupId,
     userId: caller.userId,
@@ -139,6 +142,7 @@ function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
     roles: ROLES.filter((role) => may(role, permission)),
     memberIds: [...new Set([caller.userId, ...newcomers])],
     newCurrency: newCurrency ?? null,
+    newCategory: newCategory ?? null,
     isUnlimited: policy.premiumForAll,
     readAt: readAt ?? null,
   };

@@ -10,6 +10,7 @@ export const COUNTER_VALUES = {
   roles: texts,
   memberIds: uuids,
   newCurrency: nullable(text),
+  newCategory: nullable(uuid),
   isUnlimited: bool,
   readAt: nullable(int8),
 };
@@ -34,6 +35,9 @@ export const COUNTER = `counter as (
           and (memberships.user_id <> :userId or memberships.role = any(:roles::text[]))
       ) and (:newCurrency::text is null or exists (
         select 1 from groups where groups.id = :groupId and :newCurrency::text = any(groups.currencies)
+      )) and (:newCategory::uuid is null or exists (
+        select 1 from categories
+        where categories.group_id = :groupId and categories.id = :newCategory and categories.put_away_at is null
       )) and (:isUnlimited::boolean or not exists (
         select 1 from users where users.id = :userId and users.is_over_limit
       ))

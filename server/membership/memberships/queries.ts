@@ -30,6 +30,8 @@ export interface Membership extends GroupCaller {
   readonly [proved]: true;
   readonly role: Role;
   readonly currencies: ReadonlySet<string>;
+  /** Those of the group's own that are in use. */
+  readonly categories: ReadonlySet<string>;
   /** Members now. */
   readonly active: ReadonlySet<string>;
   readonly former: ReadonlySet<string>;
@@ -49,6 +51,7 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     userId,
     role: row.role,
     currencies: new Set(row.currencies),
+    categories: new Set(row.categories),
     active: new Set(row.active),
     former: new Set(row.former),
     unsettledFormer: new Set(row.unsettled_former),
@@ -134,7 +137,8 @@ const findMembership = statement({
         select balances.user_id
         from memberships join balances on balances.group_id = :groupId and balances.user_id = memberships.user_id
         where memberships.group_id = :groupId and memberships.left_at is not null and balances.amount <> 0
-      ) as unsettled_former
+      ) as unsettled_former,
+      array(select id from categories where group_id = :groupId and put_away_at is null) as categories
     from caller join users on users.id = caller.user_id
       join groups on groups.id = :groupId`,
   values: { groupId: uuid, userId: uuid },
@@ -144,6 +148,7 @@ const findMembership = statement({
     active: uuids,
     former: uuids,
     unsettled_former: uuids,
+    categories: uuids,
     is_over_limit: bool,
   },
 });

@@ -53,6 +53,17 @@ export interface Balances {
   user_id: string;
 }
 
+export interface Categories {
+  created_at: Timestamp;
+  folded_name: string;
+  group_id: string;
+  icon: string;
+  id: string;
+  name: string;
+  put_away_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Challenges {
   attempts: Generated<number>;
   details: Json | null;
@@ -323,6 +334,7 @@ export interface DB {
   attachments: Attachments;
   avatars: Avatars;
   balances: Balances;
+  categories: Categories;
   challenges: Challenges;
   change_counters: ChangeCounters;
   comments: Comments;

@@ -39,7 +39,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
   const kept = useKeptChanges();
   const { data: groups } = useQuery(groupsQuery());
   const { kind, transaction } = entry.change;
-  const { type, description, amount, currency } = transaction;
+  const { description, amount, currency } = transaction;
   const group = groups?.find(({ id }) => id === entry.groupId);
 
   async function discard() {
@@ -61,7 +61,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
   return (
     <ListRow
       inset={false}
-      leading={<IconTile icon={iconOf(type, description, transaction.category)} tone="neutral" />}
+      leading={<IconTile icon={iconOf(transaction, group?.categories)} tone="neutral" />}
       title={description}
       detail={
         <Stack gap="xs">

@@ -165,6 +165,7 @@ const FIELDS = [
   'icon',
   'colour',
   'households',
+  'categories',
   'defaultSplit',
 ] as const;
 

@@ -1,19 +1,23 @@
 import { Tag } from 'lucide-react';
+import type { GroupCategory } from '#contract/categories.ts';
 import { CATEGORIES, type Category } from '#domain/ledger/category.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { CATEGORY_ICONS } from '#web/parts/transactions/category-icon.ts';
+import { COMMON_ICONS, categoryIcon, OWN_ICONS } from '#web/parts/transactions/category-icon.ts';
+import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 
 interface CategoryMenuProps {
   category: Category | null;
+  /** The group's own. */
+  own: readonly GroupCategory[];
   onChange: (category: Category | null) => void;
 }
 
 /** The category that is suggested or was chosen, to be pressed for another one. */
-export function CategoryMenu({ category, onChange }: CategoryMenuProps) {
+export function CategoryMenu({ category, own, onChange }: CategoryMenuProps) {
   const { t } = useTranslation('entering');
-  const { t: tCategory } = useTranslation('categories');
+  const nameOf = useCategoryName(own);
   return (
     <Menu
       align="start"
@@ -21,16 +25,24 @@ export function CategoryMenu({ category, onChange }: CategoryMenuProps) {
         <Button
           variant="quiet"
           size="sm"
-          icon={category ? CATEGORY_ICONS[category] : Tag}
-          aria-label={category ? t('category.chosen', { category: tCategory(category) }) : undefined}
+          icon={(category && categoryIcon(category, own)) || Tag}
+          aria-label={category ? t('category.chosen', { category: nameOf(category) }) : undefined}
         >
-          {category ? tCategory(category) : t('category.choose')}
+          {category ? nameOf(category) : t('category.choose')}
         </Button>
       }
       items={[
+        ...own
+          .filter(({ id, putAwayAt }) => putAwayAt === null || id === category)
+          .map(({ id, name, icon }) => ({
+            label: name,
+            icon: OWN_ICONS[icon],
+            checked: id === category,
+            onSelect: () => onChange(id),
+          })),
         ...CATEGORIES.map((one) => ({
-          label: tCategory(one),
-          icon: CATEGORY_ICONS[one],
+          label: nameOf(one),
+          icon: COMMON_ICONS[one],
           checked: one === category,
           onSelect: () => onChange(one),
         })),

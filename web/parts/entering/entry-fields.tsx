@@ -83,7 +83,7 @@ export function EntryFields({
         label={t('description')}
         hideLabel
         placeholder={t(`placeholder.${type}`)}
-        leading={<DescriptionIcon draft={draft} />}
+        leading={<DescriptionIcon draft={draft} own={group.categories} />}
         value={draft.description}
         maxLength={TRANSACTION_RULES.description.max}
         autoComplete="off"

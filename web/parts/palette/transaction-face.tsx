@@ -25,12 +25,12 @@ export function TransactionFace({ transaction, group, userId }: TransactionFaceP
   const language = useLanguage();
   const words = useTransactionWords(peopleOf(group?.members ?? [], userId, t('deletedMember')));
   const effect = effectOn(transaction, userId);
-  const { type, description, category, date, currency } = transaction;
+  const { type, date, currency } = transaction;
   return (
     <OptionFace
       leading={
         <IconTile
-          icon={iconOf(type, description, category)}
+          icon={iconOf(transaction, group?.categories)}
           tone={type === 'settlement' ? 'owed' : 'neutral'}
         />
       }

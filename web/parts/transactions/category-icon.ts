@@ -4,9 +4,12 @@ import {
   Bus,
   Car,
   Clapperboard,
+  Coffee,
   Dumbbell,
+  Fuel,
   Gift,
   GraduationCap,
+  Hammer,
   HeartPulse,
   House,
   Landmark,
@@ -15,16 +18,38 @@ import {
   Plane,
   Shapes,
   ShieldCheck,
+  Shirt,
   ShoppingBag,
   ShoppingBasket,
+  Smartphone,
+  Snowflake,
   Sofa,
+  Star,
+  Tent,
   Utensils,
   Wifi,
+  Wine,
   Zap,
 } from 'lucide-react';
-import type { Category } from '#domain/ledger/category.ts';
+import type { GroupCategory } from '#contract/categories.ts';
+import {
+  type Category,
+  type CategoryIcon,
+  type CommonCategory,
+  isCommonCategory,
+} from '#domain/ledger/category.ts';
 
-export const CATEGORY_ICONS: Readonly<Record<Category, LucideIcon>> = {
+/** Undefined for one that is neither of the common set nor among the group's own. */
+export function categoryIcon(
+  category: Category,
+  own: readonly GroupCategory[] | undefined,
+): LucideIcon | undefined {
+  if (isCommonCategory(category)) return COMMON_ICONS[category];
+  const icon = own?.find(({ id }) => id === category)?.icon;
+  return icon && OWN_ICONS[icon];
+}
+
+export const COMMON_ICONS: Readonly<Record<CommonCategory, LucideIcon>> = {
   groceries: ShoppingBasket,
   dining: Utensils,
   rent: House,
@@ -46,4 +71,38 @@ export const CATEGORY_ICONS: Readonly<Record<Category, LucideIcon>> = {
   insurance: ShieldCheck,
   fees: Landmark,
   other: Shapes,
+};
+
+/** Of the pictures that a group chooses among, most are drawn beside its lines anyway. */
+export const OWN_ICONS: Readonly<Record<CategoryIcon, LucideIcon>> = {
+  shapes: Shapes,
+  star: Star,
+  utensils: Utensils,
+  wine: Wine,
+  coffee: Coffee,
+  'shopping-basket': ShoppingBasket,
+  'shopping-bag': ShoppingBag,
+  shirt: Shirt,
+  gift: Gift,
+  house: House,
+  sofa: Sofa,
+  bed: Bed,
+  tent: Tent,
+  zap: Zap,
+  wifi: Wifi,
+  smartphone: Smartphone,
+  hammer: Hammer,
+  bus: Bus,
+  car: Car,
+  fuel: Fuel,
+  plane: Plane,
+  snowflake: Snowflake,
+  dumbbell: Dumbbell,
+  clapperboard: Clapperboard,
+  'heart-pulse': HeartPulse,
+  baby: Baby,
+  'paw-print': PawPrint,
+  'graduation-cap': GraduationCap,
+  'shield-check': ShieldCheck,
+  landmark: Landmark,
 };

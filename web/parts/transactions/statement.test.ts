@@ -1,6 +1,7 @@
-import { ArrowLeftRight, PawPrint, Receipt, ShoppingBasket, Utensils } from 'lucide-react';
+import { ArrowLeftRight, PawPrint, Receipt, ShoppingBasket, Utensils, Wine } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { statementOf } from './statement.ts';
 import { iconOf } from './transaction-icon.ts';
@@ -27,14 +28,20 @@ describe('a statement', () => {
 
 describe('the picture beside a line', () => {
   it('is guessed from English and Spanish, with or without accents, and else plain', () => {
-    expect(iconOf('expense', 'Groceries')).toBe(ShoppingBasket);
-    expect(iconOf('expense', 'CENA con Álex')).toBe(Utensils);
-    expect(iconOf('expense', 'Xyz')).toBe(Receipt);
-    expect(iconOf('expense', 'Groceries', 'pets')).toBe(PawPrint);
-    expect(iconOf('income', 'Groceries', 'pets')).toBe(PawPrint);
-    expect(iconOf('settlement', 'Dinner')).toBe(ArrowLeftRight);
+    const icon = (type: TransactionType, description: string, category?: string) =>
+      iconOf({ type, description, category }, [WINE]);
+    expect(icon('expense', 'Groceries')).toBe(ShoppingBasket);
+    expect(icon('expense', 'CENA con Álex')).toBe(Utensils);
+    expect(icon('expense', 'Xyz')).toBe(Receipt);
+    expect(icon('expense', 'Groceries', 'pets')).toBe(PawPrint);
+    expect(icon('income', 'Groceries', 'pets')).toBe(PawPrint);
+    expect(icon('settlement', 'Dinner')).toBe(ArrowLeftRight);
+    expect(icon('expense', 'Groceries', WINE.id)).toBe(Wine);
+    expect(icon('expense', 'Groceries', 'one that is not known yet')).toBe(ShoppingBasket);
   });
 });
+
+const WINE = { id: 'wine', name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
 
 function transactionOn(date: string, index: number): Transaction {
   const side = { mode: 'evenly' as const, parts: [] };

@@ -26,20 +26,32 @@ import {
   Wine,
   Zap,
 } from 'lucide-react';
+import type { GroupCategory } from '#contract/categories.ts';
 import { foldText } from '#domain/fields/fold-text.ts';
-import type { Category } from '#domain/ledger/category.ts';
+import type { Category, CommonCategory } from '#domain/ledger/category.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
-import { CATEGORY_ICONS } from './category-icon.ts';
+import { categoryIcon } from './category-icon.ts';
 
-export function iconOf(type: TransactionType, description: string, category?: Category | null): LucideIcon {
-  if (category) return CATEGORY_ICONS[category];
+interface Pictured {
+  readonly type: TransactionType;
+  readonly description: string;
+  readonly category?: Category | null | undefined;
+}
+
+/** `own` are the categories of the group. */
+export function iconOf(
+  { type, description, category }: Pictured,
+  own: readonly GroupCategory[] | undefined,
+): LucideIcon {
+  const chosen = category && categoryIcon(category, own);
+  if (chosen) return chosen;
   if (type === 'income') return Coins;
   if (type !== 'expense') return ArrowLeftRight;
   return hintOf(description)?.[0] ?? Receipt;
 }
 
 /** What an expense with this description was probably for. */
-export function guessCategory(type: TransactionType, description: string): Category | undefined {
+export function guessCategory(type: TransactionType, description: string): CommonCategory | undefined {
   return type === 'expense' ? hintOf(description)?.[1] : undefined;
 }
 
@@ -49,7 +61,7 @@ function hintOf(description: string): (typeof HINTS)[number] | undefined {
 }
 
 // English and Spanish, without accents. The first hint that fits wins, so the particular stand before the general.
-const HINTS: readonly (readonly [LucideIcon, Category, RegExp])[] = [
+const HINTS: readonly (readonly [LucideIcon, CommonCategory, RegExp])[] = [
   [Wifi, 'internet', /\b(wifi|internet|router|fibra|broadband)/],
   [Zap, 'utilities', /\b(electric|power bill|luz\b|energia)/],
   [Smartphone, 'internet', /\b(phone|mobile|movil|telefono)/],

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { GroupCategory } from '#contract/categories.ts';
 import type { HistoryEntry } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { CATEGORIES } from '#domain/ledger/category.ts';
 import { SIDE_MODES } from '#domain/ledger/split.ts';
 import type { OriginalAmount, TransactionType } from '#domain/ledger/transaction.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
@@ -14,6 +14,7 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 
 const OriginalText = deferred(async () => (await import('#web/parts/rates/original-text.tsx')).OriginalText, {
   on: 'render',
@@ -30,6 +31,8 @@ interface ChangeListProps {
   currency: string;
   currencyBefore: string;
   people: People;
+  /** Of the group's own. */
+  categories: readonly GroupCategory[] | undefined;
 }
 
 /** What is different, field by field: before → after. */
@@ -51,6 +54,7 @@ function ChangeLine({
   currency,
   currencyBefore,
   people,
+  categories,
 }: ChangeListProps & { change: Change }) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
@@ -99,7 +103,8 @@ function ChangeLine({
         />
       </Labelled>
     );
-  if (change.field === 'category') return <CategoryLine before={change.before} after={change.after} />;
+  if (change.field === 'category')
+    return <CategoryLine before={change.before} after={change.after} own={categories} />;
   const isDate = change.field === 'date';
   const write = (text: string | null) =>
     isDate && text !== null && isCalendarDate(text) ? formatDate(text, language, 'long') : (text ?? nothing);
@@ -119,13 +124,16 @@ function ChangeLine({
   }
 }
 
-function CategoryLine({ before, after }: { before: string | null; after: string | null }) {
+interface CategoryLineProps {
+  before: string | null;
+  after: string | null;
+  own: readonly GroupCategory[] | undefined;
+}
+
+function CategoryLine({ before, after, own }: CategoryLineProps) {
   const { t } = useTranslation('transactions');
-  const { t: tCategory } = useTranslation('categories');
-  const word = (key: string | null) => {
-    const known = CATEGORIES.find((one) => one === key);
-    return known ? tCategory(known) : t('change.nothing');
-  };
+  const nameOf = useCategoryName(own);
+  const word = (category: string | null) => (category ? nameOf(category) : t('change.nothing'));
   return (
     <Labelled label={t('change.category')}>
       <Arrow before={word(before)} after={word(after)} />

@@ -1,3 +1,4 @@
+import type { GroupCategory } from '#contract/categories.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { Text } from '#web/kit/content/text.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -13,10 +14,12 @@ interface HistoryEntryRowProps {
   entry: HistoryEntry;
   previous: Transaction | undefined;
   people: People;
+  /** Of the group's own. */
+  categories: readonly GroupCategory[] | undefined;
 }
 
 /** One version: who made it, when, and what is different from the one before. */
-export function HistoryEntryRow({ entry, previous, people }: HistoryEntryRowProps) {
+export function HistoryEntryRow({ entry, previous, people, categories }: HistoryEntryRowProps) {
   const { t } = useTranslation('transactions');
   const language = useLanguage();
   const { action, userId, at, changes, transaction } = entry;
@@ -47,6 +50,7 @@ export function HistoryEntryRow({ entry, previous, people }: HistoryEntryRowProp
               currency={transaction.currency}
               currencyBefore={previous?.currency ?? transaction.currency}
               people={people}
+              categories={categories}
             />
           )}
         </Stack>

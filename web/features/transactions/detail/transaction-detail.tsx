@@ -1,6 +1,7 @@
-import { CopyPlus, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CopyPlus, History, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Category } from '#domain/ledger/category.ts';
@@ -21,7 +22,8 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
-import { CATEGORY_ICONS } from '#web/parts/transactions/category-icon.ts';
+import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
+import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
@@ -69,7 +71,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
         </Heading>
         <Text size="s" tone="muted">
           {formatDate(date, language, 'long')}
-          {transaction.category && <CategoryMark category={transaction.category} />}
+          {transaction.category && <CategoryMark category={transaction.category} own={group.categories} />}
         </Text>
       </Stack>
       {transaction.original && (
@@ -134,14 +136,14 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
   );
 }
 
-function CategoryMark({ category }: { category: Category }) {
-  const { t } = useTranslation('categories');
-  const Icon = CATEGORY_ICONS[category];
+function CategoryMark({ category, own }: { category: Category; own: readonly GroupCategory[] }) {
+  const name = useCategoryName(own)(category);
+  const Icon = categoryIcon(category, own) ?? Tag;
   return (
     <>
       {' · '}
       <span className="whitespace-nowrap">
-        <Icon size={14} aria-hidden className="inline align-[-0.125em]" /> {t(category)}
+        <Icon size={14} aria-hidden className="inline align-[-0.125em]" /> <bdi>{name}</bdi>
       </span>
     </>
   );

@@ -55,6 +55,7 @@ export function Screen() {
                   entry={entry}
                   previous={entries[index + 1]?.transaction}
                   people={people}
+                  categories={group?.categories}
                 />
               ))}
             </List>

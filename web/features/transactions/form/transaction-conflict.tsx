@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { HistoryEntry } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
@@ -11,6 +12,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft } from '#web/parts/entering/draft.ts';
 import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
+import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
 import {
   type DraftField,
@@ -33,7 +35,7 @@ export function TransactionConflict({ conflict, form, group, people }: Transacti
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const language = useLanguage();
-  const textOf = useFieldText(people);
+  const textOf = useFieldText(people, group.categories);
   const authorOf = useAuthors(conflict);
   const { before, newer } = conflict;
   const drafts = draftsOf(conflict, group.members);
@@ -84,9 +86,12 @@ function changes(entry: HistoryEntry, field: DraftField): boolean {
 }
 
 /** What a draft holds in a field, in words. */
-function useFieldText(people: People): (draft: Draft, field: DraftField) => string {
+function useFieldText(
+  people: People,
+  own: readonly GroupCategory[],
+): (draft: Draft, field: DraftField) => string {
   const { t } = useTranslation('transactions');
-  const { t: tCategory } = useTranslation('categories');
+  const categoryName = useCategoryName(own);
   const language = useLanguage();
   return (draft, field) => {
     const { amount, total, ...sides } = parseDraft(draft);
@@ -94,7 +99,7 @@ function useFieldText(people: People): (draft: Draft, field: DraftField) => stri
     if (field === 'amountText') return amount.ok ? formatMoney(total, currency, language) : draft.amountText;
     if (field === 'date')
       return isCalendarDate(draft.date) ? formatDate(draft.date, language, 'long') : t('change.nothing');
-    if (field === 'category') return draft.category ? tCategory(draft.category) : t('change.nothing');
+    if (field === 'category') return draft.category ? categoryName(draft.category) : t('change.nothing');
     if (field === 'description' || field === 'currency' || field === 'note')
       return draft[field].trim() || t('change.nothing');
     const { shares } = sides[field];

@@ -189,6 +189,7 @@ export function TransactionForm({
                 <>
                   <CategoryMenu
                     category={draft.category}
+                    own={group.categories}
                     onChange={(category) => dispatch({ kind: 'categorise', category })}
                   />
                   {!draft.foreign && !draft.recipients.bill && (

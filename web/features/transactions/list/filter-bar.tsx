@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Category } from '#domain/ledger/category.ts';
 import { minorUnits } from '#domain/money/money.ts';
@@ -15,6 +16,7 @@ import { formatMoney } from '#web/lib/format/money-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
+import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { chosenType, type FilterName, filtersOf, withFilters, withoutFilters } from './filters.ts';
 
 const FilterDialog = deferred(async () => (await import('./filter-dialog.tsx')).FilterDialog, {
@@ -57,7 +59,11 @@ export function FilterBar({ group, people }: FilterBarProps) {
           {category && (
             // No list waits for the word.
             <Suspense>
-              <CategoryChip category={category} onRemove={() => change({ category: '' })} />
+              <CategoryChip
+                category={category}
+                own={group.categories}
+                onRemove={() => change({ category: '' })}
+              />
             </Suspense>
           )}
           {chips.map(({ label, names }) => (
@@ -86,10 +92,15 @@ export function FilterBar({ group, people }: FilterBarProps) {
   );
 }
 
-function CategoryChip({ category, onRemove }: { category: Category; onRemove: () => void }) {
+interface CategoryChipProps {
+  category: Category;
+  own: readonly GroupCategory[];
+  onRemove: () => void;
+}
+
+function CategoryChip({ category, own, onRemove }: CategoryChipProps) {
   const { t } = useTranslation('transactions');
-  const { t: tCategory } = useTranslation('categories');
-  const filter = tCategory(category);
+  const filter = useCategoryName(own)(category);
   return (
     <Chip onRemove={onRemove} removeLabel={t('filter.remove', { filter })}>
       {filter}

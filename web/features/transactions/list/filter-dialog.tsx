@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { CATEGORIES } from '#domain/ledger/category.ts';
+import { CATEGORIES, NO_CATEGORY } from '#domain/ledger/category.ts';
 import { takesCategory } from '#domain/ledger/transaction.ts';
 import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
@@ -16,6 +16,7 @@ import { amountText } from '#web/lib/format/entry-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { chosenType, FILTER_NAMES, type FilterName, filtersOf, typesIn } from './filters.ts';
 
 /** A choice like the others on the screen, no filter in the address. */
@@ -33,7 +34,7 @@ interface FilterDialogProps {
 /** The list behind it narrows at once, so there is nothing to confirm. */
 export function FilterDialog({ open, onOpenChange, params, onChange, group, people }: FilterDialogProps) {
   const { t } = useTranslation('transactions');
-  const { t: tCategory } = useTranslation('categories');
+  const categoryName = useCategoryName(group.categories);
   const filters = filtersOf(params);
   const currency = filters.currency ?? group.defaultCurrency;
   const anything = (label: string) => ({ value: ANYTHING, label });
@@ -75,7 +76,10 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
             onValueChange={(category) => onChange({ category: chosen(category) })}
             options={[
               anything(t('filter.anyCategory')),
-              ...CATEGORIES.map((one) => ({ value: one, label: tCategory(one) })),
+              ...[...group.categories.map(({ id }) => id), ...CATEGORIES, NO_CATEGORY].map((one) => ({
+                value: one,
+                label: categoryName(one),
+              })),
             ]}
           />
         )}

@@ -3,7 +3,7 @@
 // the same list as `view`, so that what is opened from it, and closed again, leads back to it.
 
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { CATEGORIES } from '#domain/ledger/category.ts';
+import { isCommonCategory, NO_CATEGORY } from '#domain/ledger/category.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import { isAmount } from '#domain/money/money.ts';
@@ -61,20 +61,27 @@ export function filtersOf(params: URLSearchParams): TransactionFilters {
   const get = (name: FilterName) => params.get(name) ?? '';
   const type = chosenType(params) ?? (showsTransfers(params) ? TRANSFERS.join(',') : undefined);
   const currency = get('currency');
-  const category = CATEGORIES.find((one) => one === get('category'));
+  const category = get('category');
   const [from, to] = [get('from'), get('to')];
   return {
     ...(get('q').trim() !== '' && { q: get('q').trim() }),
     ...(type && { type }),
     ...(get('person') !== '' && { userId: get('person') }),
     ...(isCurrencyCode(currency) && { currency }),
-    ...(category && { category }),
+    ...(isCategory(category) && { category }),
     ...(isCalendarDate(from) && { from }),
     ...(isCalendarDate(to) && { to }),
     ...(isAmount(Number(get('min'))) && { minAmount: Number(get('min')) }),
     ...(isAmount(Number(get('max'))) && { maxAmount: Number(get('max')) }),
     ...(get('deleted') === 'true' && { includeDeleted: 'true' as const }),
   };
+}
+
+/** One of a group's own is an id; which ones there are is the group's to say. */
+function isCategory(text: string): boolean {
+  return (
+    text === NO_CATEGORY || isCommonCategory(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+  );
 }
 
 /** The address with these filters changed; an empty value takes one away. */

@@ -1,4 +1,5 @@
 import { Clock, MessageSquare } from 'lucide-react';
+import type { GroupCategory } from '#contract/categories.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
@@ -17,6 +18,8 @@ import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 interface TransactionRowProps {
   transaction: Transaction;
   people: People;
+  /** Of the group's own. */
+  categories: readonly GroupCategory[];
   to: string;
   /** It is the one shown beside the list. */
   isCurrent: boolean;
@@ -25,7 +28,14 @@ interface TransactionRowProps {
 }
 
 /** One line of the statement: what it was, who paid, and what it means for the reader. */
-export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }: TransactionRowProps) {
+export function TransactionRow({
+  transaction,
+  people,
+  categories,
+  to,
+  isCurrent,
+  isWaiting,
+}: TransactionRowProps) {
   const { t } = useTranslation('transactions');
   const words = useTransactionWords(people);
   const isHighlighted = useRecentlyChanged(transaction.id);
@@ -38,10 +48,7 @@ export function TransactionRow({ transaction, people, to, isCurrent, isWaiting }
       highlighted={isHighlighted}
       current={isCurrent}
       leading={
-        <IconTile
-          icon={iconOf(type, transaction.description, transaction.category)}
-          tone={type === 'settlement' ? 'owed' : 'neutral'}
-        />
+        <IconTile icon={iconOf(transaction, categories)} tone={type === 'settlement' ? 'owed' : 'neutral'} />
       }
       title={
         <>

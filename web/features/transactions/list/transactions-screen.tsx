@@ -82,6 +82,7 @@ function TransactionList() {
               key={transaction.id}
               transaction={transaction}
               people={people}
+              categories={group.categories}
               to={`/groups/${groupId}/transaction/${transaction.id}?${params}`}
               isCurrent={transaction.id === transactionId}
               isWaiting={waiting.has(transaction.id)}

@@ -111,6 +111,7 @@ export const activity = {
     icon: 'icon',
     colour: 'colour',
     households: 'households',
+    categories: 'categories',
     defaultSplit: 'default split',
   },
   failed: 'The activity did not load',

@@ -1,4 +1,4 @@
-/** What transactions are for: the keys of `domain/ledger/category.ts`. */
+/** What transactions are for: the keys of `domain/ledger/category.ts`, and words beside them. */
 export const categories = {
   groceries: 'Groceries',
   dining: 'Eating out',
@@ -21,4 +21,7 @@ export const categories = {
   insurance: 'Insurance',
   fees: 'Fees and taxes',
   other: 'Other',
+  none: 'No category',
+  /** Of a group that has not been read again since it was made. */
+  unknown: 'A new category',
 } as const;

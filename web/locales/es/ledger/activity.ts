@@ -111,6 +111,7 @@ export const activity: Translated<typeof english> = {
     icon: 'icono',
     colour: 'color',
     households: 'hogares',
+    categories: 'categorías',
     defaultSplit: 'reparto por defecto',
   },
   failed: 'No se ha podido cargar la actividad',

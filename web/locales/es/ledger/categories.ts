@@ -23,4 +23,6 @@ export const categories: Translated<typeof en> = {
   insurance: 'Seguros',
   fees: 'Comisiones e impuestos',
   other: 'Otros',
+  none: 'Sin categoría',
+  unknown: 'Una categoría nueva',
 };

@@ -23,6 +23,7 @@ export const errors: Translated<typeof en> = {
     INVALID_INVITATION_TOKEN: 'Este enlace de invitación no es válido',
     VALIDATION_ERROR: 'Revisa lo que has escrito y vuelve a intentarlo',
     INVALID_INPUT_mention: 'Alguien a quien mencionas ya no está en el grupo',
+    'INVALID_INPUT_unknown-category': 'Esa categoría ya no se ofrece. Elige otra',
     INVALID_INPUT: 'Revisa lo que has escrito y vuelve a intentarlo',
     MISSING_REQUIRED_FIELD: 'Falta algo obligatorio. Revisa lo que has escrito',
     DATABASE_ERROR: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
