@@ -267,9 +267,13 @@ describe('inside a group', () => {
 
 describe('what people look at', () => {
   /** The least of three, since the server has work of its own in between. The first also makes the plan that is kept. */
-  async function countStatements(look: () => Promise<Answer<unknown>>): Promise<number> {
+  async function countStatements(
+    look: () => Promise<Answer<unknown>>,
+    before?: () => Promise<unknown>,
+  ): Promise<number> {
     const counts: number[] = [];
     for (const _ of ['first', 'second', 'third']) {
+      await before?.();
       let count = 0;
       // Outside a transaction, each statement takes a connection of its own.
       const countOne = () => count++;
@@ -322,4 +326,13 @@ describe('what people look at', () => {
     await makeLeftHouse();
     expect(await countStatements(() => admin.get(path))).toBe(count);
   });
+
+  it.each(['/api/balances', '/api/balances/consolidated'])(
+    'GET %s is three statements at most once one of the groups has changed',
+    async (path) => {
+      const { groupId } = await makeLeftHouse();
+      const change = () => record(admin, groupId, expenseOf(admin, [member]));
+      expect(await countStatements(() => admin.get(path), change)).toBe(3);
+    },
+  );
 });

@@ -12,7 +12,7 @@ const SHARED = ['platform', 'external', 'people/auth'];
 const NOUN_FILES = ['routes', 'commands', 'queries', 'fragments', 'rows', 'jobs'];
 /** What other nouns may import of a noun, beside its commands, queries and fragments. */
 const NOUN_PUBLIC: Record<string, readonly string[]> = {
-  history: ['read', 'record', 'write'],
+  history: ['read', 'record', 'unchanged', 'write'],
   transactions: ['at-once'],
 };
 
@@ -24,7 +24,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   currencies: ['countries', 'regions'],
   deletions: ['forgetting', 'leaving'],
   groups: ['settings'],
-  history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'write'],
+  history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'unchanged', 'write'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
   joining: ['claim'],

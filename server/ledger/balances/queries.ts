@@ -5,7 +5,7 @@ import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
-import { type GroupCaller, listGroupIds, memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
   date,
   json,
@@ -49,9 +49,12 @@ export async function listOpenCurrencies(db: Db, groupId: string): Promise<strin
 }
 
 /** The caller across all groups. What two people owe each other in several groups is netted before it counts. */
-export async function listMyBalances(db: Db, caller: Caller): Promise<CurrencyTotals[]> {
-  const groupIds = await listGroupIds(db, caller);
-  const rows = await readMine(db, { groupIds, userId: caller.userId });
+export async function listMyBalances(
+  db: Db,
+  { userId }: Caller,
+  groupIds: readonly string[],
+): Promise<CurrencyTotals[]> {
+  const rows = await readMine(db, { groupIds, userId });
   const places = placesOf(groupIds);
   return rows.map(({ currency, nets, group_ids, amounts }) => ({
     currency,

@@ -21,8 +21,11 @@ import type { Caller } from '#server/platform/http/actor.ts';
 // that the group has. In no other can a settlement between them be booked.
 
 /** By currency, the largest first. */
-export async function listConsolidatedBalances(db: Db, caller: Caller): Promise<ConsolidatedBalance[]> {
-  const groupIds = await listGroupIds(db, caller);
+export async function listConsolidatedBalances(
+  db: Db,
+  caller: Caller,
+  groupIds: readonly string[],
+): Promise<ConsolidatedBalance[]> {
   const [row] = await readConsolidated(db, { groupIds, userId: caller.userId });
   const former = new Set(row?.former?.map((member) => member.join(' ')));
   const currenciesOf = new Map(

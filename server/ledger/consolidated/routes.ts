@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/consolidated.ts';
 import type { Deps } from '#server/deps.ts';
+import { whileUnchanged } from '#server/membership/history/unchanged.ts';
 import { callerCommand } from '#server/membership/history/write.ts';
 import { route } from '#server/platform/http/route.ts';
 import { settleConsolidated } from './commands.ts';
 import { listConsolidatedBalances, previewConsolidated } from './queries.ts';
 
 export function consolidatedRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getConsolidatedBalances, ({ actor }) => listConsolidatedBalances(deps.db, actor));
+  const consolidated = whileUnchanged(listConsolidatedBalances, (balances) => balances);
+  route(app, contract.getConsolidatedBalances, ({ actor }) => consolidated(deps.db, actor));
 
   route(app, contract.previewConsolidatedSettlement, ({ actor, query }) =>
     previewConsolidated(deps.db, actor, query),

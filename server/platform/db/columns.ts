@@ -83,22 +83,41 @@ const ARRAY_HEAD = 20;
 const UUID_OID = 2950;
 const UUID_BYTES = 16;
 const ELEMENT_BYTES = 4 + UUID_BYTES;
+const NO_DIGIT = 255;
+const HYPHEN = 45;
+/** By the code of a letter: what it counts as a digit. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const digit = '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase());
+  return digit < 0 ? NO_DIGIT : digit;
+});
 
 /** In PostgreSQL's binary format: to read the text of 300 ids takes it longer than most statements take for 300 groups. */
 function uuidArray(ids: readonly string[]): Buffer {
-  const bytes = Buffer.alloc(ARRAY_HEAD + ids.length * ELEMENT_BYTES);
+  // An array without elements has no dimension: its head is shorter.
   const head = ids.length === 0 ? [0, 0, UUID_OID] : [1, 0, UUID_OID, ids.length, 1];
+  const bytes = Buffer.alloc(head.length * 4 + ids.length * ELEMENT_BYTES);
   for (const [index, value] of head.entries()) bytes.writeInt32BE(value, index * 4);
   for (const [index, id] of ids.entries()) {
     const start = ARRAY_HEAD + index * ELEMENT_BYTES;
-    bytes.writeInt32BE(UUID_BYTES, start);
-    const digits = id.replaceAll('-', '');
-    if (digits.length !== 2 * UUID_BYTES || bytes.write(digits, start + 4, 'hex') !== UUID_BYTES) {
-      throw new TypeError(`${id} is not a uuid`);
-    }
+    bytes[start + 3] = UUID_BYTES;
+    writeUuid(bytes, start + 4, id);
   }
-  // An array without elements has no dimension: its head is shorter.
-  return ids.length === 0 ? bytes.subarray(0, 12) : bytes;
+  return bytes;
+}
+
+/** Digit by digit: more than twice as fast as the hex of Buffer, which takes no hyphens. */
+function writeUuid(bytes: Buffer, start: number, id: string): void {
+  let written = 0;
+  for (let index = 0; index < id.length; index++) {
+    const code = id.charCodeAt(index);
+    if (code === HYPHEN) continue;
+    const digit = DIGITS[code] ?? NO_DIGIT;
+    if (digit === NO_DIGIT || written === 2 * UUID_BYTES) throw new TypeError(`${id} is not a uuid`);
+    const place = start + (written >> 1);
+    bytes[place] = written % 2 === 0 ? digit << 4 : (bytes[place] ?? 0) | digit;
+    written++;
+  }
+  if (written < 2 * UUID_BYTES) throw new TypeError(`${id} is not a uuid`);
 }
 
 /** Columns of a LEFT JOIN: all of them are null where it finds nothing. */
