@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { CATEGORIES } from '#domain/ledger/category.ts';
 import { createAccessTokens } from '#server/platform/http/access-token.ts';
 
 export interface BenchGroup {
@@ -61,7 +62,9 @@ export async function addExpenses(app: string, group: BenchGroup, count: number)
       const payer = group.members[(done + index) % group.members.length];
       const payers = { mode: 'amount', parts: [{ userId: payer, amount: AMOUNT }] };
       const date = new Date(Date.UTC(2026, 0, 1) - (done + index) * 86_400_000).toISOString().slice(0, 10);
-      return post(app, `/api/groups/${group.groupId}/transactions`, group.token, { ...body, payers, date });
+      const category = CATEGORIES[(done + index) % CATEGORIES.length];
+      const entry = { ...body, payers, date, category };
+      return post(app, `/api/groups/${group.groupId}/transactions`, group.token, entry);
     });
     await Promise.all(batch);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categorySchema } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { balanceAmountSchema, currencySchema, dateSchema, groupParams, idSchema } from './value.ts';
 
@@ -10,6 +11,8 @@ export const groupStatisticsSchema = z.object({
   months: z.array(z.object({ month: z.string(), total: balanceAmountSchema })),
   /** What each member paid and what of the whole was for them; every member with either. */
   members: z.array(z.object({ userId: idSchema, paid: balanceAmountSchema, share: balanceAmountSchema })),
+  /** What it was for, the largest part first; null: without a category. Together they are the total. */
+  categories: z.array(z.object({ category: categorySchema.nullable(), total: balanceAmountSchema })),
 });
 export type GroupStatistics = z.output<typeof groupStatisticsSchema>;
 
@@ -17,7 +20,7 @@ export const getGroupStatistics = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/statistics',
   access: 'user',
-  summary: 'What a group spent, per currency: by month and by member, over at most two years',
+  summary: 'What a group spent, per currency: by month, member and category, over at most two years',
   params: groupParams,
   query: z.object({ from: dateSchema, to: dateSchema }),
   data: z.array(groupStatisticsSchema),
@@ -35,6 +38,14 @@ export const personalStatisticsSchema = z.object({
   months: z.array(z.object({ month: z.string(), total: balanceAmountSchema, net: balanceAmountSchema })),
   /** Where it was spent, the largest part first; every group with any. */
   groups: z.array(z.object({ groupId: idSchema, total: balanceAmountSchema })),
+  /** What it was for, likewise; `groupId` of one of a group's own. Together they are the total. */
+  categories: z.array(
+    z.object({
+      category: categorySchema.nullable(),
+      groupId: idSchema.nullable(),
+      total: balanceAmountSchema,
+    }),
+  ),
 });
 export type PersonalStatistics = z.output<typeof personalStatisticsSchema>;
 
@@ -43,7 +54,7 @@ export const getPersonalStatistics = endpoint({
   path: '/api/statistics',
   access: 'user',
   summary:
-    'What the caller spent by month and group, and how their balance went, per currency, over at most two years',
+    'What the caller spent by month, group and category, and how their balance went, per currency, over at most two years',
   query: z.object({ from: dateSchema, to: dateSchema }),
   data: z.array(personalStatisticsSchema),
   status: 200,

@@ -39,7 +39,10 @@ const groups = {
     () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
   Balances: deferredScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
-  Statistics: deferredScreen(['statistics'], () => import('./features/statistics/statistics-screen.tsx')),
+  Statistics: deferredScreen(
+    ['statistics', 'categories'],
+    () => import('./features/statistics/statistics-screen.tsx'),
+  ),
   Activity: deferredScreen(['activity'], () => import('./features/activity/group-activity-screen.tsx')),
   Summary: deferredScreen(['balances'], () => import('./features/balances/group-summary.tsx')),
 };
@@ -77,7 +80,7 @@ const Invitation = deferredScreen(
 const BottomBar = deferredScreen([], () => import('./shell/bottom-bar.tsx'));
 const AllActivity = deferredScreen(['activity'], () => import('./features/activity/activity-screen.tsx'));
 const PersonalStatistics = deferredScreen(
-  ['statistics'],
+  ['statistics', 'categories'],
   () => import('./features/statistics/personal-statistics-screen.tsx'),
 );
 const Settlements = deferredScreen(

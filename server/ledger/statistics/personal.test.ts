@@ -20,8 +20,22 @@ describe('the statistics of a person', () => {
     const flat = await makeGroup(ana, [ben]);
     const trip = await makeGroup(ben, [ana, cleo], { name: 'Trip' });
     await record(ana, flat.id, expenseOf(ana, [ana, ben], { amount: 4000, date: '2025-12-31' }));
-    await record(ana, flat.id, expenseOf(ana, [ana, ben], { amount: 1000, date: '2026-01-31' }));
-    await record(ben, trip.id, expenseOf(ben, [ana, ben, cleo], { amount: 9000, date: '2026-03-01' }));
+    await record(
+      ana,
+      flat.id,
+      expenseOf(ana, [ana, ben], { amount: 1000, category: 'dining', date: '2026-01-31' }),
+    );
+    const ski = expectData(
+      await ben.post<{ id: string }>(`/api/groups/${trip.id}/categories`, { name: 'Ski', icon: 'snowflake' }),
+    );
+    for (const [amount, category] of [
+      [3000, ski.id],
+      [4500, 'dining'],
+      [1500, null],
+    ] as const) {
+      const draft = expenseOf(ben, [ana, ben, cleo], { amount, category, date: '2026-03-01' });
+      await record(ben, trip.id, draft);
+    }
     await record(ben, trip.id, expenseOf(ben, [ana], { type: 'income', amount: 300, date: '2026-03-02' }));
     await record(
       ana,
@@ -46,6 +60,11 @@ describe('the statistics of a person', () => {
           { groupId: trip.id, total: 2700 },
           { groupId: flat.id, total: 500 },
         ],
+        categories: [
+          { category: 'dining', groupId: null, total: 2000 },
+          { category: ski.id, groupId: trip.id, total: 1000 },
+          { category: null, groupId: null, total: 200 },
+        ],
       },
       {
         currency: 'USD',
@@ -57,6 +76,7 @@ describe('the statistics of a person', () => {
           { month: '2026-04', total: 0, net: 99 },
         ],
         groups: [],
+        categories: [],
       },
     ]);
   });
@@ -85,7 +105,7 @@ describe('the statistics of a person', () => {
     expect([status, body.code, body.params]).toEqual([422, 'INVALID_INPUT', { reason: 'period', days: 731 }]);
   });
 
-  it('agree, for any past, with the balances of the groups as of the end of each month', async () => {
+  it('agree, for any past, with the balances of the groups after each month, and are one total in each division', async () => {
     const anyDraft = fc.record({
       payer: fc.nat(2),
       among: fc.subarray([0, 1, 2], { minLength: 1 }),
@@ -93,20 +113,24 @@ describe('the statistics of a person', () => {
       amount: fc.integer({ min: 1, max: 99_999 }),
       day: fc.nat(400),
       group: fc.nat(1),
+      category: fc.constantFrom('dining', 'pets', null),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(anyDraft, { minLength: 1, maxLength: 8 }), async (drafts) => {
         const me = await as(`Gus ${crypto.randomUUID().slice(0, 8)}`);
         const people = [me, ben, cleo];
         const groups = [await makeGroup(me, [ben, cleo]), await makeGroup(ben, [me, cleo])];
-        for (const { payer, among, type, amount, day, group } of drafts) {
+        for (const { payer, among, type, amount, day, group, category } of drafts) {
           const by = people[payer] ?? me;
           const others = people.filter((person) => person !== by);
           const recipients = type === 'settlement' ? others.slice(0, 1) : among.map((at) => people[at] ?? me);
           const date = addDays(calendarDate('2026-01-01'), day);
-          await record(by, groups[group]?.id ?? '', expenseOf(by, recipients, { type, amount, date }));
+          const change = { type, amount, date, ...(type !== 'settlement' && { category }) };
+          await record(by, groups[group]?.id ?? '', expenseOf(by, recipients, change));
         }
         const [euros] = await statisticsOf(me, '2026-02-01', '2026-12-31');
+        const { total = 0, months = [], groups: byGroup = [], categories = [] } = euros ?? {};
+        for (const parts of [months, byGroup, categories]) expect(sumOf(parts)).toBe(total);
         for (const { month, net } of [
           { month: '2026-01', net: euros?.opening ?? 0 },
           ...(euros?.months ?? []),
@@ -120,6 +144,8 @@ describe('the statistics of a person', () => {
     );
   });
 });
+
+const sumOf = (parts: readonly { total: number }[]) => parts.reduce((sum, { total }) => sum + total, 0);
 
 const nextMonth = (month: string) =>
   month === '2026-12' ? '2027-01-01' : `2026-${String(Number(month.slice(5)) + 1).padStart(2, '0')}-01`;

@@ -1,4 +1,5 @@
 import type { PersonalStatistics } from '#contract/statistics.ts';
+import type { Category } from '#domain/ledger/category.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY, subtracted, sumAmounts } from '#domain/money/money.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
@@ -20,18 +21,29 @@ export async function getPersonalStatistics(
   checkPeriod(period);
   const groupIds = await listGroupIds(db, caller);
   const [row] = await readPersonal(db, { groupIds, userId: caller.userId, ...period });
-  const { balances = null, months = null, groups = null } = row ?? {};
+  const { balances = null, months = null, groups = null, categories = null } = row ?? {};
   const currencies = new Set([...(balances ?? []), ...(months ?? [])].map(({ currency }) => currency));
   return [...currencies].sort().flatMap((currency) => {
     const within = <T extends { currency: CurrencyCode }>(all: readonly T[] | null) =>
       (all ?? []).filter((one) => one.currency === currency);
     const now = within(balances)[0]?.amount ?? NO_MONEY;
     const found = historyOf(now, within(months), period);
-    return found ? [{ currency, ...found, groups: within(groups).map(toGroup) }] : [];
+    if (!found) return [];
+    const parts = { groups: within(groups).map(toGroup), categories: within(categories).map(toCategory) };
+    return [{ currency, ...found, ...parts }];
   });
 }
 
 const toGroup = ({ groupId, total }: { groupId: string; total: MinorUnits }) => ({ groupId, total });
+
+interface CategoryTotal {
+  readonly category: Category | null;
+  /** Of one of a group's own. */
+  readonly groupId: string | null;
+  readonly total: MinorUnits;
+}
+
+const toCategory = ({ category, groupId, total }: CategoryTotal) => ({ category, groupId, total });
 
 /** What moved the balance in a month; `month` is null after the period. */
 interface Movement {
@@ -61,7 +73,7 @@ function historyOf(now: MinorUnits, movements: readonly Movement[], { from, to }
 const readPersonal = statement({
   text: `
     with movement as (
-      select transactions.group_id, transactions.currency,
+      select transactions.group_id, transactions.currency, transactions.category,
         case when transactions.date <= :to then to_char(transactions.date, 'YYYY-MM') end as month,
         sum(line.amount) as change,
         coalesce(-sum(line.amount) filter (
@@ -70,13 +82,17 @@ const readPersonal = statement({
       from transactions, unnest(transactions.postings) as line
       where transactions.group_id = any(:groupIds) and transactions.date >= :from
         and transactions.deleted_at is null and line.user_id = :userId
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ), monthly as (
       select currency, month, sum(change) as change, sum(total) as total
       from movement group by currency, month
     ), grouped as (
       select currency, group_id, sum(total) as total
       from movement where month is not null group by currency, group_id having sum(total) <> 0
+    ), categorised as (
+      -- Keys of the common set are shorter than an id.
+      select currency, category, case when char_length(category) = 36 then group_id end as group_id, sum(total) as total
+      from movement where month is not null group by 1, 2, 3 having sum(total) <> 0
     ), balance as (
       select currency, sum(amount) as amount
       from balances where group_id = any(:groupIds) and user_id = :userId group by currency
@@ -90,11 +106,16 @@ const readPersonal = statement({
         select json_agg(json_build_object('currency', currency, 'groupId', group_id, 'total', total)
           order by total desc, group_id)
         from grouped
-      ) as groups`,
+      ) as groups, (
+        select json_agg(json_build_object('currency', currency, 'category', category, 'groupId', group_id,
+          'total', total) order by total desc, category, group_id)
+        from categorised
+      ) as categories`,
   values: { groupIds: uuids, userId: uuid, from: date, to: date },
   row: {
     balances: nullable(json<{ currency: CurrencyCode; amount: MinorUnits }[]>()),
     months: nullable(json<({ currency: CurrencyCode } & Movement)[]>()),
     groups: nullable(json<{ currency: CurrencyCode; groupId: string; total: MinorUnits }[]>()),
+    categories: nullable(json<({ currency: CurrencyCode } & CategoryTotal)[]>()),
   },
 });

@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupStatistics } from '#contract/statistics.ts';
+import { addDays, calendarDate } from '#domain/calendar/calendar-date.ts';
+import { takesCategory } from '#domain/ledger/transaction.ts';
+import { anyTransaction } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
@@ -63,6 +67,67 @@ describe('the statistics of a group', () => {
         [ben.user.id, 3000],
         [cleo.user.id, -200],
       ]),
+    );
+  });
+
+  it('say what it was for, the largest part first, by the group’s own categories too', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const wine = expectData(
+      await ben.post<{ id: string }>(`/api/groups/${id}/categories`, { name: 'Wine', icon: 'wine' }),
+    );
+    for (const [amount, change] of [
+      [500, { category: 'dining' }],
+      [900, { category: wine.id }],
+      [200, {}],
+      [150, { category: 'dining', type: 'income' }],
+      [70, { category: 'pets' }],
+      [70, { category: 'pets', type: 'income' }],
+      [40, { category: 'dining', currency: 'USD' }],
+      [30, { category: 'dining', date: '2025-12-31' }],
+      [999, { type: 'settlement' }],
+    ] as const) {
+      await record(ana, id, expenseOf(ana, [ben], { amount, ...change }));
+    }
+    const found = await statisticsOf(ben, id, ...YEAR);
+    expect(found.map(({ currency, categories }) => [currency, categories])).toEqual([
+      [
+        'EUR',
+        [
+          { category: wine.id, total: 900 },
+          { category: 'dining', total: 350 },
+          { category: null, total: 200 },
+        ],
+      ],
+      ['USD', [{ category: 'dining', total: 40 }]],
+    ]);
+  });
+
+  it('come, for any past, to one total by month, by member and by category', async () => {
+    const anyEntry = fc.record({
+      draft: anyTransaction([ana.user.id, ben.user.id, cleo.user.id]),
+      category: fc.constantFrom('dining', 'pets', 'own', null),
+      day: fc.nat(400),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), async (entries) => {
+        const { id } = await makeGroup(ana, [ben, cleo]);
+        const own = expectData(
+          await ana.post<{ id: string }>(`/api/groups/${id}/categories`, { name: 'Own', icon: 'star' }),
+        );
+        for (const { draft, category, day } of entries) {
+          const date = addDays(calendarDate('2026-01-01'), day);
+          const chosen = takesCategory(draft.type) && { category: category === 'own' ? own.id : category };
+          // What the rules refuse is not recorded.
+          await ana.post(`/api/groups/${id}/transactions`, { ...draft, ...chosen, description: 'Any', date });
+        }
+        for (const { total, months, members, categories } of await statisticsOf(ben, id, ...YEAR)) {
+          const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+          expect(sum(months.map((month) => month.total))).toBe(total);
+          expect(sum(categories.map((category) => category.total))).toBe(total);
+          expect(sum(members.map(({ share }) => share))).toBe(total);
+        }
+      }),
+      { numRuns: 15 },
     );
   });
 

@@ -17,6 +17,7 @@ import { Choices } from './choices.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { type PeriodName, rangeOf } from './periods.ts';
 import { PersonalSpendingCard } from './personal-spending-card.tsx';
+import { PersonalCategoriesCard } from './spending-by-category.tsx';
 import { SpendingByGroupCard } from './spending-by-group-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
@@ -74,7 +75,10 @@ function Cards({
         <HistoryCard statistics={statistics} period={period} />
         <PersonalSpendingCard statistics={statistics} period={period} />
       </div>
-      <SpendingByGroupCard statistics={statistics} groups={groups} />
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <SpendingByGroupCard statistics={statistics} groups={groups} />
+        <PersonalCategoriesCard statistics={statistics} groups={groups} />
+      </div>
     </div>
   );
 }

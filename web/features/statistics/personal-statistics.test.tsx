@@ -6,7 +6,8 @@ import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const FLAT = flat();
-const TRIP = flat({ id: id(110), name: 'Ski trip', icon: 'plane', colour: 'cyan' });
+const LIFTS = { id: id(400), name: 'Lift passes', icon: 'snowflake', putAwayAt: null, version: 1 } as const;
+const TRIP = flat({ id: id(110), name: 'Ski trip', icon: 'plane', colour: 'cyan', categories: [LIFTS] });
 
 /** In euros, Ana was owed 20.00 before March and owes 34.50 after May; in US dollars she paid 12.50 for the others. */
 async function openStatistics(visit: Visit = {}, path = '/statistics') {
@@ -25,6 +26,11 @@ async function openStatistics(visit: Visit = {}, path = '/statistics') {
         { groupId: FLAT.id, total: 15000 },
         { groupId: TRIP.id, total: 6000 },
       ],
+      categories: [
+        { category: 'dining', groupId: null, total: 12000 },
+        { category: LIFTS.id, groupId: TRIP.id, total: 6000 },
+        { category: null, groupId: null, total: 3000 },
+      ],
     },
     {
       currency: getCurrency('USD').code,
@@ -32,6 +38,7 @@ async function openStatistics(visit: Visit = {}, path = '/statistics') {
       opening: 0,
       months: [{ month: '2026-05', total: 0, net: 1250 }],
       groups: [],
+      categories: [],
     },
   ]);
   await openApp(path, visit);
@@ -91,6 +98,31 @@ describe('the statistics of a person', () => {
       await shows(groups.last(), 'Ski trip');
       await groups.last().getByRole('link').click();
       await expect.poll(() => window.location.pathname).toBe(`/groups/${TRIP.id}/statistics`);
+    },
+  );
+
+  it.each([
+    [
+      'en',
+      'By category',
+      [/^Eating out57%€120.00$/, /^Lift passes · Ski trip29%€60.00$/, /^No category14%€30.00$/],
+    ],
+    [
+      'es',
+      'Por categorías',
+      [
+        /^Restaurantes y bares57 %120,00 €$/,
+        /^Lift passes · Ski trip29 %60,00 €$/,
+        /^Sin categoría14 %30,00 €$/,
+      ],
+    ],
+  ] as const)(
+    'say what it was for, a group’s own categories under its name, in %s',
+    async (language, title, lines) => {
+      await openStatistics({ language });
+      const rows = card(title).getByRole('table', { name: title }).getByRole('row');
+      for (const [index, line] of lines.entries())
+        await expect.poll(() => textOf(rows.nth(index + 1))).toMatch(line);
     },
   );
 

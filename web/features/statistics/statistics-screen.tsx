@@ -13,16 +13,18 @@ import { statisticsQuery } from '#web/queries/ledger/statistics.ts';
 import { Choices } from './choices.tsx';
 import { MembersCard } from './members-card.tsx';
 import { type PeriodName, rangeOf } from './periods.ts';
+import { GroupCategoriesCard } from './spending-by-category.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
-/** What the group spends: by month, and by who pays and whom it is for. A currency is never added to another. */
+/** What the group spends: by month, by category, and by who pays and whom it is for. A currency is never added to another. */
 export function Screen() {
   const { t } = useTranslation('statistics');
   const { groupId, group, people } = useGroupPeople();
   const [period, setPeriod] = useState<PeriodName>('months12');
   const [chosen, choose] = useState<string>();
-  const query = useQuery(statisticsQuery(groupId, rangeOf(period, today())));
+  const range = rangeOf(period, today());
+  const query = useQuery(statisticsQuery(groupId, range));
   const all = query.data && group ? inOrder(query.data, group.currencies) : undefined;
   const shown = all?.find(({ currency }) => currency === chosen) ?? all?.[0];
   return (
@@ -53,7 +55,10 @@ export function Screen() {
           aria-busy={query.isPlaceholderData}
           className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6"
         >
-          <SpendingCard statistics={shown} period={period} colour={group.colour} you={people.you} />
+          <div className="grid min-w-0 gap-4 lg:gap-6">
+            <SpendingCard statistics={shown} period={period} colour={group.colour} you={people.you} />
+            <GroupCategoriesCard statistics={shown} group={group} range={range} />
+          </div>
           <MembersCard statistics={shown} colour={group.colour} people={people} />
         </div>
       )}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { getGroupStatistics } from '#contract/statistics.ts';
+import { CATEGORIES } from '#domain/ledger/category.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { ANA, flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const WINE = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
+const FLAT = flat({ categories: [WINE] });
+
+/** Twenty-one categories of the common set, of 22.00 to 2.00, and one of the group's own. */
+async function openGroup(visit: Visit = {}) {
+  const { server } = startHouse({ groups: [FLAT], ...visit });
+  const common = CATEGORIES.map((category, index) => ({ category, total: (22 - index) * 100 }));
+  server.answer(getGroupStatistics, () => [
+    {
+      currency: getCurrency('EUR').code,
+      total: 32_200,
+      months: [{ month: '2026-03', total: 32_200 }],
+      members: [{ userId: ANA.id, paid: 32_200, share: 32_200 }],
+      categories: [{ category: WINE.id, total: 7500 }, ...common, { category: null, total: -400 }],
+    },
+  ]);
+  await openApp(`/groups/${FLAT.id}/statistics`, visit);
+}
+
+const textOf = (locator: Locator) => locator.query()?.textContent?.replaceAll('\u00a0', ' ');
+
+it.each([
+  ['en', 'By category', 'Wine cellar23%€75.00', 'Show all 23 categories', 'No category−€4.00'],
+  ['es', 'Por categorías', 'Wine cellar23 %75,00 €', 'Mostrar las 23 categorías', 'Sin categoría−4,00 €'],
+] as const)(
+  'a group’s spending by category has its largest parts first and the others on demand, in %s',
+  async (language, title, first, all, last) => {
+    await openGroup({ language });
+    const rows = page
+      .getByRole('region', { name: title })
+      .getByRole('table', { name: title })
+      .getByRole('row');
+    await expect.poll(() => textOf(rows.nth(1))).toBe(first);
+    expect(rows.elements()).toHaveLength(9);
+    await page.getByRole('button', { name: all }).click();
+    await expect.poll(() => textOf(rows.last())).toBe(last);
+    expect(rows.elements()).toHaveLength(24);
+  },
+);
+
+it('a category leads to the transactions that it adds up', async () => {
+  await openGroup();
+  await page.getByRole('link', { name: 'Wine cellar' }).click();
+  await expect.poll(() => window.location.pathname).toBe(`/groups/${FLAT.id}`);
+  const params = new URLSearchParams(window.location.search);
+  expect([params.get('category'), params.get('currency')]).toEqual([WINE.id, 'EUR']);
+  await expect.element(page.getByText('Wine cellar', { exact: true })).toBeVisible();
+});
