@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/groups/permission.ts';
+import { PAUSE_REASONS } from '#domain/recurrence/rule.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { transactionSchema } from './transactions.ts';
 import { groupParams, idSchema, instantSchema } from './value.ts';
@@ -11,6 +12,7 @@ export const ACTIVITY_NOUNS = [
   'invitation',
   'comment',
   'attachment',
+  'recurring_expense',
 ] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
 
@@ -31,6 +33,12 @@ export const activityDetailsSchema = z.object({
   isMailed: z.boolean().optional(),
   /** Of a group: the settings that were edited, by their names in the contract. */
   fields: z.array(z.string()).optional(),
+  /** Of a recurring expense: what it is for. */
+  description: z.string().optional(),
+  /** Of a recurring expense that was edited: it was paused, or resumed. */
+  isActive: z.boolean().optional(),
+  /** Of a recurring expense: why it paused itself. */
+  pauseReason: z.enum(PAUSE_REASONS).optional(),
   /** Of a comment: the members whom it newly mentions. */
   mentions: z.array(z.object({ userId: idSchema })).optional(),
 });
@@ -43,7 +51,7 @@ export const activitySchema = z.object({
   seq: z.number().int(),
   noun: z.enum(ACTIVITY_NOUNS),
   action: z.enum(ACTIVITY_ACTIONS),
-  /** Of the transaction, group, member or invitation that it happened to; of a comment or an attachment: its transaction. */
+  /** Of the transaction, group, member, invitation or recurring expense that it happened to; of a comment or an attachment: its transaction. */
   id: idSchema,
   userId: idSchema,
   displayName: z.string(),

@@ -15,6 +15,7 @@ import * as groups from './groups.ts';
 import * as guests from './guests.ts';
 import * as invitations from './invitations.ts';
 import * as memberships from './memberships.ts';
+import * as recurringExpenses from './recurring-expenses.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as statistics from './statistics.ts';
@@ -37,6 +38,7 @@ const nouns = [
   identities,
   invitations,
   memberships,
+  recurringExpenses,
   search,
   secondFactors,
   sessions,

@@ -7,7 +7,15 @@ import { guestNamesSchema } from './accounts.ts';
 import { groupCategorySchema } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { partsSplitSchema, percentSplitSchema } from './sides.ts';
-import { currencySchema, groupParams, idSchema, instantSchema, textSchema, versionSchema } from './value.ts';
+import {
+  currencySchema,
+  groupParams,
+  idSchema,
+  instantSchema,
+  textSchema,
+  timeZoneSchema,
+  versionSchema,
+} from './value.ts';
 
 export const memberSchema = z.object({
   userId: idSchema,
@@ -47,6 +55,8 @@ export const groupSchema = z.object({
   currencies: z.array(currencySchema),
   icon: z.enum(GROUP_ICONS),
   colour: colourSchema,
+  /** In which days begin for what the group books by itself. */
+  timeZone: z.string(),
   defaultSplit: defaultSplitSchema.nullable(),
   households: z.array(householdSchema),
   /** Of the group's own, in the order of their names; those that were put away included, because old transactions have them. */
@@ -69,6 +79,7 @@ const settings = {
   currencies: z.array(currencySchema).min(GROUP_RULES.currencies.min).max(GROUP_RULES.currencies.max),
   icon: z.enum(GROUP_ICONS),
   colour: colourSchema,
+  timeZone: timeZoneSchema,
 };
 
 function checkCurrencies(
@@ -90,6 +101,8 @@ export const newGroupSchema = z
     description: settings.description.default(''),
     icon: settings.icon.optional(),
     colour: settings.colour.optional(),
+    /** UTC unless told. */
+    timeZone: settings.timeZone.default('UTC'),
     /** Members without an account, who are in the group from its first moment. */
     guests: guestNamesSchema.optional(),
   })

@@ -83,6 +83,8 @@ export const transactionSchema = z.object({
   category: categorySchema.optional(),
   note: z.string().optional(),
   original: originalSchema.optional(),
+  /** Of an expense that a recurring expense has booked. It stays when that is deleted. */
+  recurringExpenseId: idSchema.optional(),
   /** Only in lists, and only where there are any. */
   commentCount: z.number().int().min(1).optional(),
   createdBy: idSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { type CalendarDate, isCalendarDate, isTimeZone } from '#domain/calendar/calendar-date.ts';
 import { brokenRange, type Range } from '#domain/fields/range.ts';
 import { characterCount, type TextRule } from '#domain/fields/text-rule.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
@@ -37,6 +37,9 @@ export const dateSchema = z.custom<CalendarDate>(
   (value) => typeof value === 'string' && isCalendarDate(value),
   { error: 'not a calendar date (YYYY-MM-DD)' },
 );
+
+/** An IANA time zone that this runtime knows. */
+export const timeZoneSchema = z.string().max(100).refine(isTimeZone, { error: 'not a time zone' });
 
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();

@@ -122,12 +122,14 @@ create table groups (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   default_split jsonb,
+  time_zone text not null default 'UTC'::text,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint default_currency_is_offered CHECK ((default_currency = ANY (currencies))),
   constraint groups_currencies_check CHECK (((cardinality(currencies) >= 1) AND (cardinality(currencies) <= 10))),
   constraint groups_description_check CHECK ((char_length(description) <= 500)),
-  constraint groups_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100)))
+  constraint groups_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
+  constraint groups_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 100)))
 );
 comment on table groups is 'People who share expenses. currencies is ordered as the group chose. default_split is what the form of an expense starts from: a mode (parts or percent) and what each member takes; null: everybody evenly.';
 
@@ -275,7 +277,7 @@ create table history (
   constraint history_pkey PRIMARY KEY (group_id, seq),
   constraint history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint history_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'deleted'::text, 'restored'::text]))),
-  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text, 'comment'::text, 'attachment'::text])))
+  constraint history_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'group'::text, 'membership'::text, 'invitation'::text, 'comment'::text, 'attachment'::text, 'recurring_expense'::text])))
 );
 comment on table history is 'Everything that happened in a group, in order. For a transaction, snapshot is the whole of that version as clients read it; for a comment or an attachment, noun_id is the transaction that it is on; snapshot of a comment is whom it mentions; for anything else, snapshot is what more there is to say of it (a role, the fields that were edited), or null.';
 
@@ -444,6 +446,61 @@ create table attachments (
 );
 comment on table attachments is 'Photos and PDFs of a transaction. id is minted by the browser, so that an upload that is sent again is the same one; file_id is the server''s and names the file in the store. name is for the eye alone.';
 
+create table recurring_expenses (
+  group_id uuid not null,
+  id uuid not null,
+  description text not null,
+  amount bigint not null,
+  currency text not null,
+  category text,
+  note text,
+  payers json not null,
+  recipients json not null,
+  frequency text not null,
+  "interval" integer not null,
+  start_date date not null,
+  end_date date,
+  has_reminder boolean not null,
+  is_active boolean not null,
+  pause_reason text,
+  next_date date,
+  next_at timestamp with time zone,
+  remind_at timestamp with time zone,
+  last_date date,
+  created_count integer not null default 0,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint recurring_expenses_pkey PRIMARY KEY (group_id, id),
+  constraint recurring_expenses_group_id_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES memberships(group_id, user_id),
+  constraint recurring_expenses_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint end_after_start CHECK ((end_date > start_date)),
+  constraint next_day_begins CHECK (((next_date IS NULL) = (next_at IS NULL))),
+  constraint paused_books_nothing CHECK (((next_date IS NULL) OR (is_active AND (deleted_at IS NULL)))),
+  constraint paused_for_a_reason CHECK (((pause_reason IS NULL) OR (NOT is_active))),
+  constraint recurring_expenses_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
+  constraint recurring_expenses_created_count_check CHECK ((created_count >= 0)),
+  constraint recurring_expenses_description_check CHECK (((char_length(description) >= 2) AND (char_length(description) <= 200))),
+  constraint recurring_expenses_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))),
+  constraint recurring_expenses_interval_check CHECK ((("interval" >= 1) AND ("interval" <= 366))),
+  constraint recurring_expenses_version_check CHECK ((version > 0)),
+  constraint reminder_before_the_next_day CHECK (((remind_at IS NULL) OR (has_reminder AND (remind_at < next_at))))
+);
+comment on table recurring_expenses is 'Expenses that book themselves. payers and recipients are sides of a transaction with what they come to, which each expense works out anew. next_date is the next day to be booked, next_at the instant at which it begins in the group''s time zone: null while the rule is paused or deleted, and after its last day. last_date is the last day that was booked. pause_reason: why the rule paused itself.';
+
+create table recurring_occurrences (
+  group_id uuid not null,
+  recurring_expense_id uuid not null,
+  date date not null,
+  transaction_id uuid not null,
+  constraint recurring_occurrences_pkey PRIMARY KEY (group_id, recurring_expense_id, date),
+  constraint recurring_occurrences_group_id_recurring_expense_id_fkey FOREIGN KEY (group_id, recurring_expense_id) REFERENCES recurring_expenses(group_id, id) ON DELETE CASCADE,
+  constraint recurring_occurrences_group_id_transaction_id_fkey FOREIGN KEY (group_id, transaction_id) REFERENCES transactions(group_id, id) ON DELETE CASCADE
+);
+comment on table recurring_occurrences is 'Which days a recurring expense has booked, one row a day, whatever runs twice. date is that of the schedule: the transaction may have been moved to another day, or deleted, since.';
+
 create table categories (
   group_id uuid not null,
   id uuid not null,
@@ -485,6 +542,8 @@ CREATE INDEX groups_by_creator ON public.groups USING btree (created_by);
 CREATE INDEX invitations_by_acceptor ON public.invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX comments_of_one ON public.comments USING btree (group_id, transaction_id, created_at DESC, id DESC);
 CREATE INDEX attachments_of_one ON public.attachments USING btree (group_id, transaction_id, id);
+CREATE INDEX due_recurring_expenses ON public.recurring_expenses USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX recurring_expenses_to_remind_of ON public.recurring_expenses USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX balances_by_user ON public.balances USING btree (user_id, group_id);
 CREATE INDEX pair_debts_by_low_user ON public.pair_debts USING btree (low_user_id, group_id);
 CREATE INDEX pair_debts_by_high_user ON public.pair_debts USING btree (high_user_id, group_id);

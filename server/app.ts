@@ -14,6 +14,7 @@ import { commentRoutes } from '#server/ledger/comments/routes.ts';
 import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
 import { rateRoutes } from '#server/ledger/rates/routes.ts';
+import { recurringRoutes } from '#server/ledger/recurring/routes.ts';
 import { searchRoutes } from '#server/ledger/search/routes.ts';
 import { settlementRoutes } from '#server/ledger/settlements/routes.ts';
 import { statisticsRoutes } from '#server/ledger/statistics/routes.ts';
@@ -99,6 +100,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   transactionRoutes(app, deps);
   commentRoutes(app, deps);
   attachmentRoutes(app, deps);
+  recurringRoutes(app, deps);
   searchRoutes(app, deps);
   balanceRoutes(app, deps);
   consolidatedRoutes(app, deps);

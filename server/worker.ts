@@ -4,6 +4,7 @@ import { deletionTasks } from '#server/data/deletions/jobs.ts';
 import { invitationTasks } from '#server/groups/invitations/jobs.ts';
 import { attachmentTasks } from '#server/ledger/attachments/jobs.ts';
 import { rateTasks } from '#server/ledger/rates/jobs.ts';
+import { recurringTasks } from '#server/ledger/recurring/jobs.ts';
 import { accountTasks } from '#server/people/accounts/jobs.ts';
 import { avatarTasks } from '#server/people/avatars/jobs.ts';
 import { sessionTasks } from '#server/people/sessions/jobs.ts';
@@ -48,6 +49,8 @@ const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'delete-due-accounts', match: '41 * * * *' },
   { task: 'clear-idempotency-keys', match: '27 * * * *' },
   { task: 'clear-rate-limits', match: '29 * * * *' },
+  // Days begin at every quarter of an hour somewhere, and now and then at another minute.
+  { task: 'find-due-recurring-expenses', match: '* * * * *' },
   // The European Central Bank publishes at about 16:00 in Frankfurt, in summer and in winter; now and then later.
   { task: 'read-exchange-rates', match: '33 5,14-17 * * *', options: READING_RATES },
 ];
@@ -73,6 +76,7 @@ function taskList(deps: Deps): TaskList {
     ...deletionTasks(deps),
     ...invitationTasks(deps),
     ...rateTasks(deps),
+    ...recurringTasks(deps),
     ...sessionTasks(deps),
   };
   return { ...handlers };

@@ -320,6 +320,7 @@ describe('what people look at', () => {
     [`/api/balances/consolidated/preview?with=${member.user.id}&currency=EUR`, 2],
     ['/api/transactions/search?q=rent', 2],
     ['/api/statistics?from=2026-01-01&to=2026-12-31', 2],
+    ['/api/recurring-expenses', 2],
     ['/api/activity', 3],
     ['/api/tier/info', 1],
   ] as const)('GET %s is %i statements at most, however many groups one is in', async (path, count) => {

@@ -21,6 +21,8 @@ const RENAMED: Record<string, string> = {
   'memberships.user_id': 'membership/memberships',
   'pair_debts.high_user_id': 'ledger/balances',
   'pair_debts.low_user_id': 'ledger/balances',
+  'recurring_expenses.payers': 'ledger/recurring',
+  'recurring_expenses.recipients': 'ledger/recurring',
   'settlement_plans.payments': 'ledger/plans',
   'transactions.debts': 'ledger/transactions',
   'transactions.participant_ids': 'ledger/transactions',
@@ -50,6 +52,7 @@ const OF_ACCOUNTS = [
   'known_devices.user_id',
   'passkeys.user_id',
   'recovery_codes.user_id',
+  'recurring_expenses.created_by',
   'sessions.user_id',
   'totp_secrets.user_id',
   'transactions.created_by',
@@ -84,6 +87,11 @@ const NAMES_NO_GUEST: Record<string, string> = {
   'memberships.group_id': 'a group',
   'memberships.household_id': 'a household',
   'pair_debts.group_id': 'a group',
+  'recurring_expenses.group_id': 'a group',
+  'recurring_expenses.id': 'a recurring expense',
+  'recurring_occurrences.group_id': 'a group',
+  'recurring_occurrences.recurring_expense_id': 'a recurring expense',
+  'recurring_occurrences.transaction_id': 'a transaction',
   'revoked_sessions.session_id': 'a session',
   'sessions.device_id': 'a device',
   'sessions.id': 'a session',
@@ -140,6 +148,10 @@ describe('a column that can hold a user’s id', () => {
     const [payment] = plan?.payments ?? [];
     const part = { ...payment, amount: (payment?.amount ?? 0) - 1, currency: 'EUR' };
     expectData(await ben.post(`${path}/settlements`, part));
+    const side = { mode: 'evenly', parts: [ana.user.id, guestId].map((userId) => ({ userId })) };
+    const rent = { groupId, description: 'Rent', amount: 900, currency: 'EUR', frequency: 'monthly' };
+    const rule = { ...rent, startDate: '2027-01-01', payers: side, recipients: side };
+    expectData(await ana.post('/api/recurring-expenses', rule));
     const lunch = await record(ana, groupId, expenseOf(ana, [ana]));
     expectData(await ben.post(`${path}/transactions/${lunch.id}/comments`, { body: `Ask <@${guestId}>` }));
     const token = await inviteAs(ana, groupId, guestId);

@@ -32,6 +32,8 @@ const TABLES: Record<string, string> = {
   passkeys: 'people/second-factors',
   rate_limits: 'platform/http',
   recovery_codes: 'people/second-factors',
+  recurring_expenses: 'ledger/recurring',
+  recurring_occurrences: 'ledger/recurring',
   revoked_sessions: 'platform/http',
   schema_migrations: 'platform/db',
   sessions: 'people/sessions',

@@ -47,6 +47,9 @@ export async function play(trx: Trx, story: Story, stage: Stage): Promise<void> 
   }
 }
 
+/** Where the cast lives. */
+const TIME_ZONE = 'Europe/Madrid';
+
 async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   const { name, description, icon, colour } = story;
   const { cast } = stage;
@@ -56,7 +59,7 @@ async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   const defaultCurrency = getCurrency(story.currencies[0]).code;
   const context = contextAt(trx, at, stage, currencies);
   const caller = { userId: cast[founder] };
-  const draft = { name, description, icon, colour, currencies, defaultCurrency };
+  const draft = { name, description, icon, colour, currencies, defaultCurrency, timeZone: TIME_ZONE };
   const { value: group } = await createGroup({ ...context, caller }, draft);
   const member = await getMembership(trx, { ...caller, groupId: group.id });
   const terms = { expirationHours: 1, maxUses: others.length, guestId: null };

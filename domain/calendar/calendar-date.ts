@@ -27,6 +27,16 @@ export function todayIn(instant: Date, timeZone: string): CalendarDate {
   return wallCalendar(timeZone)(instant);
 }
 
+/** Whether the text names an IANA time zone. */
+export function isTimeZone(text: string): boolean {
+  try {
+    formatterOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `todayIn` for many instants of one zone: the zone is looked up once. */
 export function wallCalendar(timeZone: string): (instant: Date) => CalendarDate {
   const formatter = formatterOf(timeZone);

@@ -39,6 +39,11 @@ export function isCommonCategory(category: Category): category is CommonCategory
   return CATEGORIES.some((one) => one === category);
 }
 
+/** The category where it may still be chosen: `own` are those of the group that it has not put away. */
+export function offeredCategory(category: Category | null, own: ReadonlySet<string>): Category | null {
+  return category === null || isCommonCategory(category) || own.has(category) ? category : null;
+}
+
 /** The pictures that a group chooses among for one of its own, in the order in which they are offered. */
 export const CATEGORY_ICONS = [
   'shapes',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/accounts.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
 import { MAIL_LAYOUT } from './mail-layout.gen.ts';
@@ -34,6 +35,19 @@ export function mailOf<Facts>(texts: TextsOf<Facts>, { to, locale, link }: Deliv
 /** The same words as text and as HTML; both hold the link exactly once, and no image that would report the reading. */
 export function mailDocument(document: MailDocument): Omit<Mail, 'to'> {
   return { subject: document.subject, text: textOf(document), html: htmlOf(document) };
+}
+
+/**
+ * A text that a person chose, as it may stand in a message. It must not end its line, turn what follows around, or become a
+ * second link: mail programs make one of anything that looks like an address, with the full stops of other scripts too, and an
+ * invisible space keeps it from looking like one.
+ */
+export function plainName(name: string): string {
+  const plain = name
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[.。．｡:/@](?=\S)/g, '$&\u200b');
+  return isolated(plain);
 }
 
 function textOf({ greeting, paragraphs, action, link, footnote }: MailDocument): string {

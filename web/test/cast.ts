@@ -55,6 +55,7 @@ export function flat(change: Partial<Group> = {}): Group {
     currencies: ['EUR', 'USD'],
     icon: 'home',
     colour: 'green',
+    timeZone: 'Europe/Madrid',
     defaultSplit: null,
     households: [],
     categories: [],

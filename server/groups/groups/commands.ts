@@ -13,6 +13,7 @@ import { findTakenName } from '#domain/people/guest-name.ts';
 import { dropFilesOf } from '#server/ledger/attachments/commands.ts';
 import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
+import { moveToTimeZone } from '#server/ledger/recurring/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
 import {
   type GroupEvent,
@@ -106,6 +107,7 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   if (fields.includes('defaultSplit') && settings.defaultSplit) refuseSplit(member, settings.defaultSplit);
 
   await updateSettings(trx, member.groupId, settings, current.version + 1);
+  if (fields.includes('timeZone')) await moveToTimeZone(trx, member.groupId, settings.timeZone);
   const change = await recordGroup(ctx, member, 'edited', current.version + 1, { fields });
   return { value: await getGroup(trx, member), changes: [change] };
 }

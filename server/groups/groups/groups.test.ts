@@ -23,6 +23,7 @@ describe('creating a group', () => {
       description: '',
       icon: 'users',
       colour: 'blue',
+      timeZone: 'UTC',
       defaultSplit: null,
       households: [],
       categories: [],

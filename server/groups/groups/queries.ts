@@ -44,6 +44,7 @@ const GROUP = {
   currencies: textsOf<CurrencyCode>(),
   icon: textOf<GroupIcon>(),
   colour: textOf<Group['colour']>(),
+  time_zone: text,
   default_split: nullable(json<DefaultSplit>()),
   households: nullable(json<Household[]>()),
   categories: nullable(json<GroupCategory[]>()),
@@ -68,7 +69,7 @@ type MemberRow = [
 /** The columns of GROUP. `named`: what the group's id is compared with at each table. */
 const columnsOf = (named: string) => `
   groups.id, groups.name, groups.description, groups.default_currency, groups.currencies, groups.icon, groups.colour,
-  groups.default_split, groups.created_by, groups.created_at, groups.version,
+  groups.time_zone, groups.default_split, groups.created_by, groups.created_at, groups.version,
   coalesce((
     select history.at
     from change_counters join history
@@ -134,6 +135,7 @@ function groupOf(row: RowOf<typeof GROUP>, archivedAt: Date | null): Group {
     currencies: row.currencies,
     icon: row.icon,
     colour: row.colour,
+    timeZone: row.time_zone,
     defaultSplit: row.default_split,
     households: row.households ?? [],
     categories: row.categories?.map(categoryOf) ?? [],

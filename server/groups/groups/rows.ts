@@ -89,7 +89,7 @@ export async function saveVersion(trx: Trx, id: string, version: number): Promis
 }
 
 function columnsOf(settings: GroupSettings) {
-  const { name, description, defaultCurrency, currencies, icon, colour, defaultSplit } = settings;
+  const { name, description, defaultCurrency, currencies, icon, colour, timeZone, defaultSplit } = settings;
   return {
     name,
     description,
@@ -97,6 +97,7 @@ function columnsOf(settings: GroupSettings) {
     currencies,
     icon,
     colour,
+    time_zone: timeZone,
     default_split: defaultSplit,
   };
 }

@@ -5,14 +5,14 @@ import { isCustomColour } from '#domain/groups/group.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { Membership } from '#server/membership/memberships/queries.ts';
-import { type GroupPolicy, getTierInfo, type TierPolicy } from '#server/membership/tiers/queries.ts';
+import { type GroupPolicy, requirePremium, type TierPolicy } from '#server/membership/tiers/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
 /** What a group's admins choose. */
 export type GroupSettings = Pick<
   Group,
-  'name' | 'description' | 'defaultCurrency' | 'currencies' | 'icon' | 'colour' | 'defaultSplit'
+  'name' | 'description' | 'defaultCurrency' | 'currencies' | 'icon' | 'colour' | 'timeZone' | 'defaultSplit'
 >;
 
 /** The settings once those that are given have taken the place of the current ones. */
@@ -27,6 +27,7 @@ export function settingsAfter(
     currencies: edit.currencies ?? current.currencies,
     icon: edit.icon ?? current.icon,
     colour: edit.colour ?? current.colour,
+    timeZone: edit.timeZone ?? current.timeZone,
     defaultSplit: edit.defaultSplit === undefined ? current.defaultSplit : edit.defaultSplit,
   };
 }
@@ -40,6 +41,7 @@ export function editedFields(before: GroupSettings, after: GroupSettings): (keyo
     'currencies',
     'icon',
     'colour',
+    'timeZone',
     'defaultSplit',
   ] as const;
   return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -62,9 +64,7 @@ export function refuseCurrencies(
 
 /** Throws PREMIUM_FEATURE_REQUIRED for a colour of one's own without premium. */
 export async function requireColour(db: Db, caller: Caller, colour: Group['colour'], policy: TierPolicy) {
-  if (!isCustomColour(colour)) return;
-  const { tier } = await getTierInfo(db, caller, policy);
-  if (tier !== 'premium') throw new DomainError('PREMIUM_FEATURE_REQUIRED', { feature: 'custom_colours' });
+  if (isCustomColour(colour)) await requirePremium(db, caller, 'custom_colours', policy);
 }
 
 /** Throws INVALID_EXPENSE_PARTICIPANTS for who is not a member now, and what resolveSplit throws. */

@@ -1,7 +1,6 @@
 import { LOCALES } from '#contract/accounts.ts';
-import { isolated } from '#domain/fields/isolated-text.ts';
 import type { Mail } from '#server/external/mail.ts';
-import { type Delivery, mailOf } from '#server/external/mail-document.ts';
+import { type Delivery, mailOf, plainName } from '#server/external/mail-document.ts';
 import type { MailTemplate } from '#server/external/mail-pages.ts';
 import { INVITATION_TEXTS, type InvitationFacts } from './mail-texts.ts';
 
@@ -43,15 +42,4 @@ export function invitationTemplates(publicUrl: string): readonly MailTemplate[] 
       mail: invitationMail({ ...facts, locale, guest: 'Ben', group: 'Five-a-side' }),
     },
   ]);
-}
-
-// A name must not end its line, turn what follows around, or become a second link: mail programs make one of anything
-// that looks like an address, with the full stops of other scripts too, and an invisible space keeps it from looking
-// like one.
-function plainName(name: string): string {
-  const plain = name
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/[.。．｡:/@](?=\S)/g, '$&\u200b');
-  return isolated(plain);
 }

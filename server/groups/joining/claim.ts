@@ -8,6 +8,7 @@ import { renameMember as renameInInvitations } from '#server/groups/invitations/
 import { renameMember as renameInBalances } from '#server/ledger/balances/commands.ts';
 import { renameMember as renameInComments } from '#server/ledger/comments/commands.ts';
 import { renameMember as renameInPlans } from '#server/ledger/plans/commands.ts';
+import { renameMember as renameInRecurring } from '#server/ledger/recurring/commands.ts';
 import { renameMember as renameInTransactions } from '#server/ledger/transactions/commands.ts';
 import { renameMember as renameInHistory } from '#server/membership/history/commands.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
@@ -31,6 +32,7 @@ const RENAMES = [
   renameInHistory,
   renameInBalances,
   renameInPlans,
+  renameInRecurring,
   renameInDefaultSplit,
   renameInInvitations,
   renameInMemberships,

@@ -1,4 +1,4 @@
-import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
+import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Recorded } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
@@ -14,6 +14,7 @@ import { findFirstVersion, getTransaction } from './queries.ts';
 import { renameInTransactions } from './rename.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
+  type FirstDraft,
   firstVersion,
   isMarked,
   type Mark,
@@ -34,7 +35,7 @@ export interface TransactionPath {
  */
 export async function createTransaction(
   ctx: GroupContext,
-  draft: NewTransaction,
+  draft: FirstDraft,
 ): Promise<Recorded<Transaction>> {
   const { trx, member, policy } = ctx;
   requirePermission(member, draft.type === 'settlement' ? 'settle_debts' : 'create_expense');
@@ -60,6 +61,17 @@ export async function createTransaction(
   const { first, isSame } = await findSaved();
   if (!first || !isSame) throw new ConflictError(first);
   return { value: first, changes: [] };
+}
+
+/** What would be saved, if the caller may record it now. Writes nothing. Throws what creating throws for its content. */
+export function draftTransaction(
+  ctx: Pick<GroupContext, 'now' | 'newId' | 'member'>,
+  draft: FirstDraft,
+): Transaction {
+  requirePermission(ctx.member, 'create_expense');
+  const entry = firstVersion(ctx, ctx.member, draft);
+  refuseForeign(ctx.member, entry);
+  return entry.transaction;
 }
 
 /** An edit that changes nothing writes nothing. A stale version, or one that was deleted, is a conflict. */

@@ -6,7 +6,7 @@ import { balancesOf } from '#domain/ledger/balance.ts';
 import { categoryOf, isCommonCategory } from '#domain/ledger/category.ts';
 import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { refuseWrongOriginal } from '#domain/ledger/original.ts';
-import { resolveSide } from '#domain/ledger/split.ts';
+import { type AnySplit, resolveSide } from '#domain/ledger/split.ts';
 import {
   noteOf,
   originalOf,
@@ -25,7 +25,11 @@ export interface Entry {
   readonly debts: readonly Debt[];
 }
 
-export type TransactionDraft = Omit<NewTransaction, 'id'>;
+/** What is entered, from whatever the sides were parsed. */
+export interface TransactionDraft extends Omit<NewTransaction, 'id' | 'payers' | 'recipients'> {
+  readonly payers: AnySplit;
+  readonly recipients: AnySplit;
+}
 
 /** Whose version it is and when it was written. */
 type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
@@ -38,7 +42,8 @@ type TransactionStamp = Omit<Transaction, keyof TransactionDraft>;
  */
 export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before?: Transaction): Entry {
   const { type, description, amount, currency, date } = draft;
-  const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version } = stamp;
+  const { id, groupId, createdBy, createdAt, updatedAt, deletedAt, deletedBy, version, recurringExpenseId } =
+    stamp;
   const payers = resolveSide(amount, draft.payers, id, before?.payers);
   const recipients = resolveSide(amount, draft.recipients, id, before?.recipients);
   const postings = postingsOf(type, payers.parts, recipients.parts);
@@ -59,6 +64,7 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
     ...categoryOf(draft, before),
     ...noteOf(draft, before),
     ...originalOf(draft, before),
+    ...(recurringExpenseId !== undefined && { recurringExpenseId }),
     createdBy,
     createdAt,
     updatedAt,

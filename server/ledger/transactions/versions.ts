@@ -4,15 +4,20 @@ import type { Recorded } from '#server/membership/history/record.ts';
 import type { CommandContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Entry, entryOf, findPayment, refusePaymentToOneself } from './entry.ts';
+import { type Entry, entryOf, findPayment, refusePaymentToOneself, type TransactionDraft } from './entry.ts';
 
 // The versions of a transaction that the commands write, and what is recorded of each.
+
+/** What a member enters, or a recurring expense books for its owner. */
+export interface FirstDraft extends TransactionDraft, Pick<NewTransaction, 'id'> {
+  readonly recurringExpenseId?: string;
+}
 
 /** Throws what entryOf does. */
 export function firstVersion(
   { now, newId }: Pick<CommandContext, 'now' | 'newId'>,
   { groupId, userId }: GroupCaller,
-  draft: NewTransaction,
+  { recurringExpenseId, ...draft }: FirstDraft,
 ): Entry {
   return entryOf(draft, {
     id: draft.id ?? newId(),
@@ -23,6 +28,7 @@ export function firstVersion(
     deletedAt: null,
     deletedBy: null,
     version: 1,
+    ...(recurringExpenseId !== undefined && { recurringExpenseId }),
   });
 }
 

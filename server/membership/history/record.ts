@@ -23,12 +23,15 @@ export interface Recorded<T> {
   readonly changes: readonly Change[];
 }
 
-/** Something that happens to a group, to one of its members, to an invitation, a comment or an attachment. Transactions record themselves. */
+/**
+ * Something that happens to a group, to one of its members, to an invitation, a comment, an attachment or a recurring expense.
+ * Transactions record themselves.
+ */
 export interface GroupEvent {
   readonly groupId: string;
-  readonly noun: 'group' | 'membership' | 'invitation' | 'comment' | 'attachment';
+  readonly noun: 'group' | 'membership' | 'invitation' | 'comment' | 'attachment' | 'recurring_expense';
   readonly action: ActivityAction;
-  /** Of the group or the invitation; for a membership the user's, for a comment or an attachment its transaction's. */
+  /** Of the group, the invitation or the recurring expense; for a membership the user's, for a comment or an attachment its transaction's. */
   readonly id: string;
   readonly version: number;
   /** Who did it. */

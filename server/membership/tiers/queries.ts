@@ -18,6 +18,19 @@ export async function getTierInfo(db: Db, caller: Caller, { premiumForAll }: Tie
   return tierInfo({ tier: row.tier, groupCount: row.group_count, premiumForAll });
 }
 
+type PremiumFeature = 'custom_colours' | 'recurring_expenses';
+
+/** Throws PREMIUM_FEATURE_REQUIRED `{feature}` without premium. */
+export async function requirePremium(
+  db: Db,
+  caller: Caller,
+  feature: PremiumFeature,
+  policy: TierPolicy,
+): Promise<void> {
+  const { tier } = await getTierInfo(db, caller, policy);
+  if (tier !== 'premium') throw new DomainError('PREMIUM_FEATURE_REQUIRED', { feature });
+}
+
 const findUsage = statement({
   text: `
     select users.tier, (select count(*) from user_groups where user_groups.user_id = :userId) as group_count

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 
 /**
@@ -54,6 +55,12 @@ export const timestamptz: Column<Date> = { types: ['timestamptz'] };
 export const timestamptzs: Column<Date[], readonly Date[]> = { types: ['_timestamptz'] };
 /** The text `YYYY-MM-DD`. */
 export const date: Column<string> = { types: ['date'] };
+/** A date that a schema has parsed before it was written. */
+export const calendarDay: Column<CalendarDate> = { types: ['date'] };
+export const calendarDays: Column<CalendarDate[], readonly CalendarDate[]> = {
+  types: ['_date'],
+  encode: arrayText,
+};
 export const bytea: Column<Buffer> = { types: ['bytea'] };
 
 /** Text of which only some is possible, such as a role. */

@@ -117,6 +117,10 @@ export interface Groups {
   icon: string;
   id: string;
   name: string;
+  /**
+   * The IANA time zone in which days begin for what the group books by itself.
+   */
+  time_zone: Generated<string>;
   version: Generated<number>;
 }
 
@@ -228,6 +232,42 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RecurringExpenses {
+  amount: number;
+  category: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  created_count: Generated<number>;
+  currency: string;
+  deleted_at: Timestamp | null;
+  description: string;
+  end_date: string | null;
+  frequency: string;
+  group_id: string;
+  has_reminder: boolean;
+  id: string;
+  interval: number;
+  is_active: boolean;
+  last_date: string | null;
+  next_at: Timestamp | null;
+  next_date: string | null;
+  note: string | null;
+  pause_reason: string | null;
+  payers: Json;
+  recipients: Json;
+  remind_at: Timestamp | null;
+  start_date: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RecurringOccurrences {
+  date: string;
+  group_id: string;
+  recurring_expense_id: string;
+  transaction_id: string;
 }
 
 export interface RevokedSessions {
@@ -352,6 +392,8 @@ export interface DB {
   passkeys: Passkeys;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  recurring_expenses: RecurringExpenses;
+  recurring_occurrences: RecurringOccurrences;
   revoked_sessions: RevokedSessions;
   sessions: Sessions;
   settlement_plans: SettlementPlans;

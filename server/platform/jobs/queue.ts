@@ -39,6 +39,15 @@ export async function addJobs<T extends TaskName>(
   await insertJobs(trx, { task, payloads: JSON.stringify(payloads) });
 }
 
+/** As many jobs as there are keys. One that waits under its key already is not queued again. */
+export async function addKeyedJobs<T extends TaskName>(
+  trx: Trx,
+  task: T,
+  jobs: readonly { readonly key: string; readonly payload: PayloadOf<T> }[],
+): Promise<void> {
+  await insertKeyedJobs(trx, { task, jobs: JSON.stringify(jobs) });
+}
+
 /** The jobs about a person that wait, also to be tried again. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await removeJobs(trx, { userId });
@@ -68,6 +77,15 @@ const insertJobs = statement({
     select job.id from json_array_elements(:payloads::json) as entry (payload),
       lateral graphile_worker.add_job(:task, payload := entry.payload, max_attempts := 10) as job`,
   values: { task: text, payloads: json() },
+  row: { id: int8 },
+});
+
+const insertKeyedJobs = statement({
+  text: `
+    select job.id from json_to_recordset(:jobs::json) as entry (key text, payload json),
+      lateral graphile_worker.add_job(
+        :task, payload := entry.payload, max_attempts := 10, job_key := entry.key) as job`,
+  values: { task: text, jobs: json() },
   row: { id: int8 },
 });
 

@@ -4,6 +4,7 @@ import {
   Paperclip,
   Pencil,
   Plus,
+  Repeat,
   RotateCcw,
   Settings,
   Trash2,
@@ -94,6 +95,7 @@ const MARKS = {
   invitation: { created: Mail, edited: Mail, deleted: Trash2, restored: Mail },
   comment: { created: MessageSquare, edited: Pencil, deleted: Trash2, restored: MessageSquare },
   attachment: { created: Paperclip, edited: Paperclip, deleted: Trash2, restored: Paperclip },
+  recurring_expense: { created: Repeat, edited: Repeat, deleted: Trash2, restored: Repeat },
 } as const;
 
 /** The icon of the action; the sentence says it in words. */

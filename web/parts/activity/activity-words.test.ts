@@ -62,6 +62,15 @@ describe('the words for a change', () => {
     expect(addressOf(added)).toBe('/groups/flat/transaction/dinner');
   });
 
+  it('tell a recurring expense that a member paused from one that paused itself, and lead to the list', () => {
+    const edited = { ...item, noun: 'recurring_expense', action: 'edited' } as const;
+    expect(actionOf({ ...edited, details: { description: 'Rent' } })).toBe('recurring.edited');
+    expect(actionOf({ ...edited, details: { isActive: false } })).toBe('recurring.paused');
+    expect(actionOf({ ...edited, details: { isActive: true } })).toBe('recurring.resumed');
+    expect(actionOf({ ...edited, details: { pauseReason: 'owner-left' } })).toBe('recurring.pausedItself');
+    expect(addressOf(edited)).toBe('/recurring-expenses');
+  });
+
   it('are the noun’s and the action’s for transactions and comments', () => {
     expect(actionOf({ ...item, noun: 'transaction', action: 'edited' })).toBe('transaction.edited');
     expect(actionOf({ ...item, noun: 'comment', action: 'created' })).toBe('comment.created');

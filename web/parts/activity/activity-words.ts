@@ -23,6 +23,7 @@ type MemberAction =
   | 'left'
   | 'removed';
 type CommentAction = Exclude<ActivityAction, 'restored'>;
+type RecurringAction = ActivityAction | 'paused' | 'resumed' | 'pausedItself';
 type InvitationAction = 'linked' | 'mailed' | 'resent' | 'unlinked' | 'revoked';
 
 export type ActionKey =
@@ -32,6 +33,7 @@ export type ActionKey =
   | `member.${MemberAction}`
   | `invitation.${InvitationAction}`
   | `comment.${CommentAction}`
+  | `recurring.${RecurringAction}`
   | 'attachment.added'
   | 'attachment.removed';
 
@@ -55,16 +57,21 @@ export function actionOf(change: Change): ActionKey {
       return `comment.${action === 'restored' ? 'created' : action}`;
     case 'attachment':
       return action === 'deleted' ? 'attachment.removed' : 'attachment.added';
+    case 'recurring_expense':
+      if (details?.pauseReason) return 'recurring.pausedItself';
+      if (details?.isActive === undefined) return `recurring.${action}`;
+      return details.isActive ? 'recurring.resumed' : 'recurring.paused';
   }
 }
 
-/** Where to see it: the transaction, or its history once it is deleted; the group's details for what is no transaction. */
+/** Where to see it: the transaction, or its history once it is deleted; the group's details for what has no screen of its own. */
 export function addressOf({
   noun,
   action,
   id,
   groupId,
 }: Pick<Activity, 'noun' | 'action' | 'id' | 'groupId'>): string {
+  if (noun === 'recurring_expense') return '/recurring-expenses';
   if (noun === 'comment' || noun === 'attachment') return `/groups/${groupId}/transaction/${id}`;
   if (noun === 'transaction')
     return `/groups/${groupId}/${action === 'deleted' ? 'history' : 'transaction'}/${id}`;
@@ -97,10 +104,12 @@ export function useActivityWords(): (
       name: short(item.displayName),
       what: item.transaction
         ? transactionName(item.transaction, (type) => t(`handed.${type}`))
-        : short(item.memberName),
+        : (item.details?.description ?? short(item.memberName)),
       before: item.details?.nameBefore && nameOf(item.details.nameBefore, deletedName),
       email: item.email ?? t('invitee'),
     };
+    // Its owner did nothing.
+    if (action === 'recurring.pausedItself') return t('recurring.pausedItself', params);
     if (item.userId === user?.id) return t(`you.${action}`, params);
     if (item.details?.mentions?.some(({ userId }) => userId === user?.id))
       return t('toYou.mentioned', params);
@@ -167,6 +176,7 @@ const FIELDS = [
   'households',
   'categories',
   'defaultSplit',
+  'timeZone',
 ] as const;
 
 function isKnownField(field: string): field is (typeof FIELDS)[number] {

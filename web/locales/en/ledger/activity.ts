@@ -35,6 +35,14 @@ export const activity = {
       removed: 'You removed {{what}}',
     },
     attachment: { added: 'You added a receipt to {{what}}', removed: 'You removed a receipt from {{what}}' },
+    recurring: {
+      created: 'You made {{what}} recur',
+      edited: 'You changed the recurring expense {{what}}',
+      deleted: 'You deleted the recurring expense {{what}}',
+      restored: 'You restored the recurring expense {{what}}',
+      paused: 'You paused the recurring expense {{what}}',
+      resumed: 'You resumed the recurring expense {{what}}',
+    },
     invitation: {
       linked: 'You created an invitation link',
       mailed: 'You invited {{email}}',
@@ -79,6 +87,14 @@ export const activity = {
       added: '{{name}} added a receipt to {{what}}',
       removed: '{{name}} removed a receipt from {{what}}',
     },
+    recurring: {
+      created: '{{name}} made {{what}} recur',
+      edited: '{{name}} changed the recurring expense {{what}}',
+      deleted: '{{name}} deleted the recurring expense {{what}}',
+      restored: '{{name}} restored the recurring expense {{what}}',
+      paused: '{{name}} paused the recurring expense {{what}}',
+      resumed: '{{name}} resumed the recurring expense {{what}}',
+    },
     invitation: {
       linked: '{{name}} created an invitation link',
       mailed: '{{name}} invited {{email}}',
@@ -92,6 +108,7 @@ export const activity = {
       deleted: '{{name}} deleted a comment on {{what}}',
     },
   },
+  recurring: { pausedItself: 'The recurring expense {{what}} paused itself' },
   /** What others did to the reader. */
   toYou: {
     mentioned: '{{name}} mentioned you in a comment on {{what}}',
@@ -113,6 +130,7 @@ export const activity = {
     households: 'households',
     categories: 'categories',
     defaultSplit: 'default split',
+    timeZone: 'time zone',
   },
   failed: 'The activity did not load',
   emptyTitle: 'Nothing has happened yet',

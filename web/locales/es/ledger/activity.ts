@@ -36,6 +36,14 @@ export const activity: Translated<typeof english> = {
       removed: 'Has quitado a {{what}}',
     },
     attachment: { added: 'Has añadido un recibo a {{what}}', removed: 'Has quitado un recibo de {{what}}' },
+    recurring: {
+      created: 'Has hecho recurrente {{what}}',
+      edited: 'Has cambiado el gasto recurrente {{what}}',
+      deleted: 'Has eliminado el gasto recurrente {{what}}',
+      restored: 'Has recuperado el gasto recurrente {{what}}',
+      paused: 'Has pausado el gasto recurrente {{what}}',
+      resumed: 'Has reanudado el gasto recurrente {{what}}',
+    },
     invitation: {
       linked: 'Has creado un enlace de invitación',
       mailed: 'Has invitado a {{email}}',
@@ -80,6 +88,14 @@ export const activity: Translated<typeof english> = {
       added: '{{name}} ha añadido un recibo a {{what}}',
       removed: '{{name}} ha quitado un recibo de {{what}}',
     },
+    recurring: {
+      created: '{{name}} ha hecho recurrente {{what}}',
+      edited: '{{name}} ha cambiado el gasto recurrente {{what}}',
+      deleted: '{{name}} ha eliminado el gasto recurrente {{what}}',
+      restored: '{{name}} ha recuperado el gasto recurrente {{what}}',
+      paused: '{{name}} ha pausado el gasto recurrente {{what}}',
+      resumed: '{{name}} ha reanudado el gasto recurrente {{what}}',
+    },
     invitation: {
       linked: '{{name}} ha creado un enlace de invitación',
       mailed: '{{name}} ha invitado a {{email}}',
@@ -93,6 +109,7 @@ export const activity: Translated<typeof english> = {
       deleted: '{{name}} ha eliminado un comentario en {{what}}',
     },
   },
+  recurring: { pausedItself: 'El gasto recurrente {{what}} se ha pausado' },
   toYou: {
     mentioned: '{{name}} te ha mencionado en un comentario en {{what}}',
     added: '{{name}} te ha añadido por tu nombre',
@@ -113,6 +130,7 @@ export const activity: Translated<typeof english> = {
     households: 'hogares',
     categories: 'categorías',
     defaultSplit: 'reparto por defecto',
+    timeZone: 'zona horaria',
   },
   failed: 'No se ha podido cargar la actividad',
   emptyTitle: 'Todavía no ha pasado nada',

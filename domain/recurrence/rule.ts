@@ -1,0 +1,116 @@
+// A rule books one expense on each day of its schedule, in order, each day once. It looks forward only: days that passed while
+// it was paused or deleted are not made up for, and what an edit changes begins with the next day to be booked.
+
+import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { DomainError } from '#domain/error.ts';
+import { daysBetween, firstDayFrom, nextDayAfter, type Schedule } from './schedule.ts';
+
+/** How many days of the past a rule books at once, when it is created or after the server was away. */
+export const CATCH_UP_MAX = 366;
+
+/** Rules of one group, paused ones included. */
+export const RULES_OF_GROUP_MAX = 200;
+
+/** Why a rule pauses itself. Its owner is told, and resumes it once the reason is gone. */
+export const PAUSE_REASONS = [
+  /** A payer or recipient has left the group. */
+  'member-left',
+  /** The owner has left the group. */
+  'owner-left',
+  /** The owner has archived the group. */
+  'group-archived',
+  /** The group no longer has the currency. */
+  'currency-removed',
+  /** The owner no longer has premium. */
+  'premium-ended',
+  /** More than CATCH_UP_MAX days were missed. */
+  'too-many-days',
+  /** The expense is refused for another reason. */
+  'refused',
+] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** What is booked so far. */
+export interface Progress {
+  /** The next day to be booked; undefined while the rule is paused, and after its last day. */
+  readonly nextDate: CalendarDate | undefined;
+  /** The last day that was booked. */
+  readonly lastDate: CalendarDate | undefined;
+}
+
+/** @throws DomainError INVALID_INPUT `{reason: 'end-date'}` for an end that is not after the start */
+export function refuseWrongEnd({
+  startDate,
+  endDate,
+}: {
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate | null;
+}): void {
+  if (endDate !== null && endDate <= startDate) {
+    throw new DomainError('INVALID_INPUT', { reason: 'end-date' });
+  }
+}
+
+/**
+ * The first day to be booked of a new rule. Days of the past are booked at once.
+ * @throws DomainError INVALID_INPUT `{reason: 'too-many-days', limit}`
+ */
+export function firstDayOfNew(schedule: Schedule, today: CalendarDate): CalendarDate | undefined {
+  if (dueDays(schedule, schedule.startDate, today, CATCH_UP_MAX + 1).length > CATCH_UP_MAX) {
+    throw new DomainError('INVALID_INPUT', { reason: 'too-many-days', limit: CATCH_UP_MAX });
+  }
+  return firstDayFrom(schedule, schedule.startDate);
+}
+
+/** The days that are to be booked by `today`, from `nextDate` on, oldest first, at most `limit`. */
+export function dueDays(
+  schedule: Schedule,
+  nextDate: CalendarDate,
+  today: CalendarDate,
+  limit: number,
+): CalendarDate[] {
+  return nextDate > today ? [] : daysBetween(schedule, nextDate, today, limit);
+}
+
+/** The next day once `booked` is booked. */
+export function nextDayOf(schedule: Schedule, booked: CalendarDate): CalendarDate | undefined {
+  return nextDayAfter(schedule, booked);
+}
+
+/** The first day that a rule books which is resumed or restored: today or later, and none that is booked. */
+export function nextDayOnResume(
+  schedule: Schedule,
+  { lastDate }: Pick<Progress, 'lastDate'>,
+  today: CalendarDate,
+): CalendarDate | undefined {
+  return firstDayFrom(schedule, afterBooked(lastDate, today));
+}
+
+/**
+ * The next day of an active rule that is edited. While its days are the same, it is the one that was next. Other days begin
+ * with the start date where nothing is booked yet, else today or later.
+ * @throws DomainError INVALID_INPUT `{reason: 'too-many-days', limit}`
+ */
+export function nextDayOnEdit(
+  before: Schedule,
+  after: Schedule,
+  { nextDate, lastDate }: Progress,
+  today: CalendarDate,
+): CalendarDate | undefined {
+  if (nextDate !== undefined && hasSameDays(before, after)) return firstDayFrom(after, nextDate);
+  if (lastDate === undefined && !hasSameDays(before, after)) return firstDayOfNew(after, today);
+  return nextDayOnResume(after, { lastDate }, today);
+}
+
+/** But for the last one. */
+function hasSameDays(before: Schedule, after: Schedule): boolean {
+  return (
+    before.frequency === after.frequency &&
+    before.interval === after.interval &&
+    before.startDate === after.startDate
+  );
+}
+
+function afterBooked(lastDate: CalendarDate | undefined, today: CalendarDate): CalendarDate {
+  return lastDate !== undefined && lastDate >= today ? addDays(lastDate, 1) : today;
+}

@@ -1,0 +1,265 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityDetails } from '#contract/activity.ts';
+import type {
+  NewRecurringExpense,
+  RecurringExpense,
+  RecurringExpenseEdit,
+} from '#contract/recurring-expenses.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
+import { DomainError } from '#domain/error.ts';
+import { offeredCategory } from '#domain/ledger/category.ts';
+import { enteredSide } from '#domain/ledger/entered-side.ts';
+import type { AnySplit } from '#domain/ledger/split.ts';
+import {
+  firstDayOfNew,
+  nextDayOnEdit,
+  nextDayOnResume,
+  RULES_OF_GROUP_MAX,
+  refuseWrongEnd,
+} from '#domain/recurrence/rule.ts';
+import { draftTransaction } from '#server/ledger/transactions/commands.ts';
+import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import { requirePremium } from '#server/membership/tiers/queries.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { ConflictError } from '#server/platform/http/error.ts';
+import { addJob } from '#server/platform/jobs/queue.ts';
+import type { Change } from '#server/platform/live/changes.ts';
+import { findRule, getGroupOf, getTerms, type KeptRule, listNextDates, shownRule } from './queries.ts';
+import { insertRule, type Rule, renameInRules, saveInstants, saveRule } from './rows.ts';
+import { instantsOf, scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
+
+// A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and
+// every member of the group sees it.
+
+interface RulePath {
+  readonly recurringExpenseId: string;
+}
+
+/**
+ * Throws PREMIUM_FEATURE_REQUIRED, TIER_LIMITS_EXCEEDED, what recording an expense throws, and INVALID_INPUT
+ * `{reason: 'too-many-days' | 'too-many-rules', limit}`.
+ */
+export async function createRecurringExpense(
+  ctx: CallerContext,
+  { groupId, ...draft }: NewRecurringExpense,
+): Promise<Recorded<RecurringExpense>> {
+  const inside = await enterGroups(ctx, [groupId]);
+  const group = await inside(groupId);
+  await requireBooking(group);
+  const { trx, member, now } = group;
+  const { timeZone, ruleCount } = await getTerms(trx, groupId);
+  if (ruleCount >= RULES_OF_GROUP_MAX) {
+    throw new DomainError('INVALID_INPUT', { reason: 'too-many-rules', limit: RULES_OF_GROUP_MAX });
+  }
+  const at = now.toISOString();
+  const id = ctx.newId();
+  const rule: KeptRule = {
+    id,
+    groupId,
+    ...contentOf(group, id, draft, NEW),
+    isActive: true,
+    pauseReason: null,
+    ...NOTHING_NEXT,
+    lastCreatedDate: null,
+    createdCount: 0,
+    createdBy: member.userId,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    version: 1,
+    timeZone,
+  };
+  const started = withNextDay(rule, firstDayOfNew(scheduleOf(rule), todayIn(now, timeZone)), now);
+  await insertRule(trx, started);
+  await bookSoon(trx, started, now);
+  return { value: shownRule(started), changes: [await recordRule(group, started, 'created')] };
+}
+
+/**
+ * What is booked stays; an edit that changes nothing writes nothing. Throws what creating does, INSUFFICIENT_PERMISSIONS, and
+ * ConflictError for another version.
+ */
+export async function updateRecurringExpense(
+  ctx: CallerContext,
+  { recurringExpenseId, version, ...edit }: RulePath & RecurringExpenseEdit,
+): Promise<Recorded<RecurringExpense>> {
+  const { group, rule } = await openRule(ctx, recurringExpenseId);
+  await requireBooking(group);
+  if (rule.version !== version) throw new ConflictError(shownRule(rule));
+  const { now } = group;
+  const edited = { ...rule, ...contentOf(group, rule.id, edit, rule) };
+  if (isDeepStrictEqual(edited, rule)) return { value: shownRule(rule), changes: [] };
+  const today = todayIn(now, rule.timeZone);
+  const progress = { nextDate: rule.nextDate ?? undefined, lastDate: rule.lastCreatedDate ?? undefined };
+  const next = rule.isActive
+    ? nextDayOnEdit(scheduleOf(rule), scheduleOf(edited), progress, today)
+    : undefined;
+  return save(ctx, group, withNextDay(edited, next, now));
+}
+
+/** Throws RESOURCE_NOT_FOUND, also for one that is deleted already, and INSUFFICIENT_PERMISSIONS. */
+export async function deleteRecurringExpense(
+  ctx: CallerContext,
+  { recurringExpenseId }: RulePath,
+): Promise<Recorded<undefined>> {
+  const { group, rule } = await openRule(ctx, recurringExpenseId);
+  const deleted = withoutNextDay({ ...rule, deletedAt: ctx.now.toISOString() });
+  const { changes } = await save(ctx, group, deleted, 'deleted');
+  return { value: undefined, changes };
+}
+
+/** It is active, or paused, as it was. Throws INSUFFICIENT_PERMISSIONS, and what resuming does where it was active. */
+export async function restoreRecurringExpense(
+  ctx: CallerContext,
+  { recurringExpenseId }: RulePath,
+): Promise<Recorded<RecurringExpense>> {
+  const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
+  if (rule.deletedAt === null) return { value: shownRule(rule), changes: [] };
+  const restored = { ...rule, deletedAt: null };
+  return save(ctx, group, rule.isActive ? await resumed(group, restored) : restored, 'restored');
+}
+
+/** Throws INSUFFICIENT_PERMISSIONS. */
+export async function pauseRecurringExpense(
+  ctx: CallerContext,
+  { recurringExpenseId }: RulePath,
+): Promise<Recorded<RecurringExpense>> {
+  const { group, rule } = await openRule(ctx, recurringExpenseId);
+  if (!rule.isActive) return { value: shownRule(rule), changes: [] };
+  return save(ctx, group, withoutNextDay({ ...rule, isActive: false }), 'edited', { isActive: false });
+}
+
+/** Throws what creating throws of its content, and INSUFFICIENT_PERMISSIONS. */
+export async function resumeRecurringExpense(
+  ctx: CallerContext,
+  { recurringExpenseId }: RulePath,
+): Promise<Recorded<RecurringExpense>> {
+  const { group, rule } = await openRule(ctx, recurringExpenseId);
+  if (rule.isActive) return { value: shownRule(rule), changes: [] };
+  return save(ctx, group, await resumed(group, rule), 'edited', { isActive: true });
+}
+
+/** For a group whose days begin at another time from now on. */
+export async function moveToTimeZone(trx: Trx, groupId: string, timeZone: string): Promise<void> {
+  const rules = await listNextDates(trx, groupId);
+  const moved = rules.map(({ id, nextDate }) => ({ id, ...instantsOf({ nextDate, timeZone }) }));
+  await saveInstants(trx, groupId, moved);
+}
+
+export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
+  return renameInRules(trx, rename);
+}
+
+/** The history row of what happened to a rule, and the news of it. */
+export function recordRule(
+  { trx, member, now }: Pick<GroupContext, 'trx' | 'now'> & { readonly member: { readonly userId: string } },
+  { groupId, id, version, description }: Rule,
+  action: 'created' | 'edited' | 'deleted' | 'restored',
+  details: Pick<ActivityDetails, 'isActive' | 'pauseReason'> = {},
+): Promise<Change> {
+  const event = {
+    groupId,
+    noun: 'recurring_expense',
+    action,
+    id,
+    version,
+    userId: member.userId,
+    at: now,
+  } as const;
+  return recordChange(trx, { ...event, details: { description, ...details } });
+}
+
+const NEW = { interval: 1, endDate: null, category: null, note: null, hasReminder: false };
+const NOTHING_NEXT = { nextDate: null, nextAt: null, remindAt: null };
+
+async function requireBooking({ trx, member, policy }: GroupContext): Promise<void> {
+  await requirePremium(trx, member, 'recurring_expenses', policy);
+  await requireWithinLimit(trx, member, policy);
+}
+
+/** The rule, for its owner and admins, with the group locked. Throws RESOURCE_NOT_FOUND and INSUFFICIENT_PERMISSIONS. */
+async function openRule(
+  ctx: CallerContext,
+  id: string,
+  { isDeleted = false } = {},
+): Promise<{ group: GroupContext; rule: KeptRule }> {
+  const groupId = await getGroupOf(ctx.trx, ctx.caller, id);
+  const inside = await enterGroups(ctx, [groupId]);
+  const group = await inside(groupId);
+  const rule = await findRule(ctx.trx, { groupId, id });
+  if (!rule || (rule.deletedAt !== null && !isDeleted)) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (rule.createdBy !== ctx.caller.userId) requirePermission(group.member, 'edit_group');
+  return { group, rule };
+}
+
+interface RuleDraft extends Omit<NewRecurringExpense, 'groupId' | 'payers' | 'recipients'> {
+  readonly payers: AnySplit;
+  readonly recipients: AnySplit;
+}
+
+/** What the rule says, as a transaction of its first day would be saved. Throws what recording it would throw. */
+function contentOf(group: GroupContext, id: string, draft: RuleDraft, before: Pick<Rule, keyof typeof NEW>) {
+  const { description, amount, currency, frequency, startDate, payers, recipients } = draft;
+  const { interval = before.interval, hasReminder = before.hasReminder } = draft;
+  const { endDate = before.endDate, category = before.category, note = before.note } = draft;
+  refuseWrongEnd({ startDate, endDate });
+  const entered = { description, amount, currency, category, note, payers, recipients };
+  const saved = draftTransaction(group, { ...entered, id, type: 'expense', date: startDate });
+  return {
+    description,
+    amount,
+    currency,
+    frequency,
+    interval,
+    startDate,
+    endDate,
+    payers: saved.payers,
+    recipients: saved.recipients,
+    category: saved.category ?? null,
+    note: saved.note ?? null,
+    hasReminder,
+  };
+}
+
+/** Active from today on, owned by the caller where its owner has left. Throws what recording an expense throws. */
+async function resumed(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
+  const { member, now } = group;
+  await requireBooking(group);
+  const sides = { payers: enteredSide(rule.payers), recipients: enteredSide(rule.recipients) };
+  contentOf(
+    group,
+    rule.id,
+    { ...rule, ...sides, category: offeredCategory(rule.category, member.categories) },
+    rule,
+  );
+  const createdBy = member.active.has(rule.createdBy) ? rule.createdBy : member.userId;
+  const lastDate = rule.lastCreatedDate ?? undefined;
+  const next: CalendarDate | undefined = nextDayOnResume(
+    scheduleOf(rule),
+    { lastDate },
+    todayIn(now, rule.timeZone),
+  );
+  return withNextDay({ ...rule, createdBy, isActive: true, pauseReason: null }, next, now);
+}
+
+/** As the version after the one that it has. */
+async function save(
+  { trx, now }: CallerContext,
+  group: GroupContext,
+  rule: KeptRule,
+  action: 'edited' | 'deleted' | 'restored' = 'edited',
+  details: Pick<ActivityDetails, 'isActive'> = {},
+): Promise<Recorded<RecurringExpense>> {
+  const saved = { ...rule, updatedAt: now.toISOString(), version: rule.version + 1 };
+  await saveRule(trx, saved);
+  await bookSoon(trx, saved, now);
+  return { value: shownRule(saved), changes: [await recordRule(group, saved, action, details)] };
+}
+
+/** What is due already does not wait for the minute. */
+async function bookSoon(trx: Trx, { groupId, nextAt }: Rule, now: Date): Promise<void> {
+  if (nextAt && nextAt <= now) await addJob(trx, 'book-recurring-expenses', { groupId });
+}

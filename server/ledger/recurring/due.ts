@@ -1,0 +1,63 @@
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { calendarDay, calendarDays, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Rule } from './rows.ts';
+
+// What the jobs look for: where something is due, and what of it is booked already.
+
+/** Of these days those that the rule has booked. */
+export async function listBookedDays(
+  db: Db,
+  { groupId, id }: Pick<Rule, 'groupId' | 'id'>,
+  days: readonly CalendarDate[],
+): Promise<ReadonlySet<CalendarDate>> {
+  const rows = await findBooked(db, { groupId, id, dates: days });
+  return new Set(rows.map((row) => row.date));
+}
+
+/** At most 100,000 groups in which something is to be booked or to be reminded of. */
+export async function listDueGroups(db: Db, now: Date): Promise<string[]> {
+  const rows = await findDueGroups(db, { now });
+  return rows.map((row) => row.group_id);
+}
+
+/** What is due in a group, the longest waiting first. */
+export async function listDueRules(
+  db: Db,
+  groupId: string,
+  now: Date,
+): Promise<readonly { readonly id: string; readonly createdBy: string }[]> {
+  const rows = await findDue(db, { groupId, now });
+  return rows.map((row) => ({ id: row.id, createdBy: row.created_by }));
+}
+
+const findBooked = statement({
+  text: `
+    select date from recurring_occurrences
+    where group_id = :groupId and recurring_expense_id = :id and date = any(:dates::date[])`,
+  values: { groupId: uuid, id: uuid, dates: calendarDays },
+  row: { date: calendarDay },
+});
+
+const findDueGroups = statement({
+  text: `
+    select due.group_id from (
+      select group_id, next_at as at from recurring_expenses where next_at <= :now
+      union all
+      select group_id, remind_at as at from recurring_expenses where remind_at <= :now
+    ) as due
+    group by due.group_id order by min(due.at), due.group_id limit 100000`,
+  values: { now: timestamptz },
+  row: { group_id: uuid },
+  acrossGroups: 'the day of one group is due whatever the others do',
+});
+
+const findDue = statement({
+  text: `
+    select id, created_by from recurring_expenses
+    where group_id = :groupId and (next_at <= :now or remind_at <= :now)
+    order by next_at, id`,
+  values: { groupId: uuid, now: timestamptz },
+  row: { id: uuid, created_by: uuid },
+});

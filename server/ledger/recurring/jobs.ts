@@ -1,0 +1,22 @@
+import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { bookDueExpenses, findDueExpenses, type GroupRef } from './booking.ts';
+import { type NoticeRef, sendNotice } from './notices.ts';
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'find-due-recurring-expenses': Record<never, never>;
+      'book-recurring-expenses': GroupRef;
+      'send-recurring-notice': NoticeRef;
+    }
+  }
+}
+
+export function recurringTasks(deps: Deps) {
+  return {
+    'find-due-recurring-expenses': job(deps, findDueExpenses),
+    'book-recurring-expenses': job(deps, bookDueExpenses),
+    'send-recurring-notice': job(deps, sendNotice),
+  };
+}

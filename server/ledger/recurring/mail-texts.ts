@@ -1,0 +1,99 @@
+import type { Locale } from '#contract/accounts.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { type MinorUnits, toDecimal } from '#domain/money/money.ts';
+import { CATCH_UP_MAX, type PauseReason } from '#domain/recurrence/rule.ts';
+import type { TextsOf } from '#server/external/mail-document.ts';
+
+export interface RecurringFacts {
+  readonly displayName: string;
+  readonly description: string;
+  readonly group: string;
+  readonly amount: MinorUnits;
+  readonly currency: CurrencyCode;
+  readonly notice:
+    | { readonly kind: 'paused'; readonly pauseReason: PauseReason }
+    | { readonly kind: 'reminder'; readonly date: CalendarDate };
+}
+
+export const RECURRING_TEXTS: TextsOf<RecurringFacts> = {
+  en: ({ displayName, description, group, notice, ...money }) => {
+    const greeting = `Hello ${displayName},`;
+    const amount = amountOf(money, 'en');
+    if (notice.kind === 'reminder') {
+      const date = dateOf(notice.date, 'en');
+      return {
+        greeting,
+        subject: `${date}: “${description}” in “${group}”`,
+        paragraphs: [`On ${date} Quits records “${description}” (${amount}) in the group “${group}”.`],
+        action: 'See your recurring expenses',
+        footnote: 'You asked for this reminder. You can turn it off where you edit the recurring expense.',
+      };
+    }
+    return {
+      greeting,
+      subject: `“${description}” in “${group}” is paused`,
+      paragraphs: [
+        `The recurring expense “${description}” (${amount}) in the group “${group}” records nothing for now: ${ENGLISH[notice.pauseReason]}.`,
+        'Resume it when that has changed. Days that pass until then are not made up for.',
+      ],
+      action: 'See your recurring expenses',
+      footnote: 'What it has recorded so far stays as it is.',
+    };
+  },
+  es: ({ displayName, description, group, notice, ...money }) => {
+    const greeting = `Hola, ${displayName}:`;
+    const amount = amountOf(money, 'es');
+    if (notice.kind === 'reminder') {
+      const date = dateOf(notice.date, 'es');
+      return {
+        greeting,
+        subject: `${date}: «${description}» en «${group}»`,
+        paragraphs: [`El ${date} Quits anota «${description}» (${amount}) en el grupo «${group}».`],
+        action: 'Ver tus gastos recurrentes',
+        footnote: 'Pediste este recordatorio. Puedes desactivarlo donde se edita el gasto recurrente.',
+      };
+    }
+    return {
+      greeting,
+      subject: `«${description}» en «${group}» está en pausa`,
+      paragraphs: [
+        `El gasto recurrente «${description}» (${amount}) del grupo «${group}» no anota nada por ahora: ${SPANISH[notice.pauseReason]}.`,
+        'Reanúdalo cuando eso haya cambiado. Los días que pasen hasta entonces no se recuperan.',
+      ],
+      action: 'Ver tus gastos recurrentes',
+      footnote: 'Lo que ha anotado hasta ahora se queda como está.',
+    };
+  },
+};
+
+const ENGLISH: Readonly<Record<PauseReason, string>> = {
+  'member-left': 'a member who takes part in it has left the group',
+  'owner-left': 'you have left the group',
+  'group-archived': 'you have archived the group',
+  'currency-removed': 'the group no longer has its currency',
+  'premium-ended': 'recurring expenses need Premium, which your account no longer has',
+  'too-many-days': `more than ${CATCH_UP_MAX} days would be recorded at once`,
+  refused: 'the expense can no longer be recorded as it is',
+};
+
+const SPANISH: Readonly<Record<PauseReason, string>> = {
+  'member-left': 'un miembro que participa en él ha dejado el grupo',
+  'owner-left': 'has dejado el grupo',
+  'group-archived': 'has archivado el grupo',
+  'currency-removed': 'el grupo ya no tiene su moneda',
+  'premium-ended': 'los gastos recurrentes necesitan Premium, que tu cuenta ya no tiene',
+  'too-many-days': `se anotarían más de ${CATCH_UP_MAX} días a la vez`,
+  refused: 'el gasto ya no se puede anotar tal como está',
+};
+
+/** Amounts are at most AMOUNT_MAX minor units: as a decimal number, a double holds every one of them to the last unit. */
+function amountOf(money: Pick<RecurringFacts, 'amount' | 'currency'>, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency });
+  return format.format(Number(toDecimal(money)));
+}
+
+function dateOf(date: CalendarDate, locale: Locale): string {
+  const formatter = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return formatter.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type {
+  listCreatedTransactions as listCreatedEndpoint,
+  listRecurringExpenses as listEndpoint,
+  RecurringExpense,
+} from '#contract/recurring-expenses.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { dateSchema, idSchema } from '#contract/value.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { DomainError } from '#domain/error.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { PauseReason } from '#domain/recurrence/rule.ts';
+import type { Frequency } from '#domain/recurrence/schedule.ts';
+import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import {
+  bool,
+  calendarDay,
+  date,
+  int4,
+  int8,
+  json,
+  money,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import type { Rule } from './rows.ts';
+
+interface RulePath {
+  readonly recurringExpenseId: string;
+}
+
+/** Those of all groups of the caller, or of one: the next to be booked first, then those that book nothing now. */
+export async function listRecurringExpenses(
+  db: Db,
+  caller: Caller,
+  { groupId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
+): Promise<Page<RecurringExpense>> {
+  const own = await listGroupIds(db, caller);
+  const groupIds = groupId === undefined ? own : own.filter((id) => id === groupId);
+  const [afterDate, afterId] = cursor === undefined ? FIRST : parseCursor(cursor);
+  const { userId } = caller;
+  const rows = await findPage(db, { groupIds, userId, afterDate, afterId, limit: limit + 1 });
+  const shown = rows.slice(0, limit).map((row) => shownRule(ruleOf(row)));
+  const last = shown.at(-1);
+  return {
+    data: shown,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.nextExecution ?? NEVER, last.id]) : null,
+  };
+}
+
+/** Throws RESOURCE_NOT_FOUND, also for one that is deleted. */
+export async function getRecurringExpense(
+  db: Db,
+  caller: Caller,
+  { recurringExpenseId: id }: RulePath,
+): Promise<RecurringExpense> {
+  const groupIds = await listGroupIds(db, caller);
+  const [row] = await findForMember(db, { groupIds, userId: caller.userId, id });
+  if (!row || row.deleted_at) throw new DomainError('RESOURCE_NOT_FOUND');
+  return shownRule(ruleOf(row));
+}
+
+/** What the rule has booked, newest day first. Throws RESOURCE_NOT_FOUND. */
+export async function listCreatedTransactions(
+  db: Db,
+  caller: Caller,
+  { recurringExpenseId: id, cursor, limit }: RulePath & ParsedOf<typeof listCreatedEndpoint>['query'],
+): Promise<Serialised<Page<Transaction>>> {
+  const groupIds = await listGroupIds(db, caller);
+  const [beforeDate] = cursor === undefined ? [NEVER] : parseCursor(cursor);
+  const rows = await findCreated(db, { groupIds, userId: caller.userId, id, beforeDate, limit: limit + 1 });
+  if (rows.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
+  const found = rows.flatMap((row) => (row.snapshot === null ? [] : [{ ...row, snapshot: row.snapshot }]));
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return serialisedPage(
+    shown.map((row) => row.snapshot),
+    found.length > limit && last?.date ? encodeCursor([last.date, id]) : null,
+  );
+}
+
+/** The group of a rule, where the caller is a member of it. Throws RESOURCE_NOT_FOUND. */
+export async function getGroupOf(db: Db, caller: Caller, id: string): Promise<string> {
+  const groupIds = await listGroupIds(db, caller);
+  const [row] = await findForMember(db, { groupIds, userId: caller.userId, id });
+  if (!row) throw new DomainError('RESOURCE_NOT_FOUND');
+  return row.group_id;
+}
+
+export interface KeptRule extends Rule {
+  readonly timeZone: string;
+}
+
+/** Deleted ones, too. Undefined where there is none. */
+export async function findRule(
+  db: Db,
+  { groupId, id }: { readonly groupId: string; readonly id: string },
+): Promise<KeptRule | undefined> {
+  const [row] = await findOne(db, { groupId, id });
+  return row && { ...ruleOf(row), timeZone: row.time_zone };
+}
+
+/** The rules of a group that have a next day. */
+export async function listNextDates(
+  db: Db,
+  groupId: string,
+): Promise<readonly { readonly id: string; readonly nextDate: CalendarDate }[]> {
+  const rows = await findNext(db, { groupId });
+  return rows.map((row) => ({ id: row.id, nextDate: row.next_date }));
+}
+
+/** Where days begin in the group, and how many rules it has. */
+export async function getTerms(db: Db, groupId: string): Promise<{ timeZone: string; ruleCount: number }> {
+  const [row] = await findTerms(db, { groupId });
+  if (!row) throw new DomainError('GROUP_NOT_FOUND');
+  return { timeZone: row.time_zone, ruleCount: row.rule_count };
+}
+
+/** Undefined where the group is gone. */
+export async function findGroupName(db: Db, groupId: string): Promise<string | undefined> {
+  const [row] = await findName(db, { groupId });
+  return row?.name;
+}
+
+/** As clients read it. */
+export function shownRule(rule: Rule & Partial<Pick<KeptRule, 'timeZone'>>): RecurringExpense {
+  const {
+    nextDate,
+    nextAt: _at,
+    remindAt: _remindAt,
+    deletedAt: _deletedAt,
+    timeZone: _zone,
+    ...shown
+  } = rule;
+  return { ...shown, nextExecution: nextDate };
+}
+
+/** After every day that there is. */
+const NEVER = '9999-12-31';
+const FIRST = ['0001-01-01', '00000000-0000-0000-0000-000000000000'] as const;
+
+const cursorSchema = z.tuple([dateSchema.or(z.literal(NEVER)), idSchema]);
+
+function parseCursor(cursor: string): readonly [date: string, id: string] {
+  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  return parsed.data;
+}
+
+const RULE = {
+  group_id: uuid,
+  id: uuid,
+  description: text,
+  amount: money,
+  currency: textOf<CurrencyCode>(),
+  category: nullable(textOf<NonNullable<RecurringExpense['category']>>()),
+  note: nullable(text),
+  payers: json<Rule['payers']>(),
+  recipients: json<Rule['recipients']>(),
+  frequency: textOf<Frequency>(),
+  interval: int4,
+  start_date: calendarDay,
+  end_date: nullable(calendarDay),
+  has_reminder: bool,
+  is_active: bool,
+  pause_reason: nullable(textOf<PauseReason>()),
+  next_date: nullable(calendarDay),
+  next_at: nullable(timestamptz),
+  remind_at: nullable(timestamptz),
+  last_date: nullable(calendarDay),
+  created_count: int4,
+  created_by: uuid,
+  created_at: timestamptz,
+  updated_at: timestamptz,
+  deleted_at: nullable(timestamptz),
+  version: int4,
+};
+
+const COLUMNS = Object.keys(RULE)
+  .map((name) => `recurring_expenses."${name}"`)
+  .join(', ');
+
+function ruleOf(row: RowOf<typeof RULE>): Rule {
+  return {
+    groupId: row.group_id,
+    id: row.id,
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency,
+    category: row.category,
+    note: row.note,
+    payers: row.payers,
+    recipients: row.recipients,
+    frequency: row.frequency,
+    interval: row.interval,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    hasReminder: row.has_reminder,
+    isActive: row.is_active,
+    pauseReason: row.pause_reason,
+    nextDate: row.next_date,
+    nextAt: row.next_at,
+    remindAt: row.remind_at,
+    lastCreatedDate: row.last_date,
+    createdCount: row.created_count,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+/** Ids alone open nothing: the caller is a member of the group of what is found. */
+const OF_MEMBER = `exists (
+  select 1 from memberships
+  where memberships.group_id = any(:groupIds) and memberships.group_id = recurring_expenses.group_id
+    and memberships.user_id = :userId and memberships.left_at is null
+)`;
+
+const findPage = statement({
+  text: `
+    select ${COLUMNS} from recurring_expenses
+    where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
+      and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)
+    order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`,
+  values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
+  row: RULE,
+});
+
+const findForMember = statement({
+  text: `
+    select ${COLUMNS} from recurring_expenses
+    where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.id = :id and ${OF_MEMBER}`,
+  values: { groupIds: uuids, userId: uuid, id: uuid },
+  row: RULE,
+});
+
+// A left join gives a rule that has booked nothing one row of nulls.
+const findCreated = statement({
+  text: `
+    select page.date, page.snapshot from recurring_expenses left join lateral (
+      select recurring_occurrences.date, transactions.snapshot::text
+      from recurring_occurrences join transactions
+        on transactions.group_id = any(:groupIds) and transactions.group_id = recurring_occurrences.group_id
+          and transactions.id = recurring_occurrences.transaction_id
+      where recurring_occurrences.group_id = any(:groupIds)
+        and recurring_occurrences.group_id = recurring_expenses.group_id
+        and recurring_occurrences.recurring_expense_id = :id and recurring_occurrences.date < :beforeDate
+      order by recurring_occurrences.date desc limit :limit
+    ) as page on true
+    where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.id = :id
+      and recurring_expenses.deleted_at is null and ${OF_MEMBER}
+    order by page.date desc`,
+  values: { groupIds: uuids, userId: uuid, id: uuid, beforeDate: date, limit: int8 },
+  row: { date: nullable(date), snapshot: nullable(text) },
+});
+
+const findOne = statement({
+  text: `
+    select ${COLUMNS}, groups.time_zone from recurring_expenses join groups on groups.id = :groupId
+    where recurring_expenses.group_id = :groupId and recurring_expenses.id = :id`,
+  values: { groupId: uuid, id: uuid },
+  row: { ...RULE, time_zone: text },
+});
+
+const findNext = statement({
+  text: 'select id, next_date from recurring_expenses where group_id = :groupId and next_date is not null',
+  values: { groupId: uuid },
+  row: { id: uuid, next_date: calendarDay },
+});
+
+const findTerms = statement({
+  text: `
+    select groups.time_zone, (
+      select count(*) from recurring_expenses
+      where recurring_expenses.group_id = :groupId and recurring_expenses.deleted_at is null
+    ) as rule_count
+    from groups where groups.id = :groupId`,
+  values: { groupId: uuid },
+  row: { time_zone: text, rule_count: int8 },
+});
+
+const findName = statement({
+  text: 'select name from groups where id = :groupId',
+  values: { groupId: uuid },
+  row: { name: text },
+});

@@ -1,0 +1,633 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { amountsOf, evenly, expectData, expenseOf, makeGroup } from '#test/group.ts';
+import { setTier } from '#test/tier.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+import { bookDueExpenses, findDueExpenses } from './booking.ts';
+
+// The clock of the tests begins on Saturday, the 14th of March 2026, at 10:00 in UTC.
+
+const PATH = '/api/recurring-expenses';
+const house = await startTestApp();
+
+let flats = 0;
+
+/** Three friends in a new flat, of whom Ana and Ben have premium. */
+async function makeFlat() {
+  const flat = ++flats;
+  const [ana, ben, cleo] = [
+    await house.as(`Ana ${flat}`),
+    await house.as(`Ben ${flat}`),
+    await house.as(`Cleo ${flat}`),
+  ];
+  await setTier(house.db, ana, 'premium');
+  await setTier(house.db, ben, 'premium');
+  const group = await makeGroup(ana, [ben, cleo]);
+  const rent = {
+    groupId: group.id,
+    description: 'Rent',
+    amount: 100_00,
+    currency: 'EUR',
+    frequency: 'monthly',
+    startDate: '2026-03-31',
+    payers: evenly(ana),
+    recipients: evenly(ana, ben, cleo),
+  };
+  return { ana, ben, cleo, group, rent };
+}
+
+const create = async (by: UserClient, draft: object) =>
+  expectData(await by.post<RecurringExpense>(PATH, draft));
+const read = async (by: UserClient, id: string) =>
+  expectData(await by.get<RecurringExpense>(`${PATH}/${id}`));
+const created = async (by: UserClient, id: string) =>
+  expectData(await by.get<Transaction[]>(`${PATH}/${id}/transactions`));
+const datesOf = (transactions: readonly Transaction[]) => transactions.map(({ date }) => date);
+
+/** What the schedule does every minute. */
+async function passMinute({ deps, mails }: TestApp = house): Promise<void> {
+  await findDueExpenses(stepsContext(deps));
+  await mails.all();
+}
+
+/** The day so many days from now, by the clock of the tests in UTC. */
+const day = (offset: number) =>
+  new Date(house.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Time passes. People sign in again: an access token is old by then. */
+async function later(
+  by: { days?: number; hours?: number },
+  people: readonly UserClient[],
+  { clock } = house,
+) {
+  clock.advance(by);
+  for (const person of people) {
+    const body = { email: person.user.email, password: PASSWORD };
+    const answer = await person.post<{ accessToken: string }>('/api/auth/login', body);
+    person.token = expectData(answer).accessToken;
+  }
+}
+
+describe('a recurring expense', () => {
+  it('books nothing before its first day, then each day once, on the last day of a shorter month', async () => {
+    const { ana, ben, group, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    expect(rule).toMatchObject({
+      isActive: true,
+      nextExecution: '2026-03-31',
+      createdCount: 0,
+      lastCreatedDate: null,
+      interval: 1,
+      endDate: null,
+      pauseReason: null,
+      createdBy: ana.user.id,
+      version: 1,
+    });
+    expect(amountsOf(rule.recipients).toSorted()).toEqual([3333, 3333, 3334]);
+    await passMinute();
+    expect(await created(ben, rule.id)).toEqual([]);
+
+    await later({ days: 17 }, [ana, ben]);
+    await passMinute();
+    await passMinute();
+    const [first] = await created(ben, rule.id);
+    expect(first).toMatchObject({
+      type: 'expense',
+      description: 'Rent',
+      amount: 100_00,
+      date: '2026-03-31',
+      createdBy: ana.user.id,
+      recurringExpenseId: rule.id,
+      version: 1,
+    });
+    expect(first?.id).not.toBe(rule.id);
+    expect(await read(ben, rule.id)).toMatchObject({
+      nextExecution: '2026-04-30',
+      createdCount: 1,
+      lastCreatedDate: '2026-03-31',
+      version: 1,
+    });
+
+    await later({ days: 62 }, [ana, ben]);
+    await passMinute();
+    expect(datesOf(await created(ben, rule.id))).toEqual(['2026-05-31', '2026-04-30', '2026-03-31']);
+    const listed = await ben.get<Transaction[]>(`/api/groups/${group.id}/transactions`);
+    expect(datesOf(expectData(listed))).toEqual(['2026-05-31', '2026-04-30', '2026-03-31']);
+    expect(await findDifferences(house.db)).toEqual([]);
+  });
+
+  it('gives the odd cents of each expense to others', async () => {
+    const { ana, rent } = await makeFlat();
+    const start = day(-29);
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: start });
+    await house.mails.all();
+    const carriers = (await created(ana, rule.id)).map(
+      ({ recipients }) => recipients.parts.find(({ amount }) => amount === 3334)?.userId,
+    );
+    expect(carriers).toHaveLength(30);
+    expect(new Set(carriers).size).toBe(3);
+  });
+
+  it('that begins in the past books what has passed at once, in order, at most 366 days', async () => {
+    const { ana, rent } = await makeFlat();
+
+    const daily = { ...rent, frequency: 'daily' };
+    const refused = await ana.post(PATH, { ...daily, startDate: day(-366) });
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      422,
+      'INVALID_INPUT',
+      { reason: 'too-many-days', limit: 366 },
+    ]);
+    const rule = await create(ana, { ...daily, startDate: day(-365) });
+    await house.mails.all();
+    expect(await read(ana, rule.id)).toMatchObject({
+      createdCount: 366,
+      lastCreatedDate: day(0),
+      nextExecution: day(1),
+    });
+    const pages: Transaction[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Awaited<ReturnType<typeof ana.get<Transaction[]>>> = await ana.get<Transaction[]>(
+        `${PATH}/${rule.id}/transactions?limit=200${cursor && `&cursor=${cursor}`}`,
+      );
+      pages.push(...expectData(answer));
+      cursor = answer.body.nextCursor;
+    }
+    expect(datesOf(pages)).toEqual(Array.from({ length: 366 }, (_, index) => day(-index)));
+  });
+
+  it('ends with its last day, which is one', async () => {
+    const { ana, rent } = await makeFlat();
+    const today = day(0);
+    const tomorrow = day(1);
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: today, endDate: tomorrow });
+    await later({ days: 3 }, [ana]);
+    await passMinute();
+    expect(datesOf(await created(ana, rule.id))).toEqual([tomorrow, today]);
+    expect(await read(ana, rule.id)).toMatchObject({ isActive: true, nextExecution: null, createdCount: 2 });
+    for (const endDate of [today, '2020-01-01']) {
+      const refused = await ana.post(PATH, { ...rent, startDate: today, endDate });
+      expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(refused.body.details).toMatchObject([{ path: 'endDate' }]);
+    }
+  });
+
+  it('books every two weeks, and its expenses are changed and deleted like any other', async () => {
+    const { ana, ben, group, rent } = await makeFlat();
+    const startDate = day(-14);
+    const rule = await create(ana, { ...rent, frequency: 'weekly', interval: 2, startDate });
+    await house.mails.all();
+    const [newer, older] = await created(ana, rule.id);
+    expect(older?.date).toBe(startDate);
+    const path = `/api/groups/${group.id}/transactions`;
+    const edit = { ...expenseOf(ana, [ana, ben]), description: 'Rent, less', version: 1 };
+    const edited = expectData(await ben.put<Transaction>(`${path}/${older?.id}`, edit));
+    expect(edited).toMatchObject({ description: 'Rent, less', recurringExpenseId: rule.id, version: 2 });
+    expect((await ben.delete(`${path}/${newer?.id}`)).status).toBe(204);
+    await passMinute();
+    const after = await created(ana, rule.id);
+    expect(after.map(({ id, deletedAt }) => [id, deletedAt !== null])).toEqual([
+      [newer?.id, true],
+      [older?.id, false],
+    ]);
+    expect((await read(ana, rule.id)).createdCount).toBe(2);
+  });
+
+  it('is booked without a category once the group has put it away', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const path = `/api/groups/${group.id}/categories`;
+    const draft = { name: 'Housing', icon: 'shapes' };
+    const own = expectData(await ana.post<{ id: string }>(path, draft));
+    const daily = { ...rent, frequency: 'daily', startDate: day(0), category: own.id };
+    const rule = await create(ana, daily);
+    await house.mails.all();
+    expect((await ana.delete(`${path}/${own.id}`)).status).toBeLessThan(300);
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    const [second, first] = await created(ana, rule.id);
+    expect([first?.category, second?.category]).toEqual([own.id, undefined]);
+    expect(await read(ana, rule.id)).toMatchObject({ isActive: true, createdCount: 2 });
+  });
+
+  it('is told of as it happens', async () => {
+    const { ana, ben, group, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    expectData(await ana.post(`${PATH}/${rule.id}/pause`));
+    const [paused, made] = expectData(
+      await ben.get<{ noun: string; details: unknown }[]>(`/api/groups/${group.id}/activity`),
+    );
+    expect(paused).toMatchObject({
+      noun: 'recurring_expense',
+      action: 'edited',
+      id: rule.id,
+      details: { description: 'Rent', isActive: false },
+    });
+    expect(made).toMatchObject({ noun: 'recurring_expense', action: 'created', version: 1 });
+  });
+});
+
+describe('pausing and resuming', () => {
+  it('books nothing meanwhile, and does not make up for it', async () => {
+    const { ana, rent } = await makeFlat();
+    const today = day(0);
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: today });
+    await house.mails.all();
+    const paused = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/pause`));
+    expect(paused).toMatchObject({ isActive: false, nextExecution: null, pauseReason: null, version: 2 });
+    expect(expectData(await ana.post(`${PATH}/${rule.id}/pause`))).toEqual(paused);
+    await later({ days: 5 }, [ana]);
+    await passMinute();
+    expect((await created(ana, rule.id)).length).toBe(1);
+    const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    const now = day(0);
+    expect(resumed).toMatchObject({ isActive: true, nextExecution: now, version: 3 });
+    await house.mails.all();
+    expect(datesOf(await created(ana, rule.id))).toEqual([now, today]);
+    // On the same day again, which is booked.
+    expectData(await ana.post(`${PATH}/${rule.id}/pause`));
+    expectData(await ana.post(`${PATH}/${rule.id}/resume`));
+    await passMinute();
+    expect((await created(ana, rule.id)).length).toBe(2);
+  });
+
+  it('is for its owner and admins, who stop it without premium and resume it only with', async () => {
+    const { ana, ben, cleo, rent, group } = await makeFlat();
+    const rule = await create(ben, { ...rent, payers: evenly(ben) });
+    const act = (by: UserClient, action: string) => by.post(`${PATH}/${rule.id}/${action}`);
+    expect((await act(cleo, 'pause')).body.code).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await cleo.delete(`${PATH}/${rule.id}`)).body.code).toBe('INSUFFICIENT_PERMISSIONS');
+    expectData(await act(ana, 'pause'));
+    expectData(await ana.patch(`/api/groups/${group.id}/members/${cleo.user.id}`, { role: 'admin' }));
+    const refused = await act(cleo, 'resume');
+    expect([refused.status, refused.body.code]).toEqual([403, 'PREMIUM_FEATURE_REQUIRED']);
+    expectData(await act(ben, 'resume'));
+    expectData(await act(cleo, 'pause'));
+    expect((await cleo.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+  });
+});
+
+describe('an edit', () => {
+  it('is for what is booked from then on', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const today = day(0);
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: today, note: 'First floor' });
+    await house.mails.all();
+    const { groupId: _groupId, ...content } = rent;
+    const edit = {
+      ...content,
+      frequency: 'daily',
+      startDate: today,
+      amount: 90_00,
+      recipients: evenly(ana, ben),
+    };
+    const put = (body: object) => ana.put<RecurringExpense>(`${PATH}/${rule.id}`, body);
+    const edited = expectData(await put({ ...edit, version: 1 }));
+    expect(edited).toMatchObject({ amount: 90_00, note: 'First floor', version: 2, createdCount: 1 });
+    expect(edited.nextExecution).toBe(day(1));
+    expect(expectData(await put({ ...edit, version: 2 }))).toEqual(edited);
+    const stale = await put({ ...edit, amount: 1, version: 1 });
+    expect([stale.status, stale.body.code, stale.body.details]).toEqual([
+      409,
+      'CONSTRAINT_VIOLATION',
+      edited,
+    ]);
+    await later({ days: 1 }, [ana, ben]);
+    await passMinute();
+    const [second, first] = await created(ana, rule.id);
+    expect([second?.amount, second?.recipients.parts.length, second?.note]).toEqual([
+      90_00,
+      2,
+      'First floor',
+    ]);
+    expect([first?.amount, first?.recipients.parts.length]).toEqual([100_00, 3]);
+  });
+
+  it('of the days begins today, and books no day twice', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'weekly', startDate: day(-7) });
+    await house.mails.all();
+    const { groupId: _groupId, ...content } = rent;
+    const edit = { ...content, frequency: 'daily', startDate: day(-7), version: 1 };
+    const edited = expectData(await ana.put<RecurringExpense>(`${PATH}/${rule.id}`, edit));
+    expect(edited.nextExecution).toBe(day(1));
+    expect(datesOf(await created(ana, rule.id))).toEqual([day(0), day(-7)]);
+    const back = { ...edit, frequency: 'weekly', endDate: day(30), version: 2 };
+    expect(expectData(await ana.put<RecurringExpense>(`${PATH}/${rule.id}`, back))).toMatchObject({
+      nextExecution: day(7),
+      endDate: day(30),
+    });
+    const wrong = { ...edit, endDate: day(-7), version: 3 };
+    expect((await ana.put(`${PATH}/${rule.id}`, wrong)).body.code).toBe('VALIDATION_ERROR');
+    const beyond = { ...edit, startDate: day(40), version: 3 };
+    expect((await ana.put(`${PATH}/${rule.id}`, beyond)).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { reason: 'end-date' },
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('leaves what is booked, and is undone', async () => {
+    const { ana, ben, group, rent } = await makeFlat();
+    const today = day(0);
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: today });
+    await house.mails.all();
+    expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    for (const path of ['', '/transactions']) {
+      expect((await ben.get(`${PATH}/${rule.id}${path}`)).body.code).toBe('RESOURCE_NOT_FOUND');
+    }
+    expect(expectData(await ben.get(`${PATH}?groupId=${group.id}`))).toEqual([]);
+    const kept = expectData(await ben.get<Transaction[]>(`/api/groups/${group.id}/transactions`));
+    expect(kept.map(({ recurringExpenseId }) => recurringExpenseId)).toEqual([rule.id]);
+    await later({ days: 3 }, [ana, ben]);
+    await passMinute();
+    const now = day(0);
+    const restored = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
+    expect(restored).toMatchObject({ isActive: true, nextExecution: now, createdCount: 1 });
+    await house.mails.all();
+    expect(datesOf(await created(ben, rule.id))).toEqual([now, today]);
+  });
+});
+
+describe('a rule pauses itself and tells its owner why', () => {
+  const due = async (by: UserClient, draft: object) => {
+    const tomorrow = day(1);
+    return create(by, { ...draft, frequency: 'daily', startDate: tomorrow });
+  };
+  const expectPaused = async (
+    reader: UserClient,
+    owner: UserClient,
+    id: string,
+    pauseReason: string,
+    words: RegExp,
+  ) => {
+    await later({ days: 1 }, [reader]);
+    await passMinute();
+    expect(await read(reader, id)).toMatchObject({
+      isActive: false,
+      pauseReason,
+      nextExecution: null,
+      createdCount: 0,
+    });
+    const mail = await house.mails.to(owner.user.email);
+    expect(mail.subject).toContain('Rent');
+    expect(mail.text).toMatch(words);
+  };
+
+  it('when a member who takes part has left, and is resumed once the sides are changed', async () => {
+    const { ana, ben, cleo, rent } = await makeFlat();
+    const rule = await due(ana, rent);
+    expect((await cleo.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
+    await expectPaused(ana, ana, rule.id, 'member-left', /a member who takes part in it has left/);
+    const refused = await ana.post(`${PATH}/${rule.id}/resume`);
+    expect(refused.body.code).toBe('INVALID_EXPENSE_PARTICIPANTS');
+    const { groupId: _groupId, ...content } = rent;
+    const version = (await read(ana, rule.id)).version;
+    const edit = { ...content, frequency: 'daily', recipients: evenly(ana, ben), version };
+    expectData(await ana.put(`${PATH}/${rule.id}`, edit));
+    const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    expect(resumed).toMatchObject({ isActive: true, pauseReason: null });
+    await house.mails.all();
+    expect((await created(ana, rule.id)).length).toBe(1);
+  });
+
+  it('when its owner has left: an admin takes it over by resuming it', async () => {
+    const { ana, ben, cleo, rent } = await makeFlat();
+    const rule = await due(ben, { ...rent, payers: evenly(ana), recipients: evenly(ana, cleo) });
+    expect((await ben.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
+    await expectPaused(ana, ben, rule.id, 'owner-left', /you have left the group/);
+    const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    expect(resumed).toMatchObject({ isActive: true, createdBy: ana.user.id });
+  });
+
+  it('when its owner has archived the group', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await due(ana, rent);
+    expectData(await ana.put(`/api/groups/${rent.groupId}/archived`, { archived: true }));
+    await expectPaused(ana, ana, rule.id, 'group-archived', /you have archived the group/);
+  });
+
+  it('when the group has parted with its currency', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const rule = await due(ana, { ...rent, currency: 'USD' });
+    expectData(await ana.patch(`/api/groups/${group.id}`, { currencies: ['EUR'], version: 1 }));
+    await expectPaused(ana, ana, rule.id, 'currency-removed', /no longer has its currency/);
+  });
+
+  it('when its owner has lost premium', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await due(ana, rent);
+    await setTier(house.db, ana, 'free');
+    await expectPaused(ana, ana, rule.id, 'premium-ended', /need Premium/);
+  });
+
+  it('when more days were missed than it books at once, and books none of them', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await due(ana, rent);
+    await later({ days: 400 }, [ana]);
+    await passMinute();
+    expect(await read(ana, rule.id)).toMatchObject({ pauseReason: 'too-many-days', createdCount: 0 });
+  });
+
+  it('and holds up no other one of the group', async () => {
+    const { ana, ben, cleo, rent } = await makeFlat();
+    const broken = await due(ana, rent);
+    const sound = await due(ana, { ...rent, recipients: evenly(ana, ben) });
+    expect((await cleo.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    expect((await read(ana, broken.id)).isActive).toBe(false);
+    expect((await created(ana, sound.id)).length).toBe(1);
+  });
+});
+
+describe('a reminder', () => {
+  it('is mailed the day before, once, to who asked for it', async () => {
+    const { ana, rent } = await makeFlat();
+    const startDate = day(5);
+    await create(ana, { ...rent, description: 'Electricity', startDate, hasReminder: true });
+    await create(ana, { ...rent, description: 'Water', startDate });
+    const reminders = async () =>
+      (await house.mails.all()).filter(({ subject }) => /Electricity|Water/.test(subject));
+    await later({ days: 3 }, [ana]);
+    await passMinute();
+    expect(await reminders()).toEqual([]);
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    await passMinute();
+    const [mail, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('€100.00');
+    expect(mail?.subject).toContain('Electricity');
+  });
+});
+
+describe('the days of a group', () => {
+  it('begin in its time zone, also after it has moved', async () => {
+    const app = await startTestApp({ premiumForAll: true });
+    const ana = await app.as('Ana');
+    const draft = {
+      name: 'Far',
+      defaultCurrency: 'EUR',
+      currencies: ['EUR'],
+      timeZone: 'Pacific/Kiritimati',
+    };
+    const group = expectData(await ana.post<Group>('/api/groups', draft));
+    expect(group.timeZone).toBe('Pacific/Kiritimati');
+    expect((await ana.post('/api/groups', { ...draft, timeZone: 'Mars/Olympus' })).body.code).toBe(
+      'VALIDATION_ERROR',
+    );
+    const rule = await create(ana, {
+      groupId: group.id,
+      description: 'Coconuts',
+      amount: 300,
+      currency: 'EUR',
+      frequency: 'daily',
+      startDate: '2026-03-15',
+      payers: evenly(ana),
+      recipients: evenly(ana),
+    });
+    // 10:00 in UTC is midnight of the 15th there.
+    await app.mails.all();
+    expect(await read(ana, rule.id)).toMatchObject({ createdCount: 1, nextExecution: '2026-03-16' });
+    await later({ hours: 13 }, [ana], app);
+    await passMinute(app);
+    expect((await read(ana, rule.id)).createdCount).toBe(1);
+    // There the 16th begins 25 hours later than in Kiritimati: at 11:00 in UTC.
+    expectData(await ana.patch(`/api/groups/${group.id}`, { timeZone: 'Pacific/Pago_Pago', version: 1 }));
+    await later({ hours: 35 }, [ana], app);
+    await passMinute(app);
+    expect((await read(ana, rule.id)).createdCount).toBe(1);
+    await later({ hours: 1 }, [ana], app);
+    await passMinute(app);
+    expect((await read(ana, rule.id)).createdCount).toBe(2);
+  });
+});
+
+describe('who may', () => {
+  it('create one: a member with premium, of an expense that may be recorded', async () => {
+    const { ana, ben, cleo, rent } = await makeFlat();
+    const eve = await house.as('Eve');
+    await setTier(house.db, eve, 'premium');
+    expect((await eve.post(PATH, rent)).body.code).toBe('GROUP_NOT_FOUND');
+    const refused = await cleo.post(PATH, rent);
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      403,
+      'PREMIUM_FEATURE_REQUIRED',
+      { feature: 'recurring_expenses' },
+    ]);
+    const wrong: [object, string][] = [
+      [{ description: '' }, 'VALIDATION_ERROR'],
+      [{ amount: 0 }, 'VALIDATION_ERROR'],
+      [{ startDate: undefined }, 'VALIDATION_ERROR'],
+      [{ frequency: 'hourly' }, 'VALIDATION_ERROR'],
+      [{ interval: 0 }, 'VALIDATION_ERROR'],
+      [{ currency: 'GBP' }, 'INVALID_INPUT'],
+      [{ recipients: evenly(eve) }, 'INVALID_EXPENSE_PARTICIPANTS'],
+      [
+        { payers: { mode: 'amount', parts: [{ userId: ana.user.id, amount: 1 }] } },
+        'EXPENSE_AMOUNTS_MISMATCH',
+      ],
+      [
+        { recipients: { mode: 'amount', parts: [{ userId: ben.user.id, amount: 1 }] } },
+        'EXPENSE_AMOUNTS_MISMATCH',
+      ],
+    ];
+    for (const [change, code] of wrong) {
+      expect([change, (await ana.post(PATH, { ...rent, ...change })).body.code]).toEqual([change, code]);
+    }
+    expect(expectData(await ana.get(`${PATH}?groupId=${rent.groupId}`))).toEqual([]);
+  });
+
+  it('see one: the members of its group, until they leave', async () => {
+    const { ana, cleo, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    const eve = await house.as('Eve');
+    await makeGroup(eve);
+    expect(await read(cleo, rule.id)).toEqual(rule);
+    expect((await cleo.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
+    for (const outsider of [eve, cleo]) {
+      expect(expectData(await outsider.get(`${PATH}?groupId=${rent.groupId}`))).toEqual([]);
+      for (const path of ['', '/transactions']) {
+        expect((await outsider.get(`${PATH}/${rule.id}${path}`)).body.code).toBe('RESOURCE_NOT_FOUND');
+      }
+      for (const action of ['pause', 'resume', 'restore']) {
+        const answer = await outsider.post(`${PATH}/${rule.id}/${action}`);
+        expect([answer.status, answer.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+      }
+      const { groupId: _groupId, ...content } = rent;
+      expect((await outsider.put(`${PATH}/${rule.id}`, { ...content, version: 1 })).status).toBe(404);
+      expect((await outsider.delete(`${PATH}/${rule.id}`)).status).toBe(404);
+    }
+    expect(await read(ana, rule.id)).toEqual(rule);
+  });
+
+  it('list them: the next first, page by page, then what books nothing', async () => {
+    const { ana, rent } = await makeFlat();
+    const ids: string[] = [];
+    for (const startDate of ['2031-03-01', '2031-01-01', '2031-02-01', '2031-01-01']) {
+      ids.push((await create(ana, { ...rent, startDate })).id);
+    }
+    expectData(await ana.post(`${PATH}/${ids[1]}/pause`));
+    const found: RecurringExpense[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Awaited<ReturnType<typeof ana.get<RecurringExpense[]>>> = await ana.get<
+        RecurringExpense[]
+      >(`${PATH}?groupId=${rent.groupId}&limit=1${cursor && `&cursor=${cursor}`}`);
+      found.push(...expectData(answer));
+      cursor = answer.body.nextCursor;
+    }
+    expect(found.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[0], ids[1]]);
+    expect((await ana.get(`${PATH}?cursor=x`)).body.code).toBe('VALIDATION_ERROR');
+  });
+});
+
+describe('exactly once', () => {
+  it('whatever runs twice, in two processes', async () => {
+    const app = await startTestApp({ premiumForAll: true });
+    const other = await app.another();
+    const ana = await app.as('Ana');
+    const { id: groupId } = await makeGroup(ana);
+    const draft = {
+      groupId,
+      description: 'Rent',
+      amount: 5_00,
+      currency: 'EUR',
+      frequency: 'daily',
+      startDate: '2026-01-01',
+      payers: evenly(ana),
+      recipients: evenly(ana),
+    };
+    const rules = [await create(ana, draft), await create(ana, draft), await create(ana, draft)];
+    const contexts = [app, other, app, other].map(({ deps }) =>
+      stepsContext({ ...deps, clock: app.clock.now }),
+    );
+    await Promise.all(contexts.map((ctx) => bookDueExpenses(ctx, { groupId })));
+    await app.mails.all();
+    for (const { id } of rules) {
+      const dates = datesOf(expectData(await ana.get<Transaction[]>(`${PATH}/${id}/transactions?limit=200`)));
+      expect(dates).toHaveLength(73);
+      expect(new Set(dates).size).toBe(73);
+      expect(await read(ana, id)).toMatchObject({ createdCount: 73, nextExecution: '2026-03-15' });
+    }
+    expect(await findDifferences(app.db)).toEqual([]);
+  });
+
+  it('after a clock that went back: what is booked counts, and not what was to be next', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const rule = await create(ana, { ...rent, frequency: 'daily', startDate: day(-1) });
+    await house.mails.all();
+    const before = await created(ana, rule.id);
+    expect(before).toHaveLength(2);
+    const next = { next_date: day(-1), next_at: new Date(`${day(-1)}T00:00:00Z`) };
+    await house.db.updateTable('recurring_expenses').set(next).where('group_id', '=', group.id).execute();
+    await passMinute();
+    expect(await created(ana, rule.id)).toEqual(before);
+    expect(await read(ana, rule.id)).toMatchObject({ createdCount: 2, nextExecution: day(1) });
+  });
+});

@@ -1,0 +1,201 @@
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { ResolvedSide } from '#domain/ledger/split.ts';
+import { type PlaceTaken, takePlaceInTransaction } from '#domain/ledger/take-place.ts';
+import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import {
+  bool,
+  calendarDays,
+  date,
+  int4,
+  int8,
+  json,
+  nullable,
+  text,
+  texts,
+  timestamptz,
+  timestamptzs,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** A rule as it is kept: what clients read of it, and when what it does next is due. */
+export interface Rule extends Omit<RecurringExpense, 'payers' | 'recipients' | 'nextExecution'> {
+  readonly payers: ResolvedSide;
+  readonly recipients: ResolvedSide;
+  readonly nextDate: CalendarDate | null;
+  /** When nextDate begins where the group is. */
+  readonly nextAt: Date | null;
+  readonly remindAt: Date | null;
+  readonly deletedAt: string | null;
+}
+
+export async function insertRule(trx: Trx, rule: Rule): Promise<void> {
+  await insert(trx, { ...valuesOf(rule), createdAt: new Date(rule.createdAt) });
+}
+
+/** Everything that may change. */
+export async function saveRule(trx: Trx, rule: Rule): Promise<void> {
+  await save(trx, valuesOf(rule));
+}
+
+/** The days that a rule has booked, each with its transaction. A day that is booked already fails. */
+export async function insertOccurrences(
+  trx: Trx,
+  { groupId, id }: Pick<Rule, 'groupId' | 'id'>,
+  booked: readonly { readonly date: CalendarDate; readonly transactionId: string }[],
+): Promise<void> {
+  await insertBooked(trx, {
+    groupId,
+    id,
+    dates: booked.map((occurrence) => occurrence.date),
+    transactionIds: booked.map(({ transactionId }) => transactionId),
+  });
+}
+
+/** A reminder that was sent, or is not wanted, is not sent for it. */
+export async function saveInstants(
+  trx: Trx,
+  groupId: string,
+  rules: readonly { readonly id: string; readonly nextAt: Date; readonly remindAt: Date }[],
+): Promise<void> {
+  await updateInstants(trx, {
+    groupId,
+    ids: rules.map(({ id }) => id),
+    nextAts: rules.map(({ nextAt }) => nextAt),
+    remindAts: rules.map(({ remindAt }) => remindAt),
+  });
+}
+
+export async function clearReminder(trx: Trx, { groupId, id }: Pick<Rule, 'groupId' | 'id'>): Promise<void> {
+  await clear(trx, { groupId, id });
+}
+
+/** In every side that names the guest, in deleted rules, too. */
+export async function renameInRules(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  const rules = await findWith(trx, { groupId, userId: from });
+  const taken: PlaceTaken = { from, to };
+  const after = rules.map((rule) => takePlaceInTransaction(rule, taken));
+  await saveSides(trx, {
+    groupId,
+    ids: rules.map(({ id }) => id),
+    payers: after.map(({ payers }) => JSON.stringify(payers)),
+    recipients: after.map(({ recipients }) => JSON.stringify(recipients)),
+  });
+}
+
+const RULE = {
+  groupId: uuid,
+  id: uuid,
+  description: text,
+  amount: int8,
+  currency: text,
+  category: nullable(text),
+  note: nullable(text),
+  payers: json(),
+  recipients: json(),
+  frequency: text,
+  interval: int4,
+  startDate: date,
+  endDate: nullable(date),
+  hasReminder: bool,
+  isActive: bool,
+  pauseReason: nullable(text),
+  nextDate: nullable(date),
+  nextAt: nullable(timestamptz),
+  remindAt: nullable(timestamptz),
+  lastDate: nullable(date),
+  createdCount: int4,
+  createdBy: uuid,
+  updatedAt: timestamptz,
+  deletedAt: nullable(timestamptz),
+  version: int4,
+};
+
+function valuesOf({
+  lastCreatedDate,
+  payers,
+  recipients,
+  updatedAt,
+  deletedAt,
+  createdAt: _createdAt,
+  ...rule
+}: Rule) {
+  return {
+    ...rule,
+    lastDate: lastCreatedDate,
+    payers: JSON.stringify(payers),
+    recipients: JSON.stringify(recipients),
+    updatedAt: new Date(updatedAt),
+    deletedAt: deletedAt === null ? null : new Date(deletedAt),
+  };
+}
+
+const insert = statement({
+  text: `
+    insert into recurring_expenses (
+      group_id, id, description, amount, currency, category, note, payers, recipients, frequency, "interval", start_date,
+      end_date, has_reminder, is_active, pause_reason, next_date, next_at, remind_at, last_date, created_count,
+      created_by, created_at, updated_at, deleted_at, version
+    ) values (
+      :groupId, :id, :description, :amount, :currency, :category, :note, :payers, :recipients, :frequency, :interval, :startDate,
+      :endDate, :hasReminder, :isActive, :pauseReason, :nextDate, :nextAt, :remindAt, :lastDate, :createdCount,
+      :createdBy, :createdAt, :updatedAt, :deletedAt, :version
+    )`,
+  values: { ...RULE, createdAt: timestamptz },
+});
+
+const save = statement({
+  text: `
+    update recurring_expenses set
+      description = :description, amount = :amount, currency = :currency, category = :category, note = :note,
+      payers = :payers, recipients = :recipients, frequency = :frequency, "interval" = :interval, start_date = :startDate,
+      end_date = :endDate, has_reminder = :hasReminder, is_active = :isActive, pause_reason = :pauseReason,
+      next_date = :nextDate, next_at = :nextAt, remind_at = :remindAt, last_date = :lastDate,
+      created_count = :createdCount, created_by = :createdBy, updated_at = :updatedAt, deleted_at = :deletedAt,
+      version = :version
+    where group_id = :groupId and id = :id`,
+  values: RULE,
+});
+
+const insertBooked = statement({
+  text: `
+    insert into recurring_occurrences (group_id, recurring_expense_id, date, transaction_id)
+    select :groupId, :id, booked.date, booked.transaction_id
+    from unnest(:dates::date[], :transactionIds::uuid[]) as booked (date, transaction_id)`,
+  values: { groupId: uuid, id: uuid, dates: calendarDays, transactionIds: uuids },
+});
+
+const updateInstants = statement({
+  text: `
+    update recurring_expenses set
+      next_at = given.next_at,
+      remind_at = case when recurring_expenses.remind_at is not null then given.remind_at end
+    from unnest(:ids::uuid[], :nextAts::timestamptz[], :remindAts::timestamptz[]) as given (id, next_at, remind_at)
+    where recurring_expenses.group_id = :groupId and recurring_expenses.id = given.id`,
+  values: { groupId: uuid, ids: uuids, nextAts: timestamptzs, remindAts: timestamptzs },
+});
+
+const clear = statement({
+  text: 'update recurring_expenses set remind_at = null where group_id = :groupId and id = :id',
+  values: { groupId: uuid, id: uuid },
+});
+
+const findWith = statement({
+  text: `
+    select id, payers, recipients from recurring_expenses
+    where group_id = :groupId
+      and position(format('"userId":"%s"', :userId::uuid) in payers::text || recipients::text) > 0`,
+  values: { groupId: uuid, userId: uuid },
+  row: { id: uuid, payers: json<ResolvedSide>(), recipients: json<ResolvedSide>() },
+});
+
+const saveSides = statement({
+  text: `
+    update recurring_expenses set payers = given.payers::json, recipients = given.recipients::json
+    from unnest(:ids::uuid[], :payers::text[], :recipients::text[]) as given (id, payers, recipients)
+    where recurring_expenses.group_id = :groupId and recurring_expenses.id = given.id`,
+  values: { groupId: uuid, ids: uuids, payers: texts, recipients: texts },
+});

@@ -1,0 +1,16 @@
+import { uuid } from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export async function hasArchived(db: Db, userId: string, groupId: string): Promise<boolean> {
+  const rows = await findArchived(db, { userId, groupId });
+  return rows.length > 0;
+}
+
+const findArchived = statement({
+  text: `
+    select group_id from user_groups
+    where user_id = :userId and group_id = :groupId and archived_at is not null`,
+  values: { userId: uuid, groupId: uuid },
+  row: { group_id: uuid },
+});
