@@ -87,6 +87,14 @@ const Settlements = deferredScreen(
   ['settlements', 'transactions'],
   () => import('./features/settlements/settlements-screen.tsx'),
 );
+const recurring = {
+  List: deferredScreen(['recurring'], () => import('./features/recurring/recurring-screen.tsx')),
+  One: deferredScreen(['recurring', 'transactions'], () => import('./features/recurring/rule-screen.tsx')),
+  Form: deferredScreen(
+    ['recurring', 'repeating', 'transactions', 'entering', 'drafts', 'categories', 'bill'],
+    () => import('./features/recurring/form/rule-sheet.tsx'),
+  ),
+};
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
@@ -134,6 +142,10 @@ const routes: RouteObject[] = [
               screen('/activity', AllActivity),
               screen('/statistics', PersonalStatistics),
               screen('/settlements', Settlements),
+              screen('/recurring-expenses', recurring.List, [screen('new', recurring.Form)]),
+              screen('/recurring-expenses/:recurringExpenseId', recurring.One, [
+                screen('edit', recurring.Form),
+              ]),
               screen('/upgrade', Upgrade),
               screen('/groups', groups.List, [screen('new', groups.New)]),
               screen('/groups/:groupId/history/:transactionId', transactions.History),
@@ -194,6 +206,7 @@ function listNext() {
     AllActivity,
     PersonalStatistics,
     KeptBar,
+    ...Object.values(recurring),
     ...Object.values(groups),
     ...Object.values(transactions),
   ].map((Screen) => Screen.preload);

@@ -1,27 +1,39 @@
 import { NavLink } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useIsOverLimit } from '#web/parts/accounts/over-limit.ts';
 
+// Beside a long name there is no room for all of them: the dashboard leads there, too.
 const LINKS = [
-  { to: '/dashboard', label: 'nav.dashboard' },
-  { to: '/groups', label: 'nav.groups' },
-  { to: '/activity', label: 'nav.activity' },
+  ['/dashboard', 'nav.dashboard', ''],
+  ['/groups', 'nav.groups', ''],
+  ['/recurring-expenses', 'nav.recurring', 'max-md:hidden'],
+  ['/activity', 'nav.activity', 'max-lg:hidden'],
 ] as const;
+
+const LockedLink = deferred(async () => (await import('./locked-link.tsx')).LockedLink, {
+  on: 'render',
+  texts: ['recurring'],
+});
 
 export function MainLinks({ stacked = false }: { stacked?: boolean }) {
   const { t } = useTranslation();
-  return LINKS.map(({ to, label }) => (
-    <NavLink
-      key={to}
-      to={to}
-      className={classes(
+  const isOverLimit = useIsOverLimit();
+  return LINKS.map(([to, label, hidden]) => {
+    const link = {
+      to,
+      className: classes(
         'font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink',
         stacked ? 'flex min-h-12 items-center rounded-m px-3' : 'touch-target rounded-pill px-3 py-2',
-        // There is no room for it beside a long name; the dashboard leads there too.
-        !stacked && to === '/activity' && 'max-md:hidden',
-      )}
-    >
-      {t(label)}
-    </NavLink>
-  ));
+        !stacked && hidden,
+      ),
+      children: t(label),
+    };
+    return isOverLimit && label === 'nav.recurring' ? (
+      <LockedLink key={to} {...link} stacked={stacked} />
+    ) : (
+      <NavLink key={to} {...link} />
+    );
+  });
 }

@@ -8,6 +8,7 @@ import * as currencies from '#contract/currencies.ts';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import * as groups from '#contract/groups.ts';
 import { listInvitationLinks, listInvitations, listWaitingInvitations } from '#contract/invitations.ts';
+import * as recurring from '#contract/recurring-expenses.ts';
 import { searchTransactions } from '#contract/search.ts';
 import * as sessions from '#contract/sessions.ts';
 import { getSignInMethods, type SignInMethods } from '#contract/sign-in/identities.ts';
@@ -19,6 +20,7 @@ import { tierInfo } from '#domain/groups/tier.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, flat, OFFERED } from './cast.ts';
 import { balancesAfter, plansAfter, recorded } from './ledger.ts';
+import { recordedRule } from './rules.ts';
 import { RefusedAnswer, startTestServer, type TestServer } from './server.ts';
 
 /** The data of a test's server. A test changes it as another member would, or before the app is opened. */
@@ -26,6 +28,7 @@ export interface House {
   user: accounts.User;
   groups: groups.Group[];
   transactions: transactions.Transaction[];
+  rules: recurring.RecurringExpense[];
   methods: SignInMethods;
   server: TestServer;
 }
@@ -34,6 +37,7 @@ export interface HouseFacts {
   user?: accounts.User;
   groups?: groups.Group[];
   transactions?: transactions.Transaction[];
+  rules?: recurring.RecurringExpense[];
   isSignedIn?: boolean;
 }
 
@@ -42,6 +46,7 @@ export function openHouse({
   user = ANA,
   groups: known,
   transactions: ledger,
+  rules,
   isSignedIn = true,
 }: HouseFacts = {}) {
   const server = startTestServer();
@@ -49,6 +54,7 @@ export function openHouse({
     user,
     groups: known ?? [flat()],
     transactions: ledger ?? [],
+    rules: rules ?? [],
     methods: {
       hasPassword: true,
       identities: [{ provider: 'email', email: user.email, createdAt: user.createdAt }],
@@ -60,6 +66,7 @@ export function openHouse({
   answerAccount(house, isSignedIn);
   answerGroups(house);
   answerLedger(house);
+  answerRules(house);
   return house;
 }
 
@@ -177,6 +184,51 @@ function answerLedger(house: House): void {
   });
   server.answer(balances.getMyBalances, () => []);
   server.answer(getConsolidatedBalances, () => []);
+}
+
+function answerRules(house: House): void {
+  const { server } = house;
+  const get = (id: string) => {
+    const found = house.rules.find((rule) => rule.id === id);
+    if (!found) throw new RefusedAnswer('RESOURCE_NOT_FOUND');
+    return found;
+  };
+  const changed = (id: string, change: Partial<recurring.RecurringExpense>) => {
+    const before = get(id);
+    const after = { ...before, ...change, version: before.version + 1 };
+    house.rules = house.rules.map((rule) => (rule.id === id ? after : rule));
+    return after;
+  };
+  server.answer(recurring.listRecurringExpenses, () => house.rules);
+  server.answer(recurring.getRecurringExpense, ({ params }) => get(params.recurringExpenseId));
+  server.answer(recurring.listCreatedTransactions, ({ params }) =>
+    house.transactions.filter((one) => one.recurringExpenseId === params.recurringExpenseId),
+  );
+  server.answer(recurring.createRecurringExpense, ({ body }) => {
+    const made = recordedRule(body, house.user.id);
+    house.rules.push(made);
+    return made;
+  });
+  server.answer(recurring.updateRecurringExpense, ({ params, body }) => {
+    const { id, groupId, createdBy } = get(params.recurringExpenseId);
+    const { version: _, ...made } = recordedRule({ ...body, groupId }, createdBy);
+    return changed(id, { ...made, id });
+  });
+  server.answer(recurring.pauseRecurringExpense, ({ params }) =>
+    changed(params.recurringExpenseId, { isActive: false, nextExecution: null }),
+  );
+  server.answer(recurring.resumeRecurringExpense, ({ params }) => {
+    const { startDate } = get(params.recurringExpenseId);
+    return changed(params.recurringExpenseId, {
+      isActive: true,
+      pauseReason: null,
+      nextExecution: startDate,
+    });
+  });
+  server.answer(recurring.deleteRecurringExpense, ({ params }) => {
+    house.rules = house.rules.filter(({ id }) => id !== params.recurringExpenseId);
+    return undefined;
+  });
 }
 
 interface Settled {

@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -29,6 +30,12 @@ const WaitingInvitations = deferred(
   async () => (await import('./waiting-invitations.tsx')).WaitingInvitations,
   { on: 'render' },
 );
+
+const DueSoonCard = deferred(async () => (await import('./due-soon-card.tsx')).DueSoonCard, {
+  on: 'render',
+  texts: ['recurring'],
+  isSilent: true,
+});
 
 /** The reader's balances over all groups. A currency is never added to another. */
 export function Screen() {
@@ -109,6 +116,9 @@ interface CardsProps {
 
 /** Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */
 function Cards({ groups, totals, payments, saving, total, people }: CardsProps) {
+  const isDesktop = useMedia('desktop');
+  // It comes late: last in its column, it moves nothing.
+  const dueSoon = <DueSoonCard groups={groups} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid min-w-0 gap-6 empty:hidden">
@@ -118,8 +128,10 @@ function Cards({ groups, totals, payments, saving, total, people }: CardsProps) 
       <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <GroupsCard groups={groups} totals={totals} />
         <FewerPaymentsCard saving={saving} />
+        {isDesktop && dueSoon}
       </div>
       <ActivityCard groups={groups} />
+      {!isDesktop && dueSoon}
     </div>
   );
 }

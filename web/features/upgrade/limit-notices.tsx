@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
+import { noteOverLimit } from '#web/parts/accounts/over-limit.ts';
 import { isOverLimit, useTier } from '#web/queries/groups/tier.ts';
 import { useLimitRefusal } from './use-limit-refusal.ts';
 import { useReminder } from './use-reminder.ts';
@@ -12,7 +13,12 @@ const Refusal = deferredScreen(['upgrade'], () => import('./refusal-dialog.tsx')
 export function Screen({ children }: { children: ReactNode }) {
   const tier = useTier();
   const over = isOverLimit(tier) ? tier : undefined;
-  const reminder = useReminder(tier && over !== undefined);
+  const isOver = over !== undefined;
+  useEffect(() => {
+    noteOverLimit(isOver);
+    return () => noteOverLimit(false);
+  }, [isOver]);
+  const reminder = useReminder(tier && isOver);
   const refusal = useLimitRefusal();
 
   // A refusal has just said the same: no reminder on top.

@@ -12,7 +12,7 @@ export const PLAN_FEATURES = [
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /** What Premium names already and this version does not have yet. */
-export const COMING: readonly PlanFeature[] = ['recurring_expenses', 'csv_export', 'pdf_export', 'analytics'];
+export const COMING: readonly PlanFeature[] = ['csv_export', 'pdf_export', 'analytics'];
 
 /** The places that lead to the upgrade screen. */
 export const SOURCES = [
@@ -23,6 +23,7 @@ export const SOURCES = [
   'group_form',
   'groups',
   'invitation',
+  'recurring_expenses',
   'profile',
 ] as const;
 

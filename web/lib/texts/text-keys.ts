@@ -21,6 +21,8 @@ import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
 import type { rates } from '#web/locales/en/ledger/rates.ts';
 import type { receipts } from '#web/locales/en/ledger/receipts.ts';
+import type { recurring } from '#web/locales/en/ledger/recurring.ts';
+import type { repeating } from '#web/locales/en/ledger/repeating.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
 import type { settlements } from '#web/locales/en/ledger/settlements.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
@@ -46,6 +48,8 @@ interface English {
   inviting: typeof inviting;
   rates: typeof rates;
   receipts: typeof receipts;
+  recurring: typeof recurring;
+  repeating: typeof repeating;
   search: typeof search;
   settlements: typeof settlements;
   statistics: typeof statistics;

@@ -21,6 +21,22 @@ export interface SideEntry {
   readonly text: string;
 }
 
+/** What is saved of a transaction, or of what makes transactions. */
+export type Entered = Pick<
+  Transaction,
+  | 'id'
+  | 'type'
+  | 'version'
+  | 'description'
+  | 'amount'
+  | 'currency'
+  | 'date'
+  | SideName
+  | 'category'
+  | 'note'
+  | 'original'
+>;
+
 export interface SideDraft {
   readonly mode: SideMode;
   readonly entries: readonly SideEntry[];
@@ -95,8 +111,8 @@ export function newDraft(start: DraftStart): Draft {
   };
 }
 
-/** The saved transaction, ready to be edited: saving it unchanged sends what is already there. */
-export function draftOf(transaction: Transaction, members: readonly Member[], locale: EntryLocale): Draft {
+/** What is saved, ready to be edited: saving it unchanged sends what is already there. */
+export function draftOf(transaction: Entered, members: readonly Member[], locale: EntryLocale): Draft {
   const offered = activeIds(members);
   const side = (name: SideName) => sideOf(transaction, name, offered, locale);
   return {
@@ -121,7 +137,7 @@ export function draftOf(transaction: Transaction, members: readonly Member[], lo
 
 /** A copy of a transaction: dated today, without former members. */
 export function copyOf(
-  transaction: Transaction,
+  transaction: Entered,
   members: readonly Member[],
   { id, date, locale }: Pick<DraftStart, 'id' | 'date' | 'locale'>,
 ): Draft {
@@ -216,7 +232,7 @@ function entriesOf(offered: readonly string[], included: readonly string[]): Sid
 
 // Participants come first and in their saved order, so that saving again sends them in it; a former member among them stays.
 function sideOf(
-  transaction: Transaction,
+  transaction: Entered,
   name: SideName,
   offered: readonly string[],
   locale: EntryLocale,

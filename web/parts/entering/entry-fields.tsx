@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -27,6 +27,8 @@ interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'parsed' | '
   amountInput: RefObject<HTMLInputElement | null>;
   errorOf: (problem: Problem) => string | undefined;
   sentence?: SentenceText | undefined;
+  /** Stands between the sentence and the participants. */
+  children?: ReactNode;
 }
 
 /** An amount, what it was for, a sentence of usable defaults, and each participant's share beneath. */
@@ -39,6 +41,7 @@ export function EntryFields({
   amountInput,
   errorOf,
   sentence,
+  children,
 }: EntryFieldsProps) {
   const { t } = useTranslation('entering');
   const suggest = useCategorySuggestion(group.id);
@@ -101,6 +104,7 @@ export function EntryFields({
         onOpenSide={(name) => setOpened(new Set([...opened, name]))}
       />
       {errorOf('date') && <Notice tone="danger">{errorOf('date')}</Notice>}
+      {children}
       {parsed.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
       {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
         <SideSection

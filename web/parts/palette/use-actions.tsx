@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Moon,
   Plus,
+  Repeat,
   Sun,
   UsersRound,
 } from 'lucide-react';
@@ -131,6 +132,7 @@ function usePlaces({ go, onSignOut, onShowShortcuts }: Omit<ActionsFacts, 'group
   return [
     place('dashboard', House, t('app:nav.dashboard'), () => go('/dashboard')),
     place('groups', UsersRound, t('action.groups'), () => go('/groups')),
+    place('recurring', Repeat, t('action.recurring'), () => go('/recurring-expenses'), t('also.recurring')),
     place('activity', Activity, t('app:nav.activity'), () => go('/activity')),
     place(
       'statistics',

@@ -35,6 +35,12 @@ export const keys = {
   consolidated: ['balances', 'consolidated'] as const,
   personalStatistics: (range: object) => ['balances', 'statistics', range] as const,
   settlements: ['balances', 'settlements'] as const,
+  /** Every reading of recurring expenses. */
+  recurring: ['recurring'] as const,
+  recurringList: ['recurring', 'list'] as const,
+  recurringSoon: ['recurring', 'soon'] as const,
+  recurringExpense: (recurringExpenseId: string) => ['recurring', 'one', recurringExpenseId] as const,
+  createdTransactions: (recurringExpenseId: string) => ['recurring', 'created', recurringExpenseId] as const,
   search: (text: string) => ['search', text] as const,
   activity: ['activity'] as const,
   allActivity: ['activity', 'all'] as const,

@@ -91,7 +91,14 @@ export function createRefresher(client: QueryClient): Refresher {
 
   return {
     group(groupId) {
-      const stale = [keys.group(groupId), keys.groups, keys.balances, keys.activity, keys.tier];
+      const stale = [
+        keys.group(groupId),
+        keys.groups,
+        keys.balances,
+        keys.activity,
+        keys.tier,
+        keys.recurring,
+      ];
       soon(
         groupId,
         stale.map((queryKey) => ({ queryKey })),
@@ -132,7 +139,7 @@ function readAgain(client: QueryClient, stale: Stale[number]): void {
 }
 
 const CHANGED =
-  /^(transaction|group|membership|invitation|comment|attachment)\.(created|edited|deleted|restored)$/;
+  /^(transaction|group|membership|invitation|comment|attachment|recurring_expense)\.(created|edited|deleted|restored)$/;
 
 /** An event that names no change means that some were missed: everything on the screen is then read again. */
 export function apply({ event = '', data }: EventSourceMessage, refresh: Refresher): void {

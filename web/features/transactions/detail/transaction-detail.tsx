@@ -1,4 +1,4 @@
-import { CopyPlus, History, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { CopyPlus, History, Pencil, Repeat, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
@@ -22,6 +22,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { repeatPath, rulePath } from '#web/parts/recurring/paths.ts';
 import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
@@ -77,6 +78,16 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
       {transaction.original && (
         <Text size="s" tone="muted">
           <OriginalText original={transaction.original} currency={currency} />
+        </Text>
+      )}
+      {transaction.recurringExpenseId && (
+        <Text as="div" size="s" tone="muted">
+          <Row gap="xs">
+            <Repeat size={14} aria-hidden />
+            <TextLink tone="muted" to={rulePath(transaction.recurringExpenseId)}>
+              {t('detail.generated')}
+            </TextLink>
+          </Row>
         </Text>
       )}
       {transaction.note && <Note text={transaction.note} />}
@@ -202,6 +213,11 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
       <ButtonLink icon={CopyPlus} size="sm" to={`${path}/new?${copySearch}`}>
         {t('detail.copy')}
       </ButtonLink>
+      {transaction.type === 'expense' && !transaction.recurringExpenseId && (
+        <ButtonLink icon={Repeat} size="sm" to={repeatPath(transaction)}>
+          {t('detail.repeat')}
+        </ButtonLink>
+      )}
       <Button icon={Trash2} size="sm" onClick={deleteIt}>
         {t('detail.delete')}
       </Button>

@@ -4,20 +4,9 @@ import type { Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Conflict, disputed, merged, type Versions } from '#web/lib/forms/merge.ts';
 import { type Draft, draftOf } from '#web/parts/entering/draft.ts';
+import { ENTRY_FIELDS, type EntryField } from '#web/parts/entering/use-field-text.ts';
 
 export type TransactionMeeting = Conflict<Transaction, Draft>;
-
-const FIELDS = [
-  'description',
-  'amountText',
-  'currency',
-  'date',
-  'payers',
-  'recipients',
-  'category',
-  'note',
-] as const;
-export type DraftField = (typeof FIELDS)[number];
 
 /** All in the language in which the reader's own was typed. */
 export function draftsOf(
@@ -31,21 +20,21 @@ export function draftsOf(
   };
 }
 
-export function disputedFields(versions: Versions<Draft>): DraftField[] {
-  return disputed(FIELDS, versions);
+export function disputedFields(versions: Versions<Draft>): EntryField[] {
+  return disputed(ENTRY_FIELDS, versions);
 }
 
 /** What was entered, on the newer version. */
 export function mergedDraft(versions: Versions<Draft>): Draft {
   const { theirs, mine } = versions;
-  const draft = merged(FIELDS, versions);
+  const draft = merged(ENTRY_FIELDS, versions);
   // What was paid belongs to the amount that it came to.
   const { foreign } = draft.amountText === mine.amountText ? mine : theirs;
   return { ...draft, foreign, version: theirs.version, saved: theirs.saved, id: mine.id };
 }
 
 /** The draft with a field of another one; amounts come with the total that they were entered for. */
-export function withField(draft: Draft, field: DraftField, from: Draft): Draft {
+export function withField(draft: Draft, field: EntryField, from: Draft): Draft {
   const isSide = field === 'payers' || field === 'recipients';
   const { amountsMeantFor } = isSide ? from : draft;
   const { foreign } = field === 'amountText' ? from : draft;

@@ -1,26 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { HistoryEntry } from '#contract/transactions.ts';
-import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
-import { isolated } from '#domain/fields/isolated-text.ts';
 import { ConflictNotice } from '#web/kit/feedback/conflict-notice.tsx';
-import { formatDate } from '#web/lib/format/date-format.ts';
-import { formatMoney } from '#web/lib/format/money-format.ts';
 import { chosen } from '#web/lib/forms/merge.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { Draft } from '#web/parts/entering/draft.ts';
-import { parseDraft } from '#web/parts/entering/parsed-draft.ts';
+import { type EntryField, useFieldText } from '#web/parts/entering/use-field-text.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
-import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
-import {
-  type DraftField,
-  disputedFields,
-  draftsOf,
-  type TransactionMeeting,
-  withField,
-} from './draft-conflict.ts';
+import { disputedFields, draftsOf, type TransactionMeeting, withField } from './draft-conflict.ts';
 import type { DraftControl } from './transaction-form.tsx';
 
 interface TransactionConflictProps {
@@ -73,46 +60,14 @@ export function TransactionConflict({ conflict, form, group, people }: Transacti
 }
 
 /** Who was the last to change a field since the form was opened; undefined until the history is there. */
-function useAuthors({ before, newer }: TransactionMeeting): (field: DraftField) => string | undefined {
+function useAuthors({ before, newer }: TransactionMeeting): (field: EntryField) => string | undefined {
   const history = useInfiniteQuery(historyQuery(newer.groupId, newer.id));
   const entries = history.data?.pages.flatMap(({ data }) => data) ?? [];
   const since = entries.filter(({ version }) => version > before.version);
   return (field) => since.find((entry) => changes(entry, field))?.userId;
 }
 
-function changes(entry: HistoryEntry, field: DraftField): boolean {
+function changes(entry: HistoryEntry, field: EntryField): boolean {
   const name = field === 'amountText' ? 'amount' : field;
   return entry.changes.some((change) => change.field === name);
-}
-
-/** What a draft holds in a field, in words. */
-function useFieldText(
-  people: People,
-  own: readonly GroupCategory[],
-): (draft: Draft, field: DraftField) => string {
-  const { t } = useTranslation('transactions');
-  const categoryName = useCategoryName(own);
-  const language = useLanguage();
-  return (draft, field) => {
-    const { amount, total, ...sides } = parseDraft(draft);
-    const { currency } = draft;
-    if (field === 'amountText') return amount.ok ? formatMoney(total, currency, language) : draft.amountText;
-    if (field === 'date')
-      return isCalendarDate(draft.date) ? formatDate(draft.date, language, 'long') : t('change.nothing');
-    if (field === 'category') return draft.category ? categoryName(draft.category) : t('change.nothing');
-    if (field === 'description' || field === 'currency' || field === 'note')
-      return draft[field].trim() || t('change.nothing');
-    const { shares } = sides[field];
-    const { mode, entries } = draft[field];
-    const participants = entries
-      .filter(({ included }) => included)
-      .map(({ userId }) => {
-        const { isYou, shortName } = people.get(userId);
-        const share = shares?.get(userId);
-        const name = isYou ? t('people.you') : isolated(shortName);
-        return share === undefined ? name : `${name} ${formatMoney(share, currency, language)}`;
-      });
-    const list = listNames(participants, language) || t('change.nothing');
-    return participants.length > 1 ? `${t(`modeChoice.${mode}`)}: ${list}` : list;
-  };
 }

@@ -1,4 +1,4 @@
-import { Clock, MessageSquare } from 'lucide-react';
+import { Clock, MessageSquare, Repeat } from 'lucide-react';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
@@ -69,6 +69,12 @@ export function TransactionRow({
       detail={
         <>
           {words.detail(transaction)}
+          {transaction.recurringExpenseId && (
+            <span className="ml-1.5 text-ink-3">
+              <Repeat size={13} aria-hidden className="inline align-[-0.125em]" />
+              <VisuallyHidden>{t('row.recurring')}</VisuallyHidden>
+            </span>
+          )}
           {transaction.commentCount && <CommentMark count={transaction.commentCount} />}
         </>
       }

@@ -12,6 +12,7 @@ export const upgrade = {
     group_form: 'colours of a group',
     groups: 'your groups',
     invitation: 'an invitation',
+    recurring_expenses: 'recurring expenses',
     profile: 'your profile',
   },
   feature: {

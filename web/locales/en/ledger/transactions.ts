@@ -66,6 +66,7 @@ export const transactions = {
   row: {
     deleted: 'deleted',
     noEffect: 'no longer counts',
+    recurring: 'recurring',
     waiting: 'waiting to be sent',
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',
@@ -151,6 +152,8 @@ export const transactions = {
     },
     edit: 'Edit',
     copy: 'Make a copy',
+    repeat: 'Make this repeat',
+    generated: 'Booked by a recurring expense',
     delete: 'Delete',
     restore: 'Restore',
     history: 'History',

@@ -79,6 +79,7 @@ export const app = {
     home: 'Quits, home',
     dashboard: 'Dashboard',
     groups: 'Groups',
+    recurring: 'Recurring',
     activity: 'Activity',
     profile: 'Profile',
     /** The bar at the foot of a phone. */

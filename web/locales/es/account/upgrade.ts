@@ -15,6 +15,7 @@ export const upgrade: Translated<typeof en> = {
     group_form: 'colores de un grupo',
     groups: 'tus grupos',
     invitation: 'una invitación',
+    recurring_expenses: 'gastos recurrentes',
     profile: 'tu perfil',
   },
   feature: {

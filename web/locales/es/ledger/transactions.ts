@@ -66,6 +66,7 @@ export const transactions: Translated<typeof en> = {
   row: {
     deleted: 'eliminado',
     noEffect: 'ya no cuenta',
+    recurring: 'recurrente',
     waiting: 'pendiente de envío',
     comments_one: '{{count}} comentario',
     comments_other: '{{count}} comentarios',
@@ -146,6 +147,8 @@ export const transactions: Translated<typeof en> = {
     },
     edit: 'Editar',
     copy: 'Hacer una copia',
+    repeat: 'Repetir esto',
+    generated: 'Apuntado por un gasto recurrente',
     delete: 'Eliminar',
     restore: 'Recuperar',
     history: 'Historial',

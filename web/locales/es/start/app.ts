@@ -82,6 +82,7 @@ export const app: Translated<typeof en> = {
     home: 'Quits, inicio',
     dashboard: 'Resumen',
     groups: 'Grupos',
+    recurring: 'Recurrentes',
     activity: 'Actividad',
     profile: 'Perfil',
     places: 'Lugares',

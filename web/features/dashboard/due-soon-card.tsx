@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { List } from '#web/kit/layout/list.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { today } from '#web/lib/format/date-format.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { DueChip } from '#web/parts/recurring/due-chip.tsx';
+import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
+import { nextRecurringExpensesQuery } from '#web/queries/ledger/recurring-expenses.ts';
+
+const DAYS = 7;
+const AT_LEAST = 3;
+
+/** What books itself within a week, or the next few. Nothing where nothing repeats. */
+export function DueSoonCard({ groups }: { groups: readonly Group[] }) {
+  const { t } = useTranslation('recurring');
+  const rules = useQuery(nextRecurringExpensesQuery());
+  const due = dueSoon(rules.data ?? [], today());
+  const hasFailed = rules.isError && !rules.data;
+  if (due.length === 0 && !hasFailed) return null;
+  return (
+    <Card as="section" aria-labelledby="due-soon">
+      <CardHeader
+        id="due-soon"
+        title={t('soon.title')}
+        aside={
+          <TextLink to={RECURRING} tone="muted">
+            {t('soon.all')}
+          </TextLink>
+        }
+      />
+      {hasFailed ? (
+        <ErrorState title={t('soon.failed')} onRetry={() => void rules.refetch()} />
+      ) : (
+        <List>
+          {due.map((rule) => (
+            <ListRow
+              key={rule.id}
+              to={rulePath(rule.id)}
+              title={rule.description}
+              detail={
+                <span className="line-clamp-1">{groups.find(({ id }) => id === rule.groupId)?.name}</span>
+              }
+              trailing={
+                <span className="grid justify-items-end gap-1">
+                  <MoneyText amount={rule.amount} currency={rule.currency} />
+                  <DueChip rule={rule} />
+                </span>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+/** They come in the order of their days. */
+function dueSoon(rules: readonly RecurringExpense[], now: CalendarDate): readonly RecurringExpense[] {
+  const coming = rules.filter(({ nextExecution }) => nextExecution !== null);
+  const last = addDays(now, DAYS);
+  const soon = coming.filter(({ nextExecution }) => nextExecution !== null && nextExecution <= last);
+  return soon.length >= AT_LEAST ? soon : coming.slice(0, AT_LEAST);
+}

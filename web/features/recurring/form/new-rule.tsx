@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { v7 } from 'uuid';
+import type { Group } from '#contract/groups.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { today } from '#web/lib/format/date-format.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
+import { RECURRING } from '#web/parts/recurring/paths.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
+import { useTier } from '#web/queries/groups/tier.ts';
+import { useCreateRecurringExpense } from '#web/queries/ledger/recurring-expenses.ts';
+import { useTransaction } from '#web/queries/ledger/transactions.ts';
+import { newRuleDraft, type RuleDraft, repeatOf, type SentRule } from './rule-draft.ts';
+import { type RuleControl, RuleForm } from './rule-form.tsx';
+
+/** A new one over the list: `?group=` says in which group, `&copy=` which of its transactions is to repeat. */
+export function NewRule() {
+  const [params] = useSearchParams();
+  const groups = useGroups().data;
+  const wanted = params.get('group');
+  const copied = params.get('copy');
+  // The page beneath says what the free plan lacks.
+  if (useTier()?.tier === 'free') return <Navigate to={RECURRING} replace />;
+  if (!groups) return null;
+  const offered = offeredGroups(groups);
+  const named = groups.find(({ id }) => id === wanted);
+  const group = named ?? offered[0];
+  // Without a group, the list beneath says what to do first.
+  if (!group) return null;
+  const choice = named && !offered.includes(named) ? [named, ...offered] : offered;
+  if (named && copied) return <CopySheet group={named} groups={choice} copied={copied} />;
+  return <BlankSheet group={group} groups={choice} />;
+}
+
+interface SheetProps {
+  group: Group;
+  groups: readonly Group[];
+}
+
+function BlankSheet({ group, groups }: SheetProps) {
+  const locale = useLanguage();
+  const me = useSession().user?.id ?? '';
+  const [draft] = useState(() =>
+    newRuleDraft(group, { id: v7(), me, date: today(), description: '', locale }),
+  );
+  return <NewRuleForm draft={draft} groups={groups} keptAs="recurring:new" />;
+}
+
+function CopySheet({ group, groups, copied }: SheetProps & { copied: string }) {
+  const locale = useLanguage();
+  const [id] = useState(() => v7());
+  const { data: original, isPlaceholderData } = useTransaction(group.id, copied);
+  if (!original || isPlaceholderData) return null;
+  return (
+    <NewRuleForm
+      draft={repeatOf(original, group, { id, date: today(), locale })}
+      groups={groups}
+      keptAs={`recurring:${copied}`}
+    />
+  );
+}
+
+interface NewRuleFormProps {
+  draft: RuleDraft;
+  groups: readonly Group[];
+  keptAs: string;
+}
+
+function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
+  const { t } = useTranslation('recurring');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const creation = useCreateRecurringExpense();
+
+  async function submit(content: SentRule, { draft: { groupId }, idempotencyKey }: RuleControl) {
+    const { description } = content;
+    const sending = creation.mutateAsync({ body: { ...content, groupId }, idempotencyKey });
+    sending.then(
+      () => notify.success(t('saved.created', { description })),
+      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
+    );
+    await sending;
+  }
+
+  return (
+    <RuleForm
+      initial={draft}
+      keptAs={keptAs}
+      groups={groups}
+      submit={submit}
+      onClose={() => void navigate(RECURRING, { replace: true })}
+    />
+  );
+}

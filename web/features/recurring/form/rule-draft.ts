@@ -1,0 +1,130 @@
+// What the form of a recurring expense holds: an entry as of a transaction, whose date is the first day, and when it comes
+// back. Like the entry it is kept as it was typed, and read when it is shown and sent.
+
+import type { Group, Member } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { EntryLocale } from '#domain/money/number-entry.ts';
+import { type Frequency, INTERVAL_MAX, type Schedule } from '#domain/recurrence/schedule.ts';
+import type { Broken } from '#web/lib/forms/form-state.ts';
+import { copyOf, type Draft, type DraftStart, draftOf, newDraft } from '#web/parts/entering/draft.ts';
+import { brokenFields, type Problem, parseDraft } from '#web/parts/entering/parsed-draft.ts';
+import type { NewRule } from '#web/queries/ledger/recurring-expenses.ts';
+
+export interface RuleDraft extends Draft {
+  readonly groupId: string;
+  readonly frequency: Frequency;
+  readonly intervalText: string;
+  /** '' for none. */
+  readonly endDate: string;
+  readonly hasReminder: boolean;
+}
+
+export type RuleProblem = Problem | 'interval' | 'endDate';
+
+type NewSchedule = Pick<RuleDraft, 'frequency' | 'intervalText' | 'endDate' | 'hasReminder'>;
+
+const MONTHLY: NewSchedule = { frequency: 'monthly', intervalText: '1', endDate: '', hasReminder: false };
+
+export function newRuleDraft(
+  group: Group,
+  start: Omit<DraftStart, 'type' | 'members' | 'currency' | 'defaultSplit'>,
+) {
+  return ruleDraft(
+    newDraft({
+      ...start,
+      type: 'expense',
+      members: group.members,
+      currency: group.defaultCurrency,
+      defaultSplit: group.defaultSplit,
+    }),
+    group.id,
+  );
+}
+
+/** What a transaction says, from today on. */
+export function repeatOf(
+  transaction: Transaction,
+  group: Group,
+  start: Pick<DraftStart, 'id' | 'date' | 'locale'>,
+): RuleDraft {
+  return { ...ruleDraft(copyOf(transaction, group.members, start), group.id), foreign: null };
+}
+
+export function draftOfRule(
+  rule: RecurringExpense,
+  members: readonly Member[],
+  locale: EntryLocale,
+): RuleDraft {
+  const { category, note, frequency, interval, endDate, hasReminder, ...rest } = rule;
+  const entry = {
+    ...rest,
+    type: 'expense' as const,
+    date: rule.startDate,
+    ...(category !== null && { category }),
+    ...(note !== null && { note }),
+  };
+  return {
+    ...draftOf(entry, members, locale),
+    groupId: rule.groupId,
+    frequency,
+    intervalText: String(interval),
+    endDate: endDate ?? '',
+    hasReminder,
+  };
+}
+
+/** The same entry in another group: with its members and its currency, as a new one begins there. */
+export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 'me' | 'date'>): RuleDraft {
+  const { id, date, description, locale, amountText, note, category, isCategoryChosen } = draft;
+  const { frequency, intervalText, endDate, hasReminder } = draft;
+  const begun = newRuleDraft(group, { ...start, id, description, locale });
+  const entry = { amountText, note, category, isCategoryChosen, date };
+  return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder };
+}
+
+/** Undefined while some part of it cannot be read. */
+export function scheduleOf({ frequency, intervalText, date, endDate }: RuleDraft): Schedule | undefined {
+  const interval = readInterval(intervalText);
+  if (interval === undefined || !isCalendarDate(date)) return undefined;
+  if (endDate === '') return { frequency, interval, startDate: date };
+  return isCalendarDate(endDate) && endDate > date
+    ? { frequency, interval, startDate: date, endDate }
+    : undefined;
+}
+
+export function brokenRule(draft: RuleDraft): Broken<RuleProblem> {
+  const { date, endDate, intervalText, description } = draft;
+  const broken: Broken<RuleProblem> = brokenFields(draft);
+  if (description.trim() === '') broken.description = 'required';
+  if (endDate !== '' && !(isCalendarDate(endDate) && endDate > date)) broken.endDate = 'missing';
+  if (readInterval(intervalText) === undefined) broken.interval = 'missing';
+  return broken;
+}
+
+export type SentRule = Omit<NewRule, 'groupId'>;
+
+/** What saving sends; undefined while there are problems. */
+export function contentOf(draft: RuleDraft): SentRule | undefined {
+  const { content } = parseDraft(draft);
+  const schedule = scheduleOf(draft);
+  if (!content || !schedule) return undefined;
+  const { description, amount, currency, payers, recipients, category, note } = content;
+  const { frequency, interval, startDate, endDate = null } = schedule;
+  return {
+    ...{ description, amount, currency, payers, recipients, frequency, interval, startDate, endDate },
+    ...(category !== undefined && { category }),
+    ...(note !== undefined && { note }),
+    hasReminder: draft.hasReminder,
+  };
+}
+
+function ruleDraft(entry: Draft, groupId: string): RuleDraft {
+  return { ...entry, ...MONTHLY, groupId };
+}
+
+function readInterval(text: string): number | undefined {
+  const interval = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return interval >= 1 && interval <= INTERVAL_MAX ? interval : undefined;
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createRecurringExpense, updateRecurringExpense } from '#contract/recurring-expenses.ts';
+import { addDays } from '#domain/calendar/calendar-date.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { today } from '#web/lib/format/date-format.ts';
+import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { rent } from '#web/test/rules.ts';
+
+const OWNER = person(1, 'Ana López', { tier: 'premium' });
+const USD = getCurrency('USD').code;
+const TRIP = flat({
+  id: id(20),
+  name: 'Ski trip',
+  currencies: [USD],
+  defaultCurrency: USD,
+  members: [member(ANA, { role: 'admin' }), member(BEN)],
+});
+const WORDS = {
+  en: {
+    amount: 'Amount',
+    description: 'Description',
+    save: 'Save recurring expense',
+    start: 'Starts on',
+    end: 'Ends on (optional)',
+    every: 'Every how many months',
+    weekly: 'Weekly',
+    dates: 'Next dates',
+    problems: [
+      'Amount must be greater than 0',
+      'Description is required',
+      'Start date is required',
+      'Enter a whole number from 1 to 366',
+    ],
+    backwards: 'End date must be after the start date',
+    payers: 'Payer amounts must equal the total',
+    tooMany: 'At most 366 expenses can be booked at once',
+    atOnce: '2 expenses will be booked at once',
+  },
+  es: {
+    amount: 'Importe',
+    description: 'Descripción',
+    save: 'Guardar gasto recurrente',
+    start: 'Empieza el',
+    end: 'Termina el (opcional)',
+    every: 'Cada cuántos meses',
+    weekly: 'Semanal',
+    dates: 'Próximas fechas',
+    problems: [
+      'La cantidad debe ser mayor a 0',
+      'La descripción es requerida',
+      'La fecha de inicio es requerida',
+      'Escribe un número entero de 1 a 366',
+    ],
+    backwards: 'La fecha de fin debe ser posterior a la fecha de inicio',
+    payers: 'Las cantidades de los pagadores deben ser iguales al total',
+    tooMany: 'Se pueden apuntar como mucho 366 gastos de una vez',
+    atOnce: 'Se apuntarán 2 gastos de una vez',
+  },
+} as const;
+
+const LANGUAGES = ['en', 'es'] as const;
+const dialog = page.getByRole('dialog');
+const field = (name: string) => dialog.getByLabelText(name, { exact: true });
+const shownDates = (label: string) =>
+  dialog
+    .getByRole('list', { name: label })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+async function openForm(path = '/recurring-expenses/new', visit: Visit = {}) {
+  const { server, ...house } = startHouse({ user: OWNER, groups: [flat(), TRIP], ...visit });
+  await openApp(path, visit);
+  await expect.element(dialog.getByRole('button', { name: /^(Save|Guardar)/ })).toBeVisible();
+  return { server, house };
+}
+
+describe('the form of a recurring expense', () => {
+  it.each(LANGUAGES)('names what is missing, in the words of the rules (%s)', async (language) => {
+    const words = WORDS[language];
+    const { server } = await openForm(undefined, { language });
+    await field(words.start).fill('');
+    await field(words.every).fill('0');
+    const save = dialog.getByRole('button', { name: words.save });
+    await save.click();
+    for (const problem of words.problems) await expect.element(dialog.getByText(problem)).toBeVisible();
+    await field(words.start).fill('2099-01-31');
+    await field(words.end).fill('2099-01-31');
+    await expect.element(dialog.getByText(words.backwards)).toBeVisible();
+    expect(server.sent(createRecurringExpense)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('says on which days it will be booked, at each change (%s)', async (language) => {
+    const words = WORDS[language];
+    await openForm(undefined, { language });
+    await field(words.start).fill('2099-01-31');
+    const february = language === 'en' ? 'Sat 28 Feb' : 'sáb, 28 feb';
+    await expect.poll(() => shownDates(words.dates)[1]).toBe(february);
+    expect(shownDates(words.dates)).toHaveLength(5);
+    await field(words.end).fill('2099-03-01');
+    await expect.poll(() => shownDates(words.dates)).toHaveLength(2);
+  });
+
+  it.each(LANGUAGES)(
+    'says how many a start in the past books at once, and refuses too many (%s)',
+    async (language) => {
+      const words = WORDS[language];
+      const { server } = await openForm(undefined, { language });
+      await field(words.amount).fill('12');
+      await field(words.description).fill('Cleaning');
+      await dialog.getByText(words.weekly, { exact: true }).click();
+      await field(words.start).fill(addDays(today(), -7));
+      await expect.element(dialog.getByText(words.atOnce, { exact: false })).toBeVisible();
+      await field(words.start).fill(addDays(today(), -7 * 366));
+      await dialog.getByRole('button', { name: words.save }).click();
+      await expect.element(dialog.getByText(words.tooMany)).toBeVisible();
+      expect(server.sent(createRecurringExpense)).toEqual([]);
+    },
+  );
+
+  it.each(LANGUAGES)('says when what was paid is not the total (%s)', async (language) => {
+    const words = WORDS[language];
+    await openForm(`/recurring-expenses/new?group=${flat().id}`, { language });
+    await field(words.amount).fill('90');
+    await field(words.description).fill('Rent');
+    await dialog.getByRole('button', { name: /^(Who paid|Quién pagó)/ }).click();
+    await page.getByRole('menuitem', { name: /^(Several people|Varias personas)/ }).click();
+    const paid = dialog.getByRole('region', { name: /^(Who paid|Quién pagó)/ });
+    await paid.getByRole('textbox').first().fill('50');
+    await dialog.getByRole('button', { name: words.save }).click();
+    await expect.element(dialog.getByText(words.payers)).toBeVisible();
+  });
+
+  it('sends what was entered, in the group that was chosen', async () => {
+    const { server } = await openForm();
+    await field('Amount').fill('12.50');
+    await field('Description').fill('Ski pass');
+    await dialog.getByRole('combobox', { name: 'Group' }).click();
+    await page.getByRole('option', { name: 'Ski trip' }).click();
+    await field('Every how many months').fill('2');
+    await field('Starts on').fill('2099-01-31');
+    await dialog.getByRole('checkbox', { name: /Remind me/ }).click();
+    await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.sent(createRecurringExpense).map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        groupId: TRIP.id,
+        description: 'Ski pass',
+        amount: 1250,
+        currency: 'USD',
+        frequency: 'monthly',
+        interval: 2,
+        startDate: '2099-01-31',
+        endDate: null,
+        hasReminder: true,
+        payers: evenly(ANA),
+        recipients: evenly(ANA, BEN),
+      }),
+    ]);
+  });
+
+  it('repeats an expense that is there', async () => {
+    const expense = dinner({ payers: evenly(BEN), recipients: evenly(ANA, CLEO), note: 'By the kilo' });
+    const { server } = await openForm(`/recurring-expenses/new?group=${flat().id}&copy=${expense.id}`, {
+      transactions: [expense],
+    });
+    await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+    await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+    expect(server.sent(createRecurringExpense)[0]?.body).toMatchObject({
+      description: 'Dinner',
+      amount: 3000,
+      note: 'By the kilo',
+      startDate: today(),
+      payers: evenly(BEN),
+      recipients: evenly(ANA, CLEO),
+    });
+  });
+
+  it.each([
+    ['en', 'Changes apply to this and future expenses. What is already booked stays as it is.'],
+    ['es', 'Los cambios valen para este gasto y los futuros. Lo ya apuntado se queda como está.'],
+  ] as const)(
+    'says what an edit is about, and sends it over the version that it was opened with (%s)',
+    async (language, notice) => {
+      const rule = rent({ startDate: '2099-01-31', nextExecution: '2099-01-31', version: 3 });
+      const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { language, rules: [rule] });
+      await expect.element(dialog.getByText(notice)).toBeVisible();
+      await field(WORDS[language].amount).fill('950');
+      await dialog.getByRole('button', { name: WORDS[language].save }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(server.sent(updateRecurringExpense)[0]?.body).toMatchObject({ amount: 95_000, version: 3 });
+    },
+  );
+
+  it('lets the reader choose where a newer version was saved meanwhile', async () => {
+    const rule = rent({ startDate: '2099-01-31', nextExecution: '2099-01-31' });
+    const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { rules: [rule] });
+    server.refuse(updateRecurringExpense, 'CONSTRAINT_VIOLATION', {
+      details: { ...rule, version: 2, amount: 100_000, description: 'Rent and heating' },
+      once: true,
+    });
+    await field('Amount').fill('950');
+    const save = dialog.getByRole('button', { name: 'Save recurring expense' });
+    await save.click();
+    await expect.element(dialog.getByText('This was changed while you were editing')).toBeVisible();
+    // What only they changed is taken over; what both changed waits for a choice.
+    await expect.element(field('Description')).toHaveValue('Rent and heating');
+    await dialog.getByRole('radio', { name: /Saved meanwhile: €1,000/ }).click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.sent(updateRecurringExpense)[1]?.body).toMatchObject({
+      amount: 100_000,
+      description: 'Rent and heating',
+      version: 2,
+    });
+  });
+});

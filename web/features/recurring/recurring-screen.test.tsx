@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  deleteRecurringExpense,
+  listCreatedTransactions,
+  listRecurringExpenses,
+  pauseRecurringExpense,
+  restoreRecurringExpense,
+  resumeRecurringExpense,
+} from '#contract/recurring-expenses.ts';
+import { addDays } from '#domain/calendar/calendar-date.ts';
+import { today } from '#web/lib/format/date-format.ts';
+import { ANA, BEN, flat, id, person } from '#web/test/cast.ts';
+import { dinner, evenly } from '#web/test/ledger.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { rent } from '#web/test/rules.ts';
+
+const OWNER = person(1, 'Ana López', { tier: 'premium' });
+const PATH = '/recurring-expenses';
+const due = (days: number) => addDays(today(), days);
+const rows = page.getByRole('main').getByRole('listitem');
+const textOf = (row: number) => rows.nth(row).query()?.textContent;
+
+function house(facts: Visit = {}) {
+  return startHouse({ user: OWNER, ...facts });
+}
+
+describe('the list of recurring expenses', () => {
+  it.each([
+    ['en', ['overdue', 'today', 'tomorrow', 'in 12 days'], 'Monthly on the 31st', 'Every 2 weeks on Tuesday'],
+    ['es', ['atrasado', 'hoy', 'mañana', 'en 12 días'], 'Cada mes, el día 31', 'Cada 2 semanas, el martes'],
+  ] as const)(
+    'says in words how often each comes back and when next (%s)',
+    async (language, words, monthly, weekly) => {
+      const days = [-2, 0, 1, 12].map((offset, index) =>
+        rent({ id: id(500 + index), nextExecution: due(offset) }),
+      );
+      const cleaning = rent({
+        id: id(510),
+        description: 'Cleaning',
+        frequency: 'weekly',
+        interval: 2,
+        startDate: '2026-01-06',
+        nextExecution: due(3),
+        createdCount: 4,
+        lastCreatedDate: '2026-03-03',
+      });
+      house({ rules: [...days, cleaning] });
+      await openApp(PATH, { language });
+      for (const [row, word] of words.entries()) await expect.poll(() => textOf(row)).toContain(word);
+      expect(textOf(0)).toContain(monthly);
+      expect(textOf(0)).toContain('Flat 12');
+      expect(textOf(4)).toContain(weekly);
+      expect(textOf(4)).toContain(
+        language === 'en' ? 'booked 4 times, last 3 Mar' : 'apuntado 4 veces, la última el 3 mar',
+      );
+    },
+  );
+
+  it.each([
+    ['en', 'Paused: you no longer have Premium', 'Paused: Ben has archived the group'],
+    ['es', 'En pausa: ya no tienes Premium', 'En pausa: Ben ha archivado el grupo'],
+  ] as const)('says why one has paused itself (%s)', async (language, own, theirs) => {
+    const paused = { isActive: false, nextExecution: null };
+    house({
+      rules: [
+        rent({ ...paused, pauseReason: 'premium-ended' }),
+        rent({ ...paused, id: id(501), createdBy: BEN.id, pauseReason: 'group-archived' }),
+      ],
+    });
+    await openApp(PATH, { language });
+    await expect.poll(() => textOf(0)).toContain(own);
+    expect(textOf(1)).toContain(theirs);
+  });
+
+  it('pauses one and resumes it', async () => {
+    const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
+    await openApp(PATH);
+    const actions = page.getByRole('button', { name: 'Actions for Rent' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await expect.poll(() => textOf(0)).toContain('paused');
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Resume' }).click();
+    await expect.poll(() => textOf(0)).not.toContain('paused');
+    expect(server.sent(pauseRecurringExpense)).toHaveLength(1);
+    expect(server.sent(resumeRecurringExpense)).toHaveLength(1);
+  });
+
+  it('deletes one at once, and brings it back', async () => {
+    const rule = rent({ nextExecution: due(1) });
+    const { server } = house({ rules: [rule] });
+    server.answer(restoreRecurringExpense, () => {
+      server.answer(listRecurringExpenses, () => [rule]);
+      return rule;
+    });
+    await openApp(PATH);
+    await page.getByRole('button', { name: 'Actions for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Nothing repeats yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => textOf(0)).toContain('Rent');
+    expect(server.sent(deleteRecurringExpense)).toHaveLength(1);
+  });
+
+  it('offers nothing to members who may not change it', async () => {
+    house({
+      user: person(2, 'Ben Okafor', { tier: 'premium' }),
+      rules: [rent({ nextExecution: due(1) })],
+    });
+    await openApp(PATH);
+    await expect.poll(() => textOf(0)).toContain('Rent');
+    await expect.element(page.getByRole('button', { name: 'Actions for Rent' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Nothing repeats yet', 'Add the first one'],
+    ['es', 'Todavía no se repite nada', 'Añadir el primero'],
+  ] as const)('says what to do first while it is empty (%s)', async (language, title, action) => {
+    house();
+    await openApp(PATH, { language });
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: action })).toHaveAttribute('href', `${PATH}/new`);
+  });
+
+  it('asks for a group where there is none', async () => {
+    house({ groups: [] });
+    await openApp(PATH);
+    await expect
+      .element(page.getByRole('link', { name: 'Create a group' }))
+      .toHaveAttribute('href', '/groups/new');
+  });
+
+  it.each([
+    ['en', 'Recurring expenses are part of Premium', 'See Premium'],
+    ['es', 'Los gastos recurrentes son parte de Premium', 'Ver Premium'],
+  ] as const)(
+    'offers Premium on the free plan, also at the address of the form (%s)',
+    async (language, title, action) => {
+      house({ user: ANA });
+      await openApp(`${PATH}/new`, { language });
+      await expect.element(page.getByText(title)).toBeVisible();
+      await expect
+        .element(page.getByRole('link', { name: action }))
+        .toHaveAttribute('href', '/upgrade?source=recurring_expenses&feature=recurring_expenses');
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
+  it('that did not load is asked for again by a press', async () => {
+    const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
+    server.refuse(listRecurringExpenses, 'INSUFFICIENT_PERMISSIONS', { once: true });
+    await openApp(PATH);
+    await expect.element(page.getByText('Failed to load recurring expenses')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => textOf(0)).toContain('Rent');
+  });
+});
+
+describe('the link to recurring expenses', () => {
+  const groups = [flat(), flat({ id: id(101) }), flat({ id: id(102) })];
+
+  it.each([
+    ['en', 'Recurring', 'They are part of Premium.', 'Close'],
+    ['es', 'Recurrentes', 'Son parte de Premium.', 'Cerrar'],
+  ] as const)(
+    'is disabled over the limit of the free plan, and says why to the keyboard too (%s)',
+    async (language, name, reason, close) => {
+      await page.viewport(1280, 800);
+      house({ user: ANA, groups });
+      await openApp('/groups', { language });
+      // Once a session a dialog says the same of all that has to wait.
+      await page.getByRole('dialog').getByRole('button', { name: close }).click();
+      const link = page.getByRole('navigation').getByRole('link', { name });
+      await expect.element(link).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(link).toHaveAccessibleDescription(expect.stringContaining(reason));
+      await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+      const anchor = link.element();
+      if (anchor instanceof HTMLElement) anchor.focus();
+      await expect.element(page.getByRole('tooltip')).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      expect(location.pathname).toBe('/groups');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+    },
+  );
+
+  it('leads there within the limit', async () => {
+    await page.viewport(1280, 800);
+    house({ user: ANA });
+    await openApp('/groups');
+    await page.getByRole('navigation').getByRole('link', { name: 'Recurring' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Recurring expenses', level: 1 })).toBeVisible();
+  });
+});
+
+describe('the history of a recurring expense', () => {
+  const booked = (number: number, date: string, change = {}) => ({
+    ...dinner({ id: id(300 + number), description: 'Rent', amount: 90_000, date, payers: evenly(ANA) }),
+    recurringExpenseId: rent().id,
+    ...change,
+  });
+
+  it.each([
+    ['en', '28 February 2026', '31 January 2026', 'deleted'],
+    ['es', '28 de febrero de 2026', '31 de enero de 2026', 'eliminado'],
+  ] as const)(
+    'lists what it has booked, each with its address (%s)',
+    async (language, newer, older, deleted) => {
+      const rule = rent({ nextExecution: due(5), createdCount: 2, lastCreatedDate: '2026-02-28' });
+      house({
+        rules: [rule],
+        transactions: [
+          booked(2, '2026-02-28'),
+          booked(1, '2026-01-31', { deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: BEN.id }),
+        ],
+      });
+      await openApp(`${PATH}/${rule.id}`, { language });
+      const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+      await expect
+        .element(link(newer))
+        .toHaveAttribute('href', `/groups/${flat().id}/transaction/${id(302)}`);
+      await expect.element(link(older)).toBeVisible();
+      await expect.element(rows.filter({ hasText: older }).getByText(deleted)).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['en', 'Failed to load the transaction history', 'Try again', 'Nothing is booked yet.'],
+    [
+      'es',
+      'Error al cargar el historial de transacciones',
+      'Volver a intentarlo',
+      'Todavía no hay nada apuntado.',
+    ],
+  ] as const)(
+    'that did not load is asked for again by a press (%s)',
+    async (language, failed, again, empty) => {
+      const rule = rent({ isActive: false, nextExecution: null });
+      const { server } = house({ rules: [rule] });
+      server.refuse(listCreatedTransactions, 'INSUFFICIENT_PERMISSIONS', { once: true });
+      await openApp(`${PATH}/${rule.id}`, { language });
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByText(empty)).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { Text } from '#web/kit/content/text.tsx';
+import { TextLink } from '#web/kit/content/text-link.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { formatDate } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import type { People } from '#web/parts/people/people.ts';
+import { useScheduleWords } from '#web/parts/recurring/use-schedule-words.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+interface RuleFactsProps {
+  rule: RecurringExpense;
+  group: Group | undefined;
+}
+
+/** What is booked, when, by whom and for whom. */
+export function RuleFacts({ rule, group }: RuleFactsProps) {
+  const { t } = useTranslation('recurring');
+  const language = useLanguage();
+  const scheduleWords = useScheduleWords();
+  const { people } = useRuleWords(rule, group);
+  const { nextExecution, lastCreatedDate, createdCount, endDate, startDate, note } = rule;
+  const day = (date: typeof startDate) => formatDate(date, language, 'long');
+  const owner = people.get(rule.createdBy);
+  return (
+    <Card padded>
+      <Text weight="strong">{scheduleWords({ ...rule, endDate: endDate ?? undefined })}</Text>
+      {group && (
+        <Text size="s" tone="muted">
+          <TextLink tone="muted" to={`/groups/${group.id}`}>
+            {group.name}
+          </TextLink>
+        </Text>
+      )}
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-s">
+        <Fact term={t('fact.next')}>{nextExecution ? day(nextExecution) : t('fact.none')}</Fact>
+        <Fact term={t('fact.created')}>
+          {createdCount > 0 ? t('fact.createdCount', { count: createdCount }) : t('fact.createdNone')}
+        </Fact>
+        {lastCreatedDate && <Fact term={t('fact.last')}>{day(lastCreatedDate)}</Fact>}
+        <Fact term={t('fact.starts')}>{day(startDate)}</Fact>
+        <Fact term={t('fact.ends')}>{endDate ? day(endDate) : t('fact.endsNever')}</Fact>
+        <Side term={t('fact.paidBy')} side={rule.payers} currency={rule.currency} people={people} />
+        <Side term={t('fact.forWhom')} side={rule.recipients} currency={rule.currency} people={people} />
+        <Fact term={t('fact.owner')}>{owner.isYou ? t('fact.you') : owner.name}</Fact>
+        {note && (
+          <Fact term={t('fact.note')}>
+            <bdi className="whitespace-pre-line wrap-anywhere">{note}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+interface SideProps {
+  term: string;
+  side: RecurringExpense['payers'];
+  currency: string;
+  people: People;
+}
+
+function Side({ term, side, currency, people }: SideProps) {
+  const { t } = useTranslation('recurring');
+  return (
+    <Fact term={term}>
+      {side.parts.map(({ userId, amount }) => (
+        <span key={userId} className="flex justify-between gap-3">
+          <span className="min-w-0 truncate">
+            {people.get(userId).isYou ? t('fact.you') : people.get(userId).shortName}
+          </span>
+          <MoneyText amount={amount} currency={currency} weight="normal" />
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

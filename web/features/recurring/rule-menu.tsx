@@ -1,0 +1,34 @@
+import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { IconButton } from '#web/kit/actions/icon-button.tsx';
+import { Menu } from '#web/kit/popups/menu.tsx';
+import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { rulePath } from '#web/parts/recurring/paths.ts';
+import { useMayChange, useRuleActions } from './use-rule-actions.ts';
+
+interface RuleMenuProps {
+  rule: RecurringExpense;
+  group: Group | undefined;
+  /** On the free plan a rule can be paused and deleted, and nothing else. */
+  isFree: boolean;
+  label: string;
+}
+
+/** What its owner, or an admin of its group, can do about a rule from the list of them. */
+export function RuleMenu({ rule, group, isFree, label }: RuleMenuProps) {
+  const { t } = useTranslation('recurring');
+  const actions = useRuleActions(rule);
+  if (!useMayChange(rule, group)) return null;
+  const items: MenuItem[] = [
+    ...(rule.isActive ? [{ label: t('action.pause'), icon: Pause, onSelect: actions.pause }] : []),
+    ...(!rule.isActive && !isFree
+      ? [{ label: t('action.resume'), icon: Play, onSelect: actions.resume }]
+      : []),
+    ...(isFree ? [] : [{ label: t('action.edit'), icon: Pencil, to: `${rulePath(rule.id)}/edit` }]),
+    'separator',
+    { label: t('action.delete'), icon: Trash2, tone: 'danger', onSelect: actions.remove },
+  ];
+  return <Menu trigger={<IconButton icon={Ellipsis} label={label} />} items={items} />;
+}

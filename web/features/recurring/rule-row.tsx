@@ -1,0 +1,62 @@
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { isolated } from '#domain/fields/isolated-text.ts';
+import { IconTile } from '#web/kit/content/icon-tile.tsx';
+import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { DueChip } from '#web/parts/recurring/due-chip.tsx';
+import { rulePath } from '#web/parts/recurring/paths.ts';
+import { useScheduleWords } from '#web/parts/recurring/use-schedule-words.ts';
+import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { useRecentlyChanged } from '#web/queries/connection/live.ts';
+import { RuleMenu } from './rule-menu.tsx';
+import { useRuleWords } from './use-rule-words.ts';
+
+interface RuleRowProps {
+  rule: RecurringExpense;
+  /** Not known while the list of groups is older than the rule. */
+  group: Group | undefined;
+  isFree: boolean;
+}
+
+/** What comes back, how often, when next, and what it has booked so far. */
+export function RuleRow({ rule, group, isFree }: RuleRowProps) {
+  const { t } = useTranslation('recurring');
+  const words = useRuleWords(rule, group);
+  const scheduleWords = useScheduleWords();
+  const { id, description, amount, currency, category } = rule;
+  return (
+    <ListRow
+      to={rulePath(id)}
+      highlighted={useRecentlyChanged(id)}
+      leading={<IconTile icon={iconOf({ type: 'expense', description, category }, group?.categories)} />}
+      title={description}
+      detail={
+        <>
+          <span className="block">
+            {scheduleWords(scheduleOf(rule))} · {isolated(group?.name ?? '…')}
+          </span>
+          <span className="block text-xs text-ink-3">
+            {rule.pauseReason ? words.pausedBecause : words.facts.join(' · ')}
+          </span>
+        </>
+      }
+      trailing={
+        <>
+          <span className="grid justify-items-end gap-1">
+            <MoneyText amount={amount} currency={currency} />
+            <DueChip rule={rule} />
+          </span>
+          <span className="-mr-2.5 -ml-1">
+            <RuleMenu rule={rule} group={group} isFree={isFree} label={t('row.actions', { description })} />
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function scheduleOf({ endDate, ...rule }: RecurringExpense) {
+  return { ...rule, endDate: endDate ?? undefined };
+}

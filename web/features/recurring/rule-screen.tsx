@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Columns } from '#web/kit/layout/columns.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
+import { DueChip } from '#web/parts/recurring/due-chip.tsx';
+import { RECURRING, rulePath } from '#web/parts/recurring/paths.ts';
+import { useGroups } from '#web/queries/groups/groups.ts';
+import { useTier } from '#web/queries/groups/tier.ts';
+import { recurringExpenseQuery } from '#web/queries/ledger/recurring-expenses.ts';
+import { CreatedTransactions } from './created-transactions.tsx';
+import { PremiumOffer } from './premium-offer.tsx';
+import { RuleFacts } from './rule-facts.tsx';
+import { useMayChange, useRuleActions } from './use-rule-actions.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+/** One recurring expense: when and what it books, and all that it has booked. */
+export function Screen() {
+  const { t } = useTranslation('recurring');
+  const errorText = useErrorText();
+  const { recurringExpenseId = '' } = useParams();
+  const rule = useQuery(recurringExpenseQuery(recurringExpenseId));
+  const groups = useGroups();
+  const group = groups.data?.find(({ id }) => id === rule.data?.groupId);
+  usePageTitle(rule.data?.description ?? t('title'));
+  return (
+    <Page>
+      {rule.data && groups.data ? (
+        <Rule rule={rule.data} group={group} />
+      ) : (
+        <>
+          <PageHeader title={t('title')} back={{ to: RECURRING, label: t('title') }} />
+          {rule.isError && !rule.data ? (
+            <ErrorState
+              title={t('oneFailed')}
+              message={errorText(rule.error)}
+              onRetry={() => void rule.refetch()}
+            />
+          ) : (
+            <Columns main={<SkeletonCard rows={5} />} aside={<SkeletonCard rows={4} leading="none" />} />
+          )}
+        </>
+      )}
+      <Outlet />
+    </Page>
+  );
+}
+
+function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefined }) {
+  const { t } = useTranslation('recurring');
+  const isFree = useTier()?.tier === 'free';
+  const { pausedBecause } = useRuleWords(rule, group);
+  const mayChange = useMayChange(rule, group);
+  return (
+    <>
+      <PageHeader
+        back={{ to: RECURRING, label: t('title') }}
+        title={rule.description}
+        detail={
+          <span className="flex flex-wrap items-center gap-2.5">
+            <MoneyText amount={rule.amount} currency={rule.currency} size="l" />
+            <DueChip rule={rule} />
+          </span>
+        }
+        actions={mayChange && <Actions rule={rule} isFree={isFree} />}
+      />
+      <Stack gap="m">
+        {pausedBecause && <Notice tone="warning">{pausedBecause}</Notice>}
+        {isFree && mayChange && <PremiumOffer hasRules />}
+        <Columns
+          main={<CreatedTransactions rule={rule} group={group} />}
+          aside={<RuleFacts rule={rule} group={group} />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function Actions({ rule, isFree }: { rule: RecurringExpense; isFree: boolean }) {
+  const { t } = useTranslation('recurring');
+  const navigate = useNavigate();
+  const actions = useRuleActions(rule);
+  return (
+    <>
+      {rule.isActive ? (
+        <Button icon={Pause} busy={actions.isBusy} onClick={actions.pause}>
+          {t('action.pause')}
+        </Button>
+      ) : (
+        !isFree && (
+          <Button icon={Play} busy={actions.isBusy} onClick={actions.resume}>
+            {t('action.resume')}
+          </Button>
+        )
+      )}
+      {!isFree && (
+        <ButtonLink icon={Pencil} to={`${rulePath(rule.id)}/edit`}>
+          {t('action.edit')}
+        </ButtonLink>
+      )}
+      <Button
+        icon={Trash2}
+        onClick={() => {
+          actions.remove();
+          void navigate(RECURRING);
+        }}
+      >
+        {t('action.delete')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
+import { findMember } from '#web/parts/people/members.ts';
+import {
+  useDeleteRecurringExpense,
+  useRestoreRecurringExpense,
+  useSetActive,
+} from '#web/queries/ledger/recurring-expenses.ts';
+
+/** Its owner and the admins of its group change it. */
+export function useMayChange(rule: RecurringExpense, group: Group | undefined): boolean {
+  const you = useSession().user?.id;
+  return rule.createdBy === you || (!!group && findMember(group, you)?.role === 'admin');
+}
+
+/** What is done with one press; each says what became of it, wherever the reader is by then. */
+export function useRuleActions(rule: RecurringExpense) {
+  const { t } = useTranslation('recurring');
+  const errorText = useErrorText();
+  const activity = useSetActive();
+  const deletion = useDeleteRecurringExpense();
+  const restoring = useRestoreRecurringExpense();
+  const { description } = rule;
+
+  function setActive(isActive: boolean) {
+    const [done, failed] = isActive
+      ? (['saved.resumed', 'saved.resumeFailed'] as const)
+      : (['saved.paused', 'saved.pauseFailed'] as const);
+    activity.mutateAsync({ rule, isActive }).then(
+      () => notify.success(t(done, { description })),
+      (error: unknown) => notifyFailure(error, t(failed, { description, reason: errorText(error) })),
+    );
+  }
+
+  function undo() {
+    restoring.mutateAsync(rule).then(
+      () => notify.success(t('saved.restored', { description })),
+      (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
+    );
+  }
+
+  return {
+    isBusy: activity.isPending,
+    pause: () => setActive(false),
+    resume: () => setActive(true),
+    remove() {
+      deletion.mutateAsync(rule).then(
+        () => notify.success(t('saved.deleted', { description }), { undo }),
+        (error: unknown) =>
+          notifyFailure(error, t('saved.deleteFailed', { description, reason: errorText(error) })),
+      );
+    },
+  };
+}

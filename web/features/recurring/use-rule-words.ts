@@ -1,0 +1,49 @@
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { formatRelativeDay, today } from '#web/lib/format/date-format.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { type Person, peopleOf } from '#web/parts/people/people.ts';
+
+/** What there is to say of a rule, in which the reader is "you". */
+export function useRuleWords(rule: RecurringExpense, group: Group | undefined) {
+  const { t } = useTranslation('recurring');
+  const { t: tApp } = useTranslation();
+  const language = useLanguage();
+  const you = useSession().user?.id ?? '';
+  const people = peopleOf(group?.members ?? [], you, tApp('deletedMember'));
+  const day = (date: RecurringExpense['startDate']) => inLine(formatRelativeDay(date, today(), language));
+  const { payers, nextExecution, createdCount, lastCreatedDate, endDate } = rule;
+  const [payer, second] = payers.parts.map(({ userId }) => people.get(userId));
+
+  function paidBy(): string {
+    if (second || !payer) return t('row.paidBy', { name: t('fact.several', { count: payers.parts.length }) });
+    return payer.isYou ? t('row.paidByYou') : t('row.paidBy', { name: payer.shortName });
+  }
+
+  function inLine(text: string): string {
+    return text.charAt(0).toLocaleLowerCase(language) + text.slice(1);
+  }
+
+  return {
+    people,
+    day,
+    pausedBecause: pausedBecause(people.get(rule.createdBy)),
+    facts: [
+      ...(nextExecution ? [t('row.next', { date: day(nextExecution) })] : []),
+      paidBy(),
+      lastCreatedDate
+        ? t('row.created', { count: createdCount, date: day(lastCreatedDate) })
+        : t('row.createdNone'),
+      ...(endDate ? [t('row.until', { date: day(endDate) })] : []),
+    ],
+  };
+
+  function pausedBecause(owner: Person): string | undefined {
+    const { pauseReason: reason, currency } = rule;
+    if (!reason) return undefined;
+    if (owner.isYou && (reason === 'owner-left' || reason === 'group-archived' || reason === 'premium-ended'))
+      return t(`pausedBecauseYou.${reason}`);
+    return t(`pausedBecause.${reason}`, { name: owner.shortName, currency });
+  }
+}

@@ -1,0 +1,71 @@
+import type { repeating as en } from '#web/locales/en/ledger/repeating.ts';
+import type { Translated } from '#web/locales/translated.ts';
+
+export const repeating: Translated<typeof en> = {
+  newTitle: 'Nuevo gasto recurrente',
+  editTitle: 'Editar gasto recurrente',
+  save: 'Guardar gasto recurrente',
+  group: 'Grupo',
+  editNotice: 'Los cambios valen para este gasto y los futuros. Lo ya apuntado se queda como está.',
+  sentence: {
+    one: 'Lo paga <payer/>, para <people/><currency/>.',
+    many: 'Lo paga <payer/>, repartido <mode/> entre <people/><currency/>.',
+  },
+  schedule: 'Cuándo se repite',
+  frequency: {
+    label: 'Frecuencia',
+    daily: 'Diaria',
+    weekly: 'Semanal',
+    monthly: 'Mensual',
+    yearly: 'Anual',
+  },
+  interval: 'Cada',
+  unit: {
+    daily_one: 'día',
+    daily_other: 'días',
+    weekly_one: 'semana',
+    weekly_other: 'semanas',
+    monthly_one: 'mes',
+    monthly_other: 'meses',
+    yearly_one: 'año',
+    yearly_other: 'años',
+  },
+  intervalOf: 'Cada cuántos {{unit}}',
+  startDate: 'Empieza el',
+  endDate: 'Termina el',
+  shortMonths: 'En un mes sin ese día se apunta el último día.',
+  reminder: 'Recordármelo por correo el día antes',
+  preview: {
+    title: 'Próximas fechas',
+    now_one: 'Se apuntará {{count}} gasto de una vez: {{first}}.',
+    now_other: 'Se apuntarán {{count}} gastos de una vez: del {{first}} al {{last}}.',
+    tooMany:
+      'Demasiado atrás: se pueden apuntar como mucho {{count}} gastos de una vez. Elige una fecha de inicio posterior.',
+    none: 'No quedan fechas: la fecha de fin llega antes que la próxima.',
+    paused: 'Cuando se reanude.',
+    unknown: 'Elige una fecha de inicio para ver las fechas.',
+    more: 'y así sucesivamente',
+  },
+  problem: {
+    description: 'La descripción es requerida',
+    amount: 'La cantidad debe ser mayor a 0',
+    startDate: 'La fecha de inicio es requerida',
+    endDate: 'La fecha de fin debe ser posterior a la fecha de inicio',
+    interval: 'Escribe un número entero de 1 a {{max}}',
+    payers: 'Las cantidades de los pagadores deben ser iguales al total',
+    recipients: 'Las cantidades de los destinatarios deben ser iguales al total',
+    tooMany: 'Se pueden apuntar como mucho {{count}} gastos de una vez',
+  },
+  change: {
+    startDate: 'Fecha de inicio',
+    endDate: 'Fecha de fin',
+    frequency: 'Frecuencia',
+    reminder: 'Recordatorio',
+    on: 'sí',
+    off: 'no',
+  },
+  conflict: {
+    title: 'Esto ha cambiado mientras lo editabas',
+    theirs: 'Guardado mientras tanto',
+  },
+};

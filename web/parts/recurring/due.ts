@@ -1,0 +1,22 @@
+// When a recurring expense is booked next, seen from the reader's own day.
+
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+
+export type Due =
+  | { kind: 'paused' | 'over' | 'overdue' | 'today' | 'tomorrow' }
+  | { kind: 'inDays'; days: number };
+
+export function dueOf(
+  { isActive, nextExecution }: Pick<RecurringExpense, 'isActive' | 'nextExecution'>,
+  today: CalendarDate,
+): Due {
+  if (!isActive) return { kind: 'paused' };
+  if (nextExecution === null) return { kind: 'over' };
+  if (nextExecution < today) return { kind: 'overdue' };
+  if (nextExecution === today) return { kind: 'today' };
+  if (nextExecution === addDays(today, 1)) return { kind: 'tomorrow' };
+  return { kind: 'inDays', days: (Date.parse(nextExecution) - Date.parse(today)) / DAY_MS };
+}
+
+const DAY_MS = 86_400_000;

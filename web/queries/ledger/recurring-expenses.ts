@@ -1,0 +1,166 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
+import type { InputOf, Page } from '#contract/endpoint.ts';
+import * as contract from '#contract/recurring-expenses.ts';
+import { call } from '#web/lib/api/call.ts';
+import { firstPage } from '#web/queries/connection/first-page.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+import { expectOwnChange } from '#web/queries/connection/live.ts';
+
+type RecurringExpense = contract.RecurringExpense;
+type RulePages = InfiniteData<Page<RecurringExpense>, string | null>;
+
+const PAGE_SIZE = 30;
+
+/** As many as a card of the dashboard may show. */
+const SOON_SIZE = 20;
+
+/** Of all of the reader's groups, the next to be booked first, page after page. */
+export function recurringExpensesQuery() {
+  return infiniteQueryOptions({
+    queryKey: keys.recurringList,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.listRecurringExpenses,
+        { query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The first of them, for what is due soon. */
+export function nextRecurringExpensesQuery() {
+  return queryOptions({
+    queryKey: keys.recurringSoon,
+    queryFn: async ({ signal }) =>
+      (await call(contract.listRecurringExpenses, { query: { limit: SOON_SIZE } }, { signal })).data,
+  });
+}
+
+export function recurringExpenseQuery(recurringExpenseId: string) {
+  return queryOptions({
+    queryKey: keys.recurringExpense(recurringExpenseId),
+    queryFn: ({ signal }) =>
+      call(contract.getRecurringExpense, { params: { recurringExpenseId } }, { signal }),
+  });
+}
+
+/** What it has booked, newest day first. */
+export function createdTransactionsQuery(recurringExpenseId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.createdTransactions(recurringExpenseId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.listCreatedTransactions,
+        {
+          params: { recurringExpenseId },
+          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+// Offline nothing is sent: a rule that waited in memory would be lost with the page.
+const networkMode = 'always';
+
+/** Sent again with the same key, it is the same recurring expense. */
+export function useCreateRecurringExpense() {
+  return useMutation({
+    networkMode,
+    mutationFn: ({ body, idempotencyKey }: { body: NewRule; idempotencyKey: string }) =>
+      call(contract.createRecurringExpense, { body }, { idempotencyKey }),
+    onSuccess: (rule, _, __, { client }) => replaced(client, rule),
+  });
+}
+
+export function useUpdateRecurringExpense(recurringExpenseId: string) {
+  return useMutation({
+    networkMode,
+    mutationFn: (body: RuleEdit) => {
+      expectOwnChange(recurringExpenseId);
+      return call(contract.updateRecurringExpense, { params: { recurringExpenseId }, body });
+    },
+    onSuccess: (rule, _, __, { client }) => replaced(client, rule),
+  });
+}
+
+/** Pauses one that is active and resumes one that is not. */
+export function useSetActive() {
+  return useMutation({
+    networkMode,
+    mutationFn: ({ rule: { id }, isActive }: { rule: RecurringExpense; isActive: boolean }) => {
+      expectOwnChange(id);
+      const endpoint = isActive ? contract.resumeRecurringExpense : contract.pauseRecurringExpense;
+      return call(endpoint, { params: { recurringExpenseId: id } });
+    },
+    onSuccess: (rule, _, __, { client }) => replaced(client, rule),
+  });
+}
+
+/** It leaves the lists at once, and comes back where the server refuses. */
+export function useDeleteRecurringExpense() {
+  return useMutation({
+    networkMode,
+    mutationFn: ({ id }: RecurringExpense) => {
+      expectOwnChange(id);
+      return call(contract.deleteRecurringExpense, { params: { recurringExpenseId: id } });
+    },
+    onMutate: async ({ id }, { client }) => {
+      await client.cancelQueries({ queryKey: keys.recurring });
+      client.setQueryData<RulePages>(
+        keys.recurringList,
+        (kept) =>
+          kept && {
+            ...kept,
+            pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
+          },
+      );
+    },
+    onSettled: (_, __, ___, ____, { client }) => stale(client),
+  });
+}
+
+export function useRestoreRecurringExpense() {
+  return useMutation({
+    networkMode,
+    mutationFn: ({ id }: RecurringExpense) => {
+      expectOwnChange(id);
+      return call(contract.restoreRecurringExpense, { params: { recurringExpenseId: id } });
+    },
+    onSuccess: (rule, _, __, { client }) => replaced(client, rule),
+  });
+}
+
+export type NewRule = InputOf<typeof contract.createRecurringExpense>['body'];
+export type RuleEdit = InputOf<typeof contract.updateRecurringExpense>['body'];
+
+/** What the server answered is shown at once; the reads after it bring its place in the list and what was booked. */
+function replaced(client: QueryClient, rule: RecurringExpense): void {
+  client.setQueryData<RecurringExpense>(keys.recurringExpense(rule.id), rule);
+  client.setQueryData<RulePages>(
+    keys.recurringList,
+    (kept) =>
+      kept && {
+        ...kept,
+        pages: kept.pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) => (one.id === rule.id ? rule : one)),
+        })),
+      },
+  );
+  stale(client);
+}
+
+function stale(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.recurring });
+}
