@@ -16,6 +16,7 @@ export interface Visit extends HouseFacts {
 /** What the app keeps on the device. */
 export const KEPT_ENTRIES = createStore('quits-entries', 'entries');
 export const KEPT_DRAFTS = createStore('quits-drafts', 'drafts');
+export const KEPT_RECEIPTS = createStore('quits-receipts', 'receipts');
 
 let house: House | undefined;
 
@@ -39,16 +40,21 @@ export async function openApp(path: string, { language = 'en', ...facts }: Visit
   return { screen, house: current, server: current.server };
 }
 
-/** Everything that a test has left in the page goes, and what was asked against the contract fails it. */
-afterEach(async () => {
+/** The page goes, and with it what it holds outside of the device; the next one is of the same account. */
+export async function leavePage(): Promise<void> {
   await cleanup();
   await session.signOut();
+}
+
+/** Everything that a test has left in the page goes, and what was asked against the contract fails it. */
+afterEach(async () => {
+  await leavePage();
   const complaints = (await house?.server.close()) ?? [];
   house = undefined;
   // Messages outlive the screen that shows them.
   toast.dismiss();
   localStorage.clear();
-  await Promise.all([clear(KEPT_ENTRIES), clear(KEPT_DRAFTS)]);
+  await Promise.all([clear(KEPT_ENTRIES), clear(KEPT_DRAFTS), clear(KEPT_RECEIPTS)]);
   sessionStorage.clear();
   expect(complaints, 'calls that the contract or the test does not foresee').toEqual([]);
 });

@@ -15,6 +15,7 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { groupsQuery } from '#web/queries/groups/groups.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
+import { dropUploadsOf } from '#web/queries/ledger/uploads.ts';
 
 /** Everything that this device holds and no server has taken: what waits, and what was refused with its reason. */
 export function KeptDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +50,9 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
       confirmLabel: t('discard'),
       variant: 'danger',
     });
-    if (isSure) await kept.discard(entry.id);
+    if (!isSure) return;
+    if (kind === 'create') dropUploadsOf(transaction.id);
+    await kept.discard(entry.id);
   }
 
   function correct() {

@@ -5,14 +5,16 @@ import { useEffect } from 'react';
  * sees by `window.onbeforeunload` that loading the page again would lose something.
  */
 export function useUnsaved(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    holders++;
-    window.onbeforeunload = (event) => event.preventDefault();
-    return () => {
-      if (--holders === 0) window.onbeforeunload = null;
-    };
-  }, [isUnsaved]);
+  useEffect(() => (isUnsaved ? holdPage() : undefined), [isUnsaved]);
+}
+
+/** The same for what no screen holds. Gives what lets the page go. */
+export function holdPage(): () => void {
+  holders++;
+  window.onbeforeunload = (event) => event.preventDefault();
+  return () => {
+    if (--holders === 0) window.onbeforeunload = null;
+  };
 }
 
 let holders = 0;

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, set, setMany } from 'idb-keyval';
+import { createStore, delMany, entries, keys, set, setMany, type UseStore } from 'idb-keyval';
 import { v7 } from 'uuid';
 
 // The entries of one account on this device. Each belongs to the page that holds it, which shows it and sends it. What a
@@ -25,6 +25,7 @@ const ENTRIES = createStore('quits-entries', 'entries');
 export function openEntryStore<E extends { readonly id: string }>(
   userId: string,
   onPageGone: () => void,
+  database: UseStore = ENTRIES,
 ): EntryStore<E> {
   const page = v7();
   const left = new AbortController();
@@ -41,21 +42,21 @@ export function openEntryStore<E extends { readonly id: string }>(
   }
 
   return {
-    put: (entry) => attempt(false, () => set(keyOf(entry.id), { page, entry }, ENTRIES).then(() => true)),
-    remove: (id) => attempt(undefined, () => delMany([keyOf(id)], ENTRIES)),
+    put: (entry) => attempt(false, () => set(keyOf(entry.id), { page, entry }, database).then(() => true)),
+    remove: (id) => attempt(undefined, () => delMany([keyOf(id)], database)),
     takeOver: () =>
       attempt<E[]>([], () =>
         // Two pages that open at the same time must not both send the same entry.
         exclusively(async () => {
           const alive = await livingPages();
-          const others = (await entries<[string, string], StoredEntry<E>>(ENTRIES)).filter(
+          const others = (await entries<[string, string], StoredEntry<E>>(database)).filter(
             ([[owner], stored]) => owner === userId && stored.page !== page,
           );
           const free = others.filter(([, stored]) => !alive.has(nameOf(stored.page)));
           for (const [, stored] of others) if (alive.has(nameOf(stored.page))) watch(stored.page);
           await setMany(
             free.map(([key, { entry }]) => [key, { page, entry }]),
-            ENTRIES,
+            database,
           );
           return free.map(([, { entry }]) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
         }),
@@ -68,9 +69,9 @@ export function openEntryStore<E extends { readonly id: string }>(
 }
 
 /** How many entries of an account wait on this device. */
-export async function countEntries(userId: string): Promise<number> {
-  const all = await attempt([], () => entries<[string, string]>(ENTRIES));
-  return all.filter(([[owner]]) => owner === userId).length;
+export async function countEntries(userId: string, database: UseStore = ENTRIES): Promise<number> {
+  const all = await attempt([], () => keys<[string, string]>(database));
+  return all.filter(([owner]) => owner === userId).length;
 }
 
 const nameOf = (page: string) => `quits:page:${page}`;

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-const loadEntries = () => import('#web/lib/kept/entry-store.ts');
+const loadKept = () => import('#web/lib/kept/receipt-store.ts');
 
 /**
  * Signs out once, however often it is pressed, and says so when the server could not be told. Asks first where something
@@ -19,11 +19,11 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const errorText = useErrorText();
   const [isSigningOut, setSigningOut] = useState(false);
   // Without a connection it could not be fetched when it is pressed.
-  useFirstInteraction(loadEntries);
+  useFirstInteraction(loadKept);
 
   async function mayLeave(): Promise<boolean> {
-    const { countEntries } = await loadEntries();
-    const count = await countEntries(session.user?.id ?? '');
+    const { countKept } = await loadKept();
+    const count = await countKept(session.user?.id ?? '');
     if (count === 0) return true;
     return await confirm({
       title: t('signOut.title', { count }),

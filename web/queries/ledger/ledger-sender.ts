@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { doubling } from '#web/lib/api/retrying.ts';
 import { createEntryQueue, type PastAttempts } from '#web/lib/kept/entry-queue.ts';
 import { openEntryStore } from '#web/lib/kept/entry-store.ts';
+import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
@@ -17,7 +18,7 @@ export type LedgerSender = ReturnType<typeof createLedgerSender>;
 
 /** Keeps, shows and sends the changes of one account. */
 export function createLedgerSender(client: QueryClient, userId: string) {
-  const store = openEntryStore<LedgerEntry>(userId, () => void takeOver());
+  const store = openEntryStore<LedgerEntry>(userId, () => look());
   const queue = createEntryQueue({
     send: sendEntry,
     store,
@@ -37,6 +38,15 @@ export function createLedgerSender(client: QueryClient, userId: string) {
       // A refusal stays in the queue, which shows it.
       execute(entry).catch(() => undefined);
     }
+    // After the entries that they belong to.
+    if ((await countReceipts(userId)) === 0) return;
+    const { resumeUploads } = await import('./uploads.ts');
+    await resumeUploads(client, { userId, ...queue });
+  }
+
+  /** What could not be fetched is when the connection is back. */
+  function look(): void {
+    takeOver().catch(() => undefined);
   }
 
   function keepShowing(event: QueryCacheNotifyEvent): void {
@@ -70,7 +80,6 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     start() {
       const stop = queue.start();
       const stopShowing = client.getQueryCache().subscribe(keepShowing);
-      const look = () => void takeOver();
       look();
       window.addEventListener('online', look);
       return () => {

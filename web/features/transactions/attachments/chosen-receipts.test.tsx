@@ -1,18 +1,21 @@
+import { keys } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addAttachment, attachmentSchema, listAttachments } from '#contract/attachments.ts';
+import { type Attachment, addAttachment, attachmentSchema, listAttachments } from '#contract/attachments.ts';
 import { createTransaction } from '#contract/transactions.ts';
 import { ANA, flat } from '#web/test/cast.ts';
 import { chooseFiles } from '#web/test/choose-files.ts';
-import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 
 const ADDRESS = `/groups/${flat().id}/transaction/new`;
 const pdf = (name: string) => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
 
 function startFlat() {
   const house = startHouse();
-  house.server.answer(addAttachment, ({ params, query: { name } }) =>
-    attachmentSchema.parse({
+  const added: Attachment[] = [];
+  house.server.answer(listAttachments, () => added);
+  house.server.answer(addAttachment, ({ params, query: { name } }) => {
+    const attachment = attachmentSchema.parse({
       id: params.attachmentId,
       transactionId: params.transactionId,
       name,
@@ -22,8 +25,10 @@ function startFlat() {
       height: null,
       createdBy: ANA.id,
       createdAt: '2026-03-14T18:00:00.000Z',
-    }),
-  );
+    });
+    added.push(attachment);
+    return attachment;
+  });
   return house;
 }
 
@@ -76,20 +81,72 @@ it('a receipt that fails costs nothing of the entry, and is sent again from its 
   expect(server.sent(listAttachments).length).toBeGreaterThan(0);
 });
 
-it('without a connection an entry with receipts is refused, and both stay in the form', async () => {
+it.each([
+  ['en', 'Amount', 'Description', /^Save /, 'Add receipt', /^There is no connection\. They are kept/],
+  ['es', 'Importe', 'Descripción', /^Guardar /, 'Añadir recibo', /^No hay conexión\. Se guardan/],
+] as const)(
+  'without a connection an entry and its receipts are kept, and the next page sends the entry first, each once (%s)',
+  async (language, amount, description, save, add, note) => {
+    const { server } = startFlat();
+    await openApp(ADDRESS, { language });
+    await page.getByLabelText(amount).fill('12');
+    await page.getByLabelText(description).fill('Taxi');
+    await chooseFiles([pdf('taxi.pdf'), pdf('tip.pdf')], add);
+    server.disconnect();
+    await expect.element(page.getByText(note)).toBeVisible();
+    await page.getByRole('button', { name: save }).click();
+    await expect.element(page.getByRole('link', { name: /Taxi/ })).toBeVisible();
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(2);
+    await leavePage();
+    server.reconnect();
+    await openApp('/dashboard', { language });
+    await expect.poll(() => server.sent(addAttachment)).toHaveLength(2);
+    const [created, ...more] = server.sent(createTransaction);
+    expect(more).toEqual([]);
+    expect(server.sent(addAttachment).map(({ params, query }) => [params.transactionId, query.name])).toEqual(
+      [
+        [created?.body.id, 'taxi.pdf'],
+        [created?.body.id, 'tip.pdf'],
+      ],
+    );
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+  },
+);
+
+it('receipts of an entry whose answer comes late are sent after it, and once', async () => {
   const { server } = startFlat();
   await openApp(ADDRESS);
   await page.getByLabelText('Amount').fill('12');
   await page.getByLabelText('Description').fill('Taxi');
   await chooseFiles([pdf('taxi.pdf')]);
-  await expect.element(page.getByText('taxi.pdf')).toBeVisible();
+  server.refuse(createTransaction, 'SERVICE_UNAVAILABLE', { once: true });
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+  expect(server.sent(addAttachment)).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('1 entry waits to be sent.')).not.toBeInTheDocument();
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+  await page.getByRole('link', { name: /Taxi/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Open taxi.pdf' })).toBeVisible();
+  expect(server.sent(addAttachment)).toHaveLength(1);
+});
+
+it('receipts of an entry that is refused and discarded are gone from the device with it', async () => {
+  const { server } = startFlat();
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([pdf('taxi.pdf')]);
   server.disconnect();
-  await expect.element(page.getByText(/^Without a connection receipts cannot be sent/)).toBeVisible();
   await page.getByRole('button', { name: /^Save / }).click();
-  await expect.element(page.getByRole('alert').getByText(/Network error/)).toBeVisible();
-  expect(server.sent(createTransaction)).toEqual([]);
-  await expect.element(page.getByText('taxi.pdf')).toBeVisible();
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+  server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
   server.reconnect();
-  await page.getByRole('button', { name: /^Save / }).click();
-  await expect.poll(() => server.sent(addAttachment)).toHaveLength(1);
+  await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+  expect(server.sent(addAttachment)).toEqual([]);
 });

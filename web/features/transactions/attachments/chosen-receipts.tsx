@@ -11,6 +11,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
 import { beginUploads } from '#web/queries/ledger/uploads.ts';
 import { AddReceipt } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
@@ -35,6 +36,7 @@ const chosenOf = (file: File): Chosen => ({ key: v7(), file });
 export function ChosenReceipts({ onChange }: { onChange: (chosen: ChosenFiles) => void }) {
   const { t } = useTranslation('receipts');
   const client = useQueryClient();
+  const changes = useKeptChanges();
   const isOnline = useOnline();
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [isTooMany, setTooMany] = useState(false);
@@ -46,22 +48,26 @@ export function ChosenReceipts({ onChange }: { onChange: (chosen: ChosenFiles) =
   }
 
   // The form is gone by then.
-  function sayFailed(name: string) {
-    notify.error(t('chosen.failed', { name }));
-  }
+  const onFailure = (name: string) => notify.error(t('chosen.failed', { name }));
+  const onNoRoom = (name: string) => notify.error(t('upload.noRoom', { name }));
 
   function choose(all: readonly Chosen[]) {
     const kept = all.slice(0, max);
     setTooMany(all.length > max);
     setFiles(kept);
+    let isSent = false;
     onChange({
       count: kept.length,
-      send: (groupId, transactionId) =>
+      send(groupId, transactionId) {
+        // An entry that waits is answered later, when its receipts have long been on their way.
+        if (isSent) return;
+        isSent = true;
         beginUploads(
-          { client, prepare: readyFile, onFailure: sayFailed },
+          { client, changes, prepare: readyFile, onFailure, onNoRoom },
           { groupId, transactionId },
           kept.map(({ file }) => file),
-        ),
+        );
+      },
     });
   }
 
@@ -97,14 +103,11 @@ export function ChosenReceipts({ onChange }: { onChange: (chosen: ChosenFiles) =
           </ul>
         )}
         {isTooMany && <Notice tone="warning">{t('problem.tooMany', { count: max })}</Notice>}
-        {files.length > 0 &&
-          (isOnline ? (
-            <Text size="xs" tone="faint">
-              {t('chosen.note', { count: files.length })}
-            </Text>
-          ) : (
-            <Notice tone="warning">{t('chosen.offline')}</Notice>
-          ))}
+        {files.length > 0 && (
+          <Text size="xs" tone="faint">
+            {isOnline ? t('chosen.note', { count: files.length }) : t('chosen.offline')}
+          </Text>
+        )}
       </Stack>
     </section>
   );

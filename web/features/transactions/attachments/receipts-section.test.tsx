@@ -1,10 +1,11 @@
+import { keys, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as contract from '#contract/attachments.ts';
 import { ANA, BEN, flat, id, member } from '#web/test/cast.ts';
 import { chooseFiles, fileChooser } from '#web/test/choose-files.ts';
 import { dinner } from '#web/test/ledger.ts';
-import { openApp, startHouse } from '#web/test/open-app.tsx';
+import { KEPT_RECEIPTS, leavePage, openApp, startHouse } from '#web/test/open-app.tsx';
 import type { TestServer } from '#web/test/server.ts';
 
 const { attachmentSchema, addAttachment, listAttachments, readAttachment, removeAttachment } = contract;
@@ -155,16 +156,52 @@ describe('receipts of a transaction', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('wait for a retry where there is no connection', async () => {
+  it('wait where there is no connection, on the device, and are sent once it is back', async () => {
     const { server } = await startLunch();
     await openApp(ADDRESS);
     await expect.poll(() => fileChooser('Add receipt')).toBeTruthy();
     server.disconnect();
     await chooseFiles([pdf()]);
-    await expect.element(page.getByText('invoice.pdf was not added')).toBeVisible();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'invoice.pdf waits' }))
+      .toBeInTheDocument();
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+    await expect.poll(() => window.onbeforeunload).toBeNull();
     server.reconnect();
-    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(tile('invoice.pdf')).toBeVisible();
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+  });
+
+  it('that wait are sent by the next page when this one was closed, and given up for good when asked to', async () => {
+    const { server } = await startLunch();
+    await openApp(ADDRESS);
+    await expect.poll(() => fileChooser('Add receipt')).toBeTruthy();
+    server.disconnect();
+    await chooseFiles([pdf('kept.pdf'), pdf('wrong.pdf')]);
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Cancel wrong.pdf' }).click();
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+    await leavePage();
+    server.reconnect();
+    await openApp('/dashboard');
+    await expect.poll(() => server.sent(addAttachment).map(({ query }) => query.name)).toEqual(['kept.pdf']);
+    expect(await fileSent(server).text()).toBe('%PDF-1.4\n%%EOF');
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+  });
+
+  it('for which the device has no room say so, and hold the page until they are sent', async () => {
+    const { server } = await startLunch();
+    const whole = { entry: { blob: new Blob([new Uint8Array(60_000_000)]) } };
+    await set(['another account', 'a receipt'], whole, KEPT_RECEIPTS);
+    const go = server.hold(addAttachment);
+    await openApp(ADDRESS);
+    await chooseFiles([pdf()]);
+    const message = 'This device has no room to keep invoice.pdf. Leave this page open until it is sent.';
+    await expect.element(page.getByText(message)).toBeVisible();
+    expect(window.onbeforeunload).not.toBeNull();
+    go();
+    await expect.element(tile('invoice.pdf')).toBeVisible();
+    await expect.poll(() => window.onbeforeunload).toBeNull();
   });
 
   it.each([

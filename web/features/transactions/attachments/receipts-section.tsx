@@ -7,15 +7,16 @@ import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { classes } from '#web/kit/look/classes.ts';
-import { useUnsaved } from '#web/lib/browser/unsaved.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useAttachments } from '#web/queries/ledger/attachments.ts';
+import { useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
 import { beginUploads, useUploads } from '#web/queries/ledger/uploads.ts';
 import { AddReceipt } from './add-receipt.tsx';
 import { readyFile } from './ready-file.ts';
@@ -38,6 +39,7 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const { t } = useTranslation('receipts');
   const errorText = useErrorText();
   const client = useQueryClient();
+  const changes = useKeptChanges();
   const to = { groupId: group.id, transactionId: transaction.id };
   const { data: attachments, isError, error, refetch } = useAttachments(to);
   const uploads = useUploads(transaction.id);
@@ -45,16 +47,17 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const [isTooMany, setTooMany] = useState(false);
   const mayAdd = transaction.deletedAt === null;
   const { isOver, dropTarget } = useDrop(add, mayAdd && openId === undefined);
-  useUnsaved(uploads.length > 0);
   const failed = uploads.filter(({ failure }) => failure !== undefined);
   const coming = uploads.filter(({ failure }) => failure === undefined);
   const shown = attachments ?? [];
   const { max } = ATTACHMENT_RULES.count;
 
+  const onNoRoom = (name: string) => notify.error(t('upload.noRoom', { name }));
+
   function add(files: readonly File[]) {
     const room = max - shown.length - uploads.length;
     setTooMany(files.length > room);
-    beginUploads({ client, prepare: readyFile }, to, files.slice(0, Math.max(0, room)));
+    beginUploads({ client, changes, prepare: readyFile, onNoRoom }, to, files.slice(0, Math.max(0, room)));
   }
 
   if (!mayAdd && !isError && shown.length === 0) return null;

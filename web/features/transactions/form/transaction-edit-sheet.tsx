@@ -99,6 +99,7 @@ function EditForm({
       },
       save(body, () => {
         onTaken();
+        form.sendReceipts(transaction.id);
         form.leave();
       }),
     );
@@ -135,7 +136,8 @@ function EditForm({
   }
 
   function copy({ draft, sendReceipts }: DraftControl) {
-    const { content } = parseDraft(asNew(draft, v7()));
+    const id = v7();
+    const { content } = parseDraft(asNew(draft, id));
     // What is still missing is said beside its field by trying to save.
     if (!content) return;
     let isHere = true;
@@ -144,11 +146,14 @@ function EditForm({
       if (isHere) void navigate(`/groups/${group.id}${search}`);
       isHere = false;
     }
-    create(content, { onWaiting: leave }).then(
-      ({ id, description }) => {
+    function handOver() {
+      sendReceipts(id);
+      leave();
+    }
+    create(content, { onWaiting: handOver }).then(
+      ({ description }) => {
         notify.success(t('saved.created', { description }));
-        sendReceipts(id);
-        leave();
+        handOver();
       },
       (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
     );

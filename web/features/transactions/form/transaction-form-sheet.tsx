@@ -124,6 +124,7 @@ function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransa
     const sending = create(content, {
       onWaiting() {
         onTaken?.();
+        form.sendReceipts(draft.id);
         form.leave();
       },
     });

@@ -11,7 +11,6 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
@@ -62,7 +61,7 @@ export interface DraftControl {
   update: (next: (draft: Draft) => Draft) => void;
   /** Closes the form: what it holds is elsewhere now. */
   leave: () => void;
-  /** Adds the files that were chosen to this transaction, once it is saved. */
+  /** Adds the files that were chosen to this transaction: once it is saved, or kept to be sent. */
   sendReceipts: (transactionId: string) => void;
 }
 
@@ -93,8 +92,6 @@ export function TransactionForm({
     textOf: (problem, rule): string | undefined => problemText(problem, rule),
     async submit(values) {
       const { content } = parseDraft(values);
-      // An entry is kept without a connection, and files are not: they wait in the form.
-      if (receipts?.count && !navigator.onLine) throw new ApiError({ status: 0, code: 'NETWORK_ERROR' });
       if (content) await submit(content, { draft: values, update: form.update, leave, sendReceipts });
       sendReceipts(initial.id);
     },

@@ -29,6 +29,7 @@ export const receipts = {
     sending: '{{name}}: {{percent}} % sent',
     failed: '{{name}} was not added',
     cancel: 'Cancel {{name}}',
+    noRoom: 'This device has no room to keep {{name}}. Leave this page open until it is sent.',
     retry: 'Try again',
     dismiss: 'Take {{name}} out',
   },
@@ -45,7 +46,6 @@ export const receipts = {
     failed: '{{name}} was not added. Open the entry to try again.',
     note_one: 'It is added when you save.',
     note_other: 'They are added when you save.',
-    offline:
-      'Without a connection receipts cannot be sent. They stay chosen here; save when you are online, or take them out.',
+    offline: 'There is no connection. They are kept on this device with the entry, and sent when it is back.',
   },
 } as const;

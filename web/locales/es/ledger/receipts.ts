@@ -31,6 +31,8 @@ export const receipts: Translated<typeof en> = {
     sending: '{{name}}: {{percent}} % enviado',
     failed: '{{name}} no se ha añadido',
     cancel: 'Cancelar {{name}}',
+    noRoom:
+      'Este dispositivo no tiene espacio para guardar {{name}}. Deja esta página abierta hasta que se envíe.',
     retry: 'Intentar de nuevo',
     dismiss: 'Quitar {{name}}',
   },
@@ -47,7 +49,6 @@ export const receipts: Translated<typeof en> = {
     failed: '{{name}} no se ha añadido. Abre la entrada para intentarlo de nuevo.',
     note_one: 'Se añade al guardar.',
     note_other: 'Se añaden al guardar.',
-    offline:
-      'Sin conexión no se pueden enviar recibos. Siguen elegidos aquí; guarda cuando tengas conexión o quítalos.',
+    offline: 'No hay conexión. Se guardan en este dispositivo con la entrada y se envían cuando vuelva.',
   },
 };
