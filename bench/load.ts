@@ -7,6 +7,8 @@ export interface Target {
   readonly body?: string;
   /** Requests are spread over these paths in turn, instead of the one in `url`. */
   readonly paths?: readonly string[];
+  /** Requests a second; as many as are answered unless given. */
+  readonly rate?: number;
 }
 
 export interface Measured {
@@ -37,12 +39,13 @@ export async function measureSideBySide<Name extends string>(
 }
 
 async function run(target: Target, duration: number): Promise<Measured> {
-  const { url, method = 'GET', headers = {}, body, paths } = target;
+  const { url, method = 'GET', headers = {}, body, paths, rate } = target;
   const request = { method, headers, ...(body === undefined ? {} : { body }) };
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration,
+    ...(rate !== undefined && { overallRate: rate }),
     ...request,
     ...(paths ? { requests: paths.map((path) => ({ ...request, path })) } : {}),
   });

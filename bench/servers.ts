@@ -10,6 +10,8 @@ import { startEmbedded } from '#server/platform/db/embedded.ts';
 export interface Servers {
   readonly databaseUrl: string;
   readonly secret: string;
+  /** What another process of the application is started with, beside its port. */
+  readonly settings: Record<string, string>;
   readonly app: string;
   readonly baseline: string;
   /** Megabytes resident in the application's process now, and at most so far. */
@@ -42,6 +44,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
   return {
     databaseUrl: postgres.url,
     secret,
+    settings: common,
     app: `http://127.0.0.1:${appPort}`,
     baseline: `http://127.0.0.1:${baselinePort}`,
     appMemory: () => memoryOf(app),
@@ -56,7 +59,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
   };
 }
 
-async function launch(file: string, env: Record<string, string>, port: number): Promise<ChildProcess> {
+export async function launch(file: string, env: Record<string, string>, port: number): Promise<ChildProcess> {
   // As `npm start` does.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     env: { ...process.env, ...env },

@@ -5,6 +5,7 @@ import { type CalendarDate, wallCalendar } from './calendar-date.ts';
 
 /** No clock is more than 15 hours away from UTC. */
 const AWAY_MS = 16 * 3_600_000;
+const QUARTER_MS = 15 * 60_000;
 
 /**
  * The first instant at which the wall calendar of an IANA time zone shows this date, or a later one where it never shows it.
@@ -17,10 +18,24 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   let [before, after] = [midnight - AWAY_MS, midnight + AWAY_MS];
   // Samoa's missing day ended 24 hours after it would have begun.
   while (!hasBegun(after)) after += AWAY_MS;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (hasBegun(middle)) after = middle;
-    else before = middle;
-  }
+  // Clocks of today are away from UTC by quarters of an hour. Older ones were not: then the instant lies within the quarter.
+  [before, after] = narrowed(hasBegun, before, after, QUARTER_MS);
+  if (hasBegun(after - 1)) [, after] = narrowed(hasBegun, before, after, 1);
   return new Date(after);
+}
+
+/** The last instant at which the day has not begun and the first at which it has, in steps of so many milliseconds. */
+function narrowed(
+  hasBegun: (instant: number) => boolean,
+  before: number,
+  after: number,
+  step: number,
+): [before: number, after: number] {
+  let [low, high] = [before, after];
+  while (high - low > step) {
+    const middle = low + Math.floor((high - low) / step / 2) * step;
+    if (hasBegun(middle)) high = middle;
+    else low = middle;
+  }
+  return [low, high];
 }

@@ -6,14 +6,12 @@ import { CATCH_UP_MAX, dueDays, nextDayOf, type PauseReason } from '#domain/recu
 import { createTransaction } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import { hasArchived } from '#server/membership/own-groups/queries.ts';
-import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { addJob, addKeyedJobs } from '#server/platform/jobs/queue.ts';
-import type { Change } from '#server/platform/live/changes.ts';
 import { recordRule } from './commands.ts';
-import { listBookedDays, listDueGroups, listDueRules } from './due.ts';
-import { findRule, type KeptRule } from './queries.ts';
-import { clearReminder, insertOccurrences, saveRule } from './rows.ts';
+import { type DueRule, findDueRule, listBookedDays, listDueGroups, listDueRules } from './due.ts';
+import { clearReminder, saveProgress } from './rows.ts';
+import type { KeptRule } from './rule-row.ts';
 import { scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
 
 // The jobs of recurring expenses. Each rule is booked in a database transaction of its own, with the group locked: what one
@@ -40,7 +38,8 @@ export async function findDueExpenses(ctx: StepsContext): Promise<void> {
 export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef): Promise<void> {
   const failures: unknown[] = [];
   for (const { id, createdBy } of await listDueRules(ctx.db, groupId, ctx.now)) {
-    const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy }));
+    const isArchived = await hasArchived(ctx.db, createdBy, groupId);
+    const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy, isArchived }));
     try {
       while (await book());
     } catch (error) {
@@ -50,30 +49,35 @@ export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef):
   if (failures.length > 0) throw new AggregateError(failures, 'some recurring expenses were not booked');
 }
 
+interface DueRef {
+  readonly groupId: string;
+  readonly id: string;
+  readonly createdBy: string;
+  readonly isArchived: boolean;
+}
+
 /** @returns whether more days are due. */
-async function bookSome(
-  ctx: TrxContext,
-  { groupId, id, createdBy }: { readonly groupId: string; readonly id: string; readonly createdBy: string },
-): Promise<boolean> {
+async function bookSome(ctx: TrxContext, { groupId, id, createdBy, isArchived }: DueRef): Promise<boolean> {
   const { trx, now } = ctx;
   const caller: CallerContext = { ...ctx, policy: ctx.config, caller: { userId: createdBy } };
   const inside = await enterGroups(caller, [groupId]);
-  const rule = await findRule(trx, { groupId, id });
+  const rule = await findDueRule(trx, { groupId, id });
   // It was booked, changed or handed over before the group was locked.
   if (!rule || rule.createdBy !== createdBy) return false;
   if (rule.remindAt && rule.remindAt <= now) await remind(ctx, rule);
-  if (!rule.nextDate || !rule.nextAt || rule.nextAt > now) return false;
+  const { nextDate, nextAt } = rule;
+  if (!nextDate || !nextAt || nextAt > now) return false;
   const group = await orReason('owner-left', () => inside(groupId));
   if (typeof group === 'string') return pause(ctx, rule, group);
-  const reason = await findReason(group, rule);
+  const reason = findReason(group, rule, isArchived);
   if (reason) return pause(ctx, rule, reason);
-  return bookDays(ctx, group, { ...rule, nextDate: rule.nextDate });
+  return bookDays(ctx, group, { ...rule, nextDate });
 }
 
 async function bookDays(
   ctx: TrxContext,
   group: GroupContext,
-  rule: KeptRule & { readonly nextDate: CalendarDate },
+  { ownerTier: _tier, isBookedAhead, ...rule }: DueRule & { readonly nextDate: CalendarDate },
 ): Promise<boolean> {
   const { trx, now, publish } = ctx;
   const schedule = scheduleOf(rule);
@@ -82,31 +86,31 @@ async function bookDays(
     return pause(ctx, rule, 'too-many-days');
   }
   const due = dueDays(schedule, rule.nextDate, today, DAYS_AT_ONCE);
-  const booked = await listBookedDays(trx, rule, due);
-  const occurrences: { date: CalendarDate; transactionId: string }[] = [];
-  const changes: Change[] = [];
-  let refusal: PauseReason | undefined;
-  for (const date of due.filter((day) => !booked.has(day))) {
+  const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
+  const booked: Booked[] = [];
+  for (const date of due.filter((day) => !before.has(day))) {
     const done = await orReason(refusalReason, () => createTransaction(group, draftOf(group, rule, date)));
-    if (typeof done === 'string') {
-      refusal = done;
-      break;
-    }
-    occurrences.push({ date, transactionId: done.value.id });
-    changes.push(...done.changes);
+    // What it booked until then stays.
+    if (typeof done === 'string') return pause(ctx, progressOf(rule, booked), done, booked);
+    booked.push({ date, transactionId: done.value.id });
+    done.changes.forEach(publish);
   }
-  await insertOccurrences(trx, rule, occurrences);
-  changes.forEach(publish);
-  const last = (refusal ? occurrences.at(-1)?.date : due.at(-1)) ?? undefined;
-  const progressed: KeptRule = {
-    ...rule,
-    createdCount: rule.createdCount + occurrences.length,
-    lastCreatedDate: occurrences.at(-1)?.date ?? rule.lastCreatedDate,
-  };
-  if (refusal) return pause(ctx, progressed, refusal);
-  const next = last === undefined ? undefined : nextDayOf(schedule, last);
-  await saveRule(trx, withNextDay(progressed, next, now));
+  const next = nextDayOf(schedule, due.at(-1) ?? rule.nextDate);
+  await saveProgress(trx, withNextDay(progressOf(rule, booked), next, now), booked);
   return next !== undefined && next <= today;
+}
+
+interface Booked {
+  readonly date: CalendarDate;
+  readonly transactionId: string;
+}
+
+function progressOf(rule: KeptRule, booked: readonly Booked[]): KeptRule {
+  return {
+    ...rule,
+    createdCount: rule.createdCount + booked.length,
+    lastCreatedDate: booked.at(-1)?.date ?? rule.lastCreatedDate,
+  };
 }
 
 function draftOf({ member, newId }: GroupContext, rule: KeptRule, date: CalendarDate) {
@@ -118,21 +122,27 @@ function draftOf({ member, newId }: GroupContext, rule: KeptRule, date: Calendar
 }
 
 /** Why the rule may book nothing, beside what is wrong with the expense itself. */
-async function findReason(group: GroupContext, rule: KeptRule): Promise<PauseReason | undefined> {
-  const { trx, member, policy } = group;
-  if (await hasArchived(trx, member.userId, member.groupId)) return 'group-archived';
-  const premium = () => requirePremium(trx, member, 'recurring_expenses', policy);
-  const refused = await orReason('premium-ended', premium);
-  if (refused) return refused;
-  return member.currencies.has(rule.currency) ? undefined : 'currency-removed';
+function findReason(
+  { member, policy }: GroupContext,
+  { currency, ownerTier }: DueRule,
+  isArchived: boolean,
+): PauseReason | undefined {
+  if (isArchived) return 'group-archived';
+  if (ownerTier !== 'premium' && !policy.premiumForAll) return 'premium-ended';
+  return member.currencies.has(currency) ? undefined : 'currency-removed';
 }
 
 /** Its owner is told why. @returns false: nothing more is due. */
-async function pause(ctx: TrxContext, rule: KeptRule, pauseReason: PauseReason): Promise<false> {
+async function pause(
+  ctx: TrxContext,
+  rule: KeptRule,
+  pauseReason: PauseReason,
+  booked: readonly Booked[] = [],
+): Promise<false> {
   const { trx, now, publish } = ctx;
   const { groupId, id, createdBy } = rule;
   const paused = withoutNextDay({ ...rule, isActive: false, pauseReason, version: rule.version + 1 });
-  await saveRule(trx, { ...paused, updatedAt: now.toISOString() });
+  await saveProgress(trx, { ...paused, updatedAt: now.toISOString() }, booked);
   await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);
   publish(await recordRule({ trx, now, member: { userId: createdBy } }, paused, 'edited', { pauseReason }));
   return false;

@@ -27,8 +27,9 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import type { Change } from '#server/platform/live/changes.ts';
-import { findRule, getGroupOf, getTerms, type KeptRule, listNextDates, shownRule } from './queries.ts';
+import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
 import { insertRule, type Rule, renameInRules, saveInstants, saveRule } from './rows.ts';
+import { type KeptRule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
 
 // A rule is its owner's, who needs premium: the expenses are booked as theirs. Its owner and the group's admins change it, and

@@ -9,33 +9,15 @@ import type { Transaction } from '#contract/transactions.ts';
 import { dateSchema, idSchema } from '#contract/value.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
-import type { CurrencyCode } from '#domain/money/currency.ts';
-import type { PauseReason } from '#domain/recurrence/rule.ts';
-import type { Frequency } from '#domain/recurrence/schedule.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
-import {
-  bool,
-  calendarDay,
-  date,
-  int4,
-  int8,
-  json,
-  money,
-  nullable,
-  type RowOf,
-  text,
-  textOf,
-  timestamptz,
-  uuid,
-  uuids,
-} from '#server/platform/db/columns.ts';
+import { calendarDay, date, int8, nullable, text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
-import type { Rule } from './rows.ts';
+import { COLUMNS, type KeptRule, RULE, ruleOf, shownRule } from './rule-row.ts';
 
 interface RulePath {
   readonly recurringExpenseId: string;
@@ -99,10 +81,6 @@ export async function getGroupOf(db: Db, caller: Caller, id: string): Promise<st
   return row.group_id;
 }
 
-export interface KeptRule extends Rule {
-  readonly timeZone: string;
-}
-
 /** Deleted ones, too. Undefined where there is none. */
 export async function findRule(
   db: Db,
@@ -134,19 +112,6 @@ export async function findGroupName(db: Db, groupId: string): Promise<string | u
   return row?.name;
 }
 
-/** As clients read it. */
-export function shownRule(rule: Rule & Partial<Pick<KeptRule, 'timeZone'>>): RecurringExpense {
-  const {
-    nextDate,
-    nextAt: _at,
-    remindAt: _remindAt,
-    deletedAt: _deletedAt,
-    timeZone: _zone,
-    ...shown
-  } = rule;
-  return { ...shown, nextExecution: nextDate };
-}
-
 /** After every day that there is. */
 const NEVER = '9999-12-31';
 const FIRST = ['0001-01-01', '00000000-0000-0000-0000-000000000000'] as const;
@@ -157,70 +122,6 @@ function parseCursor(cursor: string): readonly [date: string, id: string] {
   const parsed = cursorSchema.safeParse(decodeCursor(cursor));
   if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
   return parsed.data;
-}
-
-const RULE = {
-  group_id: uuid,
-  id: uuid,
-  description: text,
-  amount: money,
-  currency: textOf<CurrencyCode>(),
-  category: nullable(textOf<NonNullable<RecurringExpense['category']>>()),
-  note: nullable(text),
-  payers: json<Rule['payers']>(),
-  recipients: json<Rule['recipients']>(),
-  frequency: textOf<Frequency>(),
-  interval: int4,
-  start_date: calendarDay,
-  end_date: nullable(calendarDay),
-  has_reminder: bool,
-  is_active: bool,
-  pause_reason: nullable(textOf<PauseReason>()),
-  next_date: nullable(calendarDay),
-  next_at: nullable(timestamptz),
-  remind_at: nullable(timestamptz),
-  last_date: nullable(calendarDay),
-  created_count: int4,
-  created_by: uuid,
-  created_at: timestamptz,
-  updated_at: timestamptz,
-  deleted_at: nullable(timestamptz),
-  version: int4,
-};
-
-const COLUMNS = Object.keys(RULE)
-  .map((name) => `recurring_expenses."${name}"`)
-  .join(', ');
-
-function ruleOf(row: RowOf<typeof RULE>): Rule {
-  return {
-    groupId: row.group_id,
-    id: row.id,
-    description: row.description,
-    amount: row.amount,
-    currency: row.currency,
-    category: row.category,
-    note: row.note,
-    payers: row.payers,
-    recipients: row.recipients,
-    frequency: row.frequency,
-    interval: row.interval,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    hasReminder: row.has_reminder,
-    isActive: row.is_active,
-    pauseReason: row.pause_reason,
-    nextDate: row.next_date,
-    nextAt: row.next_at,
-    remindAt: row.remind_at,
-    lastCreatedDate: row.last_date,
-    createdCount: row.created_count,
-    createdBy: row.created_by,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    version: row.version,
-  };
 }
 
 /** Ids alone open nothing: the caller is a member of the group of what is found. */

@@ -41,15 +41,14 @@ export async function saveRule(trx: Trx, rule: Rule): Promise<void> {
   await save(trx, valuesOf(rule));
 }
 
-/** The days that a rule has booked, each with its transaction. A day that is booked already fails. */
-export async function insertOccurrences(
+/** What saving does, with the days that the rule has booked by it. A day that is booked already fails. */
+export async function saveProgress(
   trx: Trx,
-  { groupId, id }: Pick<Rule, 'groupId' | 'id'>,
+  rule: Rule,
   booked: readonly { readonly date: CalendarDate; readonly transactionId: string }[],
 ): Promise<void> {
-  await insertBooked(trx, {
-    groupId,
-    id,
+  await saveBooked(trx, {
+    ...valuesOf(rule),
     dates: booked.map((occurrence) => occurrence.date),
     transactionIds: booked.map(({ transactionId }) => transactionId),
   });
@@ -147,25 +146,26 @@ const insert = statement({
   values: { ...RULE, createdAt: timestamptz },
 });
 
-const save = statement({
-  text: `
-    update recurring_expenses set
-      description = :description, amount = :amount, currency = :currency, category = :category, note = :note,
-      payers = :payers, recipients = :recipients, frequency = :frequency, "interval" = :interval, start_date = :startDate,
-      end_date = :endDate, has_reminder = :hasReminder, is_active = :isActive, pause_reason = :pauseReason,
-      next_date = :nextDate, next_at = :nextAt, remind_at = :remindAt, last_date = :lastDate,
-      created_count = :createdCount, created_by = :createdBy, updated_at = :updatedAt, deleted_at = :deletedAt,
-      version = :version
-    where group_id = :groupId and id = :id`,
-  values: RULE,
-});
+const UPDATE = `
+  update recurring_expenses set
+    description = :description, amount = :amount, currency = :currency, category = :category, note = :note,
+    payers = :payers, recipients = :recipients, frequency = :frequency, "interval" = :interval, start_date = :startDate,
+    end_date = :endDate, has_reminder = :hasReminder, is_active = :isActive, pause_reason = :pauseReason,
+    next_date = :nextDate, next_at = :nextAt, remind_at = :remindAt, last_date = :lastDate,
+    created_count = :createdCount, created_by = :createdBy, updated_at = :updatedAt, deleted_at = :deletedAt,
+    version = :version
+  where group_id = :groupId and id = :id`;
 
-const insertBooked = statement({
+const save = statement({ text: UPDATE, values: RULE });
+
+const saveBooked = statement({
   text: `
-    insert into recurring_occurrences (group_id, recurring_expense_id, date, transaction_id)
-    select :groupId, :id, booked.date, booked.transaction_id
-    from unnest(:dates::date[], :transactionIds::uuid[]) as booked (date, transaction_id)`,
-  values: { groupId: uuid, id: uuid, dates: calendarDays, transactionIds: uuids },
+    with booked as (
+      insert into recurring_occurrences (group_id, recurring_expense_id, date, transaction_id)
+      select :groupId, :id, entry.date, entry.transaction_id
+      from unnest(:dates::date[], :transactionIds::uuid[]) as entry (date, transaction_id)
+    ) ${UPDATE}`,
+  values: { ...RULE, dates: calendarDays, transactionIds: uuids },
 });
 
 const updateInstants = statement({

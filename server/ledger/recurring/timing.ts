@@ -1,13 +1,13 @@
-import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { startOfDay } from '#domain/calendar/start-of-day.ts';
 import type { Schedule } from '#domain/recurrence/schedule.ts';
-import type { KeptRule } from './queries.ts';
 import type { Rule } from './rows.ts';
+import type { KeptRule } from './rule-row.ts';
 
 // When what a rule does next is due: its days begin where the group is.
 
-/** In the morning, so that it is read on that day. */
-const REMINDER_HOUR = 9;
+/** At nine in the morning of the day before, where no clock is changed in between. */
+const REMINDER_MS = 15 * 3_600_000;
 
 export function scheduleOf({ frequency, interval, startDate, endDate }: Rule): Schedule {
   return { frequency, interval, startDate, endDate: endDate ?? undefined };
@@ -29,9 +29,6 @@ export function instantsOf({ nextDate, timeZone }: { nextDate: CalendarDate; tim
   nextAt: Date;
   remindAt: Date;
 } {
-  const dayBefore = startOfDay(addDays(nextDate, -1), timeZone);
-  return {
-    nextAt: startOfDay(nextDate, timeZone),
-    remindAt: new Date(dayBefore.getTime() + REMINDER_HOUR * 3_600_000),
-  };
+  const nextAt = startOfDay(nextDate, timeZone);
+  return { nextAt, remindAt: new Date(nextAt.getTime() - REMINDER_MS) };
 }
