@@ -178,6 +178,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'households', path: details, sight: invitationLink, open: pressIn(HOUSEHOLDS) },
       { name: 'editing a group', path: details, sight: invitationLink, open: pressIn(ABOUT) },
       { name: 'default split', path: details, sight: invitationLink, open: pressIn(DEFAULT_SPLIT) },
+      { name: 'adding a category', path: details, sight: invitationLink, open: pressIn(CATEGORIES) },
       {
         name: 'what can be exported',
         path: at,
@@ -252,6 +253,7 @@ const MEMBERS = /^(Members|Miembros)\b/;
 const INVITATIONS = /^(Invitations|Invitaciones)$/;
 const ABOUT = /^(About|Información)$/;
 const HOUSEHOLDS = /^(Households|Hogares)$/;
+const CATEGORIES = /^(Categories|Categorías)$/;
 const DEFAULT_SPLIT = /^(Default split|Reparto por defecto)$/;
 
 /** The first button of a card, which opens its dialog. */

@@ -35,7 +35,7 @@ const groups = {
   ),
   Layout: deferredScreen(['groups'], () => import('#web/features/groups/frame/group-layout.tsx')),
   Details: deferredScreen(
-    ['groups', 'settings', 'drafts', 'people', 'inviting', 'tile'],
+    ['groups', 'settings', 'drafts', 'people', 'inviting', 'tile', 'categorising'],
     () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
   Balances: deferredScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),

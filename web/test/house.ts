@@ -17,6 +17,7 @@ import { getTierInfo } from '#contract/tier.ts';
 import * as transactions from '#contract/transactions.ts';
 import { matchesSearch } from '#domain/fields/fold-text.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
+import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, flat, OFFERED } from './cast.ts';
 import { balancesAfter, plansAfter, recorded } from './ledger.ts';
@@ -123,7 +124,7 @@ function answerLedger(house: House): void {
   server.answer(transactions.listTransactions, ({ params, query }) =>
     ledgerOf(params.groupId)
       .filter((one) => query.includeDeleted || one.deletedAt === null)
-      .filter((one) => !query.category || one.category === query.category)
+      .filter((one) => matchesCriteria(one, { category: query.category, includeDeleted: true }))
       .filter((one) => !query.to || one.date <= query.to)
       .filter((one) => !query.q || one.description.toLowerCase().includes(query.q.toLowerCase()))
       .filter((one) => !query.type || query.type.includes(one.type))

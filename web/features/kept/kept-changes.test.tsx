@@ -9,7 +9,7 @@ import {
   updateTransaction,
 } from '#contract/transactions.ts';
 import { session } from '#web/lib/session/session.ts';
-import { flat } from '#web/test/cast.ts';
+import { flat, id } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
 import type { TestServer } from '#web/test/server.ts';
@@ -120,6 +120,33 @@ describe('what is entered without a connection', () => {
     await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
     await expect.element(row('Candles')).toBeVisible();
     expect(new Set(server.sent(createTransaction).map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('says so when its category was put away before it was sent, and is sent with another one', async () => {
+    const wine = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
+    const { server } = startHouse({ groups: [flat({ categories: [wine] })], transactions: [dinner()] });
+    await openApp(GROUP);
+    await expect.element(row('Dinner')).toBeVisible();
+    await page.getByRole('link', { name: /Add/ }).first().click();
+    await form.getByLabelText('Amount', { exact: true }).fill('12');
+    await form.getByLabelText('Description').fill('Rioja');
+    await form.getByRole('button', { name: 'Category', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Wine cellar' }).click();
+    server.disconnect();
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(page.getByText('1 entry waits to be sent.')).toBeVisible();
+    const params = { reason: 'unknown-category', category: wine.id };
+    server.refuse(createTransaction, 'INVALID_INPUT', { params, once: true });
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(form.getByText(/This category is offered no more/)).toBeVisible();
+    await form.getByRole('button', { name: 'Correct it' }).click();
+    await form.getByRole('button', { name: 'Category: Wine cellar' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Groceries' }).click();
+    await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
+    expect(server.sent(createTransaction).map(({ body }) => body?.category)).toEqual([wine.id, 'groceries']);
   });
 
   it('stays when an edit is refused later, and is corrected on top of what another member has made of it', async () => {

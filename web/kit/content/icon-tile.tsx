@@ -3,6 +3,7 @@ import { classes } from '#web/kit/look/classes.ts';
 
 const TONES = {
   neutral: 'bg-sunken text-ink-2',
+  quiet: 'border border-line text-ink-3',
   owed: 'bg-owed-soft text-owed',
   owe: 'bg-owe-soft text-owe',
 } as const;

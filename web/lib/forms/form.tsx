@@ -14,6 +14,8 @@ export function Form({ form, children }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog that was opened from within another form is in that form for React.
+        event.stopPropagation();
         form.submit();
       }}
     >

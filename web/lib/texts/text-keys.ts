@@ -2,6 +2,7 @@ import type { auth } from '#web/locales/en/account/auth.ts';
 import type { entering } from '#web/locales/en/account/entering.ts';
 import type { profile } from '#web/locales/en/account/profile.ts';
 import type { upgrade } from '#web/locales/en/account/upgrade.ts';
+import type { categorising } from '#web/locales/en/groups/categorising.ts';
 import type { groups } from '#web/locales/en/groups/groups.ts';
 import type { invitations } from '#web/locales/en/groups/invitations.ts';
 import type { inviting } from '#web/locales/en/groups/inviting.ts';
@@ -62,6 +63,7 @@ interface English {
   dashboard: typeof dashboard;
   kept: typeof kept;
   landing: typeof landing;
+  categorising: typeof categorising;
   people: typeof people;
   profile: typeof profile;
   tile: typeof tile;

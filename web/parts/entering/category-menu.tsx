@@ -1,54 +1,69 @@
-import { Tag } from 'lucide-react';
-import type { GroupCategory } from '#contract/categories.ts';
+import { Plus, Tag } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
 import { CATEGORIES, type Category } from '#domain/ledger/category.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMMON_ICONS, categoryIcon, OWN_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 
+const CategoryDialog = deferred(
+  async () => (await import('#web/parts/categories/category-dialog.tsx')).CategoryDialog,
+  { on: 'first-interaction', texts: ['categorising'] },
+);
+
 interface CategoryMenuProps {
   category: Category | null;
-  /** The group's own. */
-  own: readonly GroupCategory[];
+  group: Group;
   onChange: (category: Category | null) => void;
 }
 
-/** The category that is suggested or was chosen, to be pressed for another one. */
-export function CategoryMenu({ category, own, onChange }: CategoryMenuProps) {
+/** The category that is suggested or was chosen, to be pressed for another one. The group's own come first. */
+export function CategoryMenu({ category, group, onChange }: CategoryMenuProps) {
   const { t } = useTranslation('entering');
+  const own = group.categories;
   const nameOf = useCategoryName(own);
+  const [isAdding, setAdding] = useState(false);
+  // One that was put away stays where it was chosen.
+  const offered = own.filter(({ id, putAwayAt }) => putAwayAt === null || id === category);
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={(category && categoryIcon(category, own)) || Tag}
-          aria-label={category ? t('category.chosen', { category: nameOf(category) }) : undefined}
-        >
-          {category ? nameOf(category) : t('category.choose')}
-        </Button>
-      }
-      items={[
-        ...own
-          .filter(({ id, putAwayAt }) => putAwayAt === null || id === category)
-          .map(({ id, name, icon }) => ({
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={(category && categoryIcon(category, own)) || Tag}
+            aria-label={category ? t('category.chosen', { category: nameOf(category) }) : undefined}
+          >
+            {category ? nameOf(category) : t('category.choose')}
+          </Button>
+        }
+        items={[
+          ...offered.map(({ id, name, icon }) => ({
             label: name,
             icon: OWN_ICONS[icon],
             checked: id === category,
             onSelect: () => onChange(id),
           })),
-        ...CATEGORIES.map((one) => ({
-          label: nameOf(one),
-          icon: COMMON_ICONS[one],
-          checked: one === category,
-          onSelect: () => onChange(one),
-        })),
-        'separator' as const,
-        { label: t('category.none'), checked: category === null, onSelect: () => onChange(null) },
-      ]}
-    />
+          { label: t('category.new'), icon: Plus, onSelect: () => setAdding(true) },
+          'separator' as const,
+          ...CATEGORIES.map((one) => ({
+            label: nameOf(one),
+            icon: COMMON_ICONS[one],
+            checked: one === category,
+            onSelect: () => onChange(one),
+          })),
+          'separator' as const,
+          { label: t('category.none'), checked: category === null, onSelect: () => onChange(null) },
+        ]}
+      />
+      {isAdding && (
+        <CategoryDialog group={group} onSaved={({ id }) => onChange(id)} onClose={() => setAdding(false)} />
+      )}
+    </>
   );
 }

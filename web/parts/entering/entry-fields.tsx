@@ -44,7 +44,7 @@ export function EntryFields({
   children,
 }: EntryFieldsProps) {
   const { t } = useTranslation('entering');
-  const suggest = useCategorySuggestion(group.id);
+  const suggest = useCategorySuggestion(group);
   const { type, foreign } = draft;
   const [opened, setOpened] = useState<ReadonlySet<SideName>>(NONE);
   const [openedFor, setOpenedFor] = useState(type);

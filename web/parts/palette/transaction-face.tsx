@@ -7,7 +7,7 @@ import { formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
 import { EffectFigure } from '#web/parts/transactions/effect-figure.tsx';
-import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { iconOf, pictureTone } from '#web/parts/transactions/transaction-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { OptionFace } from './option-face.tsx';
 
@@ -25,15 +25,10 @@ export function TransactionFace({ transaction, group, userId }: TransactionFaceP
   const language = useLanguage();
   const words = useTransactionWords(peopleOf(group?.members ?? [], userId, t('deletedMember')));
   const effect = effectOn(transaction, userId);
-  const { type, date, currency } = transaction;
+  const { date, currency } = transaction;
   return (
     <OptionFace
-      leading={
-        <IconTile
-          icon={iconOf(transaction, group?.categories)}
-          tone={type === 'settlement' ? 'owed' : 'neutral'}
-        />
-      }
+      leading={<IconTile icon={iconOf(transaction, group?.categories)} tone={pictureTone(transaction)} />}
       title={words.title(transaction)}
       detail={[
         ...(group ? [isolated(group.name)] : []),

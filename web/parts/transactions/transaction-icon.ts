@@ -29,7 +29,7 @@ import {
 import type { GroupCategory } from '#contract/categories.ts';
 import { foldText } from '#domain/fields/fold-text.ts';
 import type { Category, CommonCategory } from '#domain/ledger/category.ts';
-import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { type TransactionType, takesCategory } from '#domain/ledger/transaction.ts';
 import { categoryIcon } from './category-icon.ts';
 
 interface Pictured {
@@ -48,6 +48,12 @@ export function iconOf(
   if (type === 'income') return Coins;
   if (type !== 'expense') return ArrowLeftRight;
   return hintOf(description)?.[0] ?? Receipt;
+}
+
+/** A picture that stands for no category is drawn more quietly: a filter does not find it. */
+export function pictureTone({ type, category }: Pictured): 'owed' | 'neutral' | 'quiet' {
+  if (type === 'settlement') return 'owed';
+  return takesCategory(type) && !category ? 'quiet' : 'neutral';
 }
 
 /** What an expense with this description was probably for. */

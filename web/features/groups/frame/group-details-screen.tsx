@@ -8,6 +8,7 @@ import { FormerMembersCard } from '#web/features/groups/people/former-members-ca
 import { HouseholdsCard } from '#web/features/groups/people/households-card.tsx';
 import { MembersCard } from '#web/features/groups/people/members-card.tsx';
 import { AboutCard } from '#web/features/groups/settings/about-card.tsx';
+import { CategoriesCard } from '#web/features/groups/settings/categories-card.tsx';
 import { DefaultSplitCard } from '#web/features/groups/settings/default-split-card.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
@@ -51,6 +52,7 @@ function Details({ group }: { group: Group }) {
       aside={
         <Stack gap="l">
           <DefaultSplitCard group={group} mayEdit={may(role, 'edit_group')} />
+          <CategoriesCard group={group} />
           <AboutCard group={group} mayEdit={may(role, 'edit_group')} />
           <FarewellCard group={group} mayDelete={may(role, 'delete_group')} />
         </Stack>

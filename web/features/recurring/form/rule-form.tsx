@@ -228,7 +228,7 @@ export function RuleForm({
             beside={
               <CategoryMenu
                 category={draft.category}
-                own={group.categories}
+                group={group}
                 onChange={(category) => dispatch({ kind: 'categorise', category })}
               />
             }

@@ -74,7 +74,10 @@ function CopySheet({
   const [id] = useState(() => v7());
   const { data: original } = useTransaction(groupId, copied);
   if (!original) return null;
-  const draft = copyOf(original, group.members, { id, date: today(), locale: language });
+  const copy = copyOf(original, group.members, { id, date: today(), locale: language });
+  const isAway = group.categories.some((own) => own.id === copy.category && own.putAwayAt !== null);
+  // What was put away is on no new one.
+  const draft = isAway ? { ...copy, category: null } : copy;
   return <NewTransactionForm draft={draft} keptAs={`copy:${copied}`} group={group} people={people} />;
 }
 

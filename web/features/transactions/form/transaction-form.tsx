@@ -186,7 +186,7 @@ export function TransactionForm({
                 <>
                   <CategoryMenu
                     category={draft.category}
-                    own={group.categories}
+                    group={group}
                     onChange={(category) => dispatch({ kind: 'categorise', category })}
                   />
                   {!draft.foreign && !draft.recipients.bill && (

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { CATEGORIES, NO_CATEGORY } from '#domain/ledger/category.ts';
@@ -16,6 +17,7 @@ import { amountText } from '#web/lib/format/entry-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AmountField } from '#web/parts/money/amount-field.tsx';
 import type { People } from '#web/parts/people/people.ts';
+import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { chosenType, FILTER_NAMES, type FilterName, filtersOf, typesIn } from './filters.ts';
 
@@ -79,6 +81,7 @@ export function FilterDialog({ open, onOpenChange, params, onChange, group, peop
               ...[...group.categories.map(({ id }) => id), ...CATEGORIES, NO_CATEGORY].map((one) => ({
                 value: one,
                 label: categoryName(one),
+                icon: categoryIcon(one, group.categories) ?? Tag,
               })),
             ]}
           />

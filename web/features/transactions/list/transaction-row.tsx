@@ -11,7 +11,7 @@ import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { EffectFigure } from '#web/parts/transactions/effect-figure.tsx';
-import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
+import { iconOf, pictureTone } from '#web/parts/transactions/transaction-icon.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
 import { useRecentlyChanged } from '#web/queries/connection/live.ts';
 
@@ -47,9 +47,7 @@ export function TransactionRow({
       inset={false}
       highlighted={isHighlighted}
       current={isCurrent}
-      leading={
-        <IconTile icon={iconOf(transaction, categories)} tone={type === 'settlement' ? 'owed' : 'neutral'} />
-      }
+      leading={<IconTile icon={iconOf(transaction, categories)} tone={pictureTone(transaction)} />}
       title={
         <>
           {words.title(transaction)}{' '}

@@ -30,6 +30,7 @@ export const entering = {
   category: {
     choose: 'Category',
     chosen: 'Category: {{category}}',
+    new: 'New category…',
     none: 'No category',
   },
   foreign: 'Other currency',

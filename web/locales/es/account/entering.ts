@@ -32,6 +32,7 @@ export const entering: Translated<typeof en> = {
   category: {
     choose: 'Categoría',
     chosen: 'Categoría: {{category}}',
+    new: 'Nueva categoría…',
     none: 'Sin categoría',
   },
   foreign: 'Otra moneda',

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createCategory, type GroupCategory, putCategoryAway, updateCategory } from '#contract/categories.ts';
+import { flat, id } from '#web/test/cast.ts';
+import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+
+const WINE: GroupCategory = { id: id(400), name: 'Wine cellar', icon: 'wine', putAwayAt: null, version: 1 };
+const ALLOTMENT: GroupCategory = {
+  ...WINE,
+  id: id(401),
+  name: 'Allotment',
+  putAwayAt: '2026-03-01T10:00:00.000Z',
+};
+
+/** A server that keeps the categories of the flat as it is told. */
+async function openDetails(categories: GroupCategory[], visit: Visit = {}) {
+  const { server, ...house } = startHouse({ groups: [flat({ categories })], ...visit });
+  const known = () => house.groups[0]?.categories ?? [];
+  const keep = (category: GroupCategory) => {
+    const others = known().filter((one) => one.id !== category.id);
+    house.groups[0] = flat({ categories: [...others, category] });
+    return category;
+  };
+  const find = (wanted: string) => known().find((one) => one.id === wanted) ?? WINE;
+  server.answer(createCategory, ({ body }) =>
+    keep({ ...body, id: body.id ?? id(402), putAwayAt: null, version: 1 }),
+  );
+  server.answer(updateCategory, ({ params, body: { version, isPutAway, ...change } }) => {
+    const current = find(params.categoryId);
+    const putAwayAt = isPutAway === false ? null : current.putAwayAt;
+    return keep({
+      ...current,
+      name: change.name ?? current.name,
+      icon: change.icon ?? current.icon,
+      putAwayAt,
+      version: version + 1,
+    });
+  });
+  server.answer(putCategoryAway, ({ params }) => {
+    const current = find(params.categoryId);
+    keep({ ...current, putAwayAt: '2026-03-14T10:00:00.000Z', version: current.version + 1 });
+    return undefined;
+  });
+  await openApp(`/groups/${flat().id}/details`, visit);
+  return server;
+}
+
+const card = (name = 'Categories') => page.getByRole('region', { name });
+const dialog = page.getByRole('dialog');
+const toast = (text: string) => page.getByText(text);
+const undo = page.getByRole('button', { name: 'Undo' });
+
+describe('the categories of a group', () => {
+  it.each([
+    ['en', 'Categories', 'New category', 'Name', 'Tent', 'Add category', '“Camping” added'],
+    [
+      'es',
+      'Categorías',
+      'Nueva categoría',
+      'Nombre',
+      'Tienda de campaña',
+      'Añadir categoría',
+      '«Camping» añadida',
+    ],
+  ] as const)(
+    'are added with a name and a picture (%s)',
+    async (language, title, add, name, tent, submit, added) => {
+      const server = await openDetails([], { language });
+      await card(title).getByRole('button', { name: add }).click();
+      await dialog.getByLabelText(name).fill(' Camping ');
+      await dialog.getByRole('radio', { name: tent }).click({ force: true });
+      await dialog.getByRole('button', { name: submit }).click();
+      await expect.element(toast(added)).toBeVisible();
+      await expect.element(card(title).getByRole('listitem').filter({ hasText: 'Camping' })).toBeVisible();
+      expect(server.sent(createCategory)[0]?.body).toMatchObject({ name: 'Camping', icon: 'tent' });
+    },
+  );
+
+  it('are renamed, which can be undone', async () => {
+    const server = await openDetails([WINE]);
+    await card().getByRole('button', { name: 'Change Wine cellar' }).click();
+    await dialog.getByLabelText('Name').fill('Cellar');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(card().getByText('Cellar', { exact: true })).toBeVisible();
+    await undo.click();
+    await expect.element(card().getByText('Wine cellar')).toBeVisible();
+    expect(server.sent(updateCategory).map(({ body }) => body)).toEqual([
+      { name: 'Cellar', icon: 'wine', version: 1 },
+      { name: 'Wine cellar', icon: 'wine', version: 2 },
+    ]);
+  });
+
+  it('are put away, which can be undone, and brought back from among those that were', async () => {
+    const server = await openDetails([WINE, ALLOTMENT]);
+    await card().getByRole('button', { name: 'Put Wine cellar away' }).click();
+    await expect.element(card().getByText('2 put away')).toBeVisible();
+    await undo.click();
+    await expect.element(card().getByRole('listitem').filter({ hasText: 'Wine cellar' })).toBeVisible();
+    await card().getByText('1 put away').click();
+    await card().getByRole('button', { name: 'Bring Allotment back' }).click();
+    await expect.element(card().getByRole('button', { name: 'Put Allotment away' })).toBeVisible();
+    expect(server.sent(putCategoryAway)).toHaveLength(1);
+    expect(server.sent(updateCategory).map(({ body }) => body)).toEqual([
+      { isPutAway: false, version: 2 },
+      { isPutAway: false, version: 1 },
+    ]);
+  });
+
+  it('have no name twice, and one that was put away is brought back instead', async () => {
+    const server = await openDetails([WINE, ALLOTMENT]);
+    await card().getByRole('button', { name: 'New category' }).click();
+    await dialog.getByLabelText('Name').fill('WINE CELLAR');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect.element(dialog.getByText('The group has a category of this name already')).toBeVisible();
+    await dialog.getByLabelText('Name').fill('Állotment');
+    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card().getByRole('button', { name: 'Put Allotment away' })).toBeVisible();
+    expect(server.sent(createCategory)).toEqual([]);
+  });
+
+  it('that the server has no place for say so, and what was typed stays', async () => {
+    const server = await openDetails([WINE]);
+    server.refuse(createCategory, 'INVALID_INPUT', { params: { reason: 'too-many-categories', count: 30 } });
+    await card().getByRole('button', { name: 'New category' }).click();
+    await dialog.getByLabelText('Name').fill('Camping');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect.element(dialog.getByText(/no more than 30 categories/)).toBeVisible();
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Camping');
+  });
+});

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import type { GroupCategory } from '#contract/categories.ts';
+import type { Group } from '#contract/groups.ts';
+import { brokenTextRule } from '#domain/fields/text-rule.ts';
+import { CATEGORY_ICONS, type CategoryIcon, foldCategoryName } from '#domain/ledger/category.ts';
+import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { TextField } from '#web/kit/fields/text-field.tsx';
+import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { useCreateCategory, useUpdateCategory } from '#web/queries/groups/categories.ts';
+import { IconPicker } from './icon-picker.tsx';
+import { useCategoryRefusal } from './use-category-refusal.ts';
+import { usePuttingAway } from './use-putting-away.ts';
+
+interface CategoryDialogProps {
+  group: Group;
+  /** A new one unless given. */
+  category?: GroupCategory | undefined;
+  onSaved?: (category: GroupCategory) => void;
+  onClose: () => void;
+}
+
+/** A name and a picture. A name that was put away is brought back instead of being taken twice. */
+export function CategoryDialog({ group, category, onSaved, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation('categorising');
+  const refusalText = useCategoryRefusal();
+  const { putAway, bringBack, isBusy } = usePuttingAway(group);
+  const create = useCreateCategory(group.id);
+  const update = useUpdateCategory(group.id);
+  const input = useRef<HTMLInputElement>(null);
+  const [id] = useState(() => v7());
+  const form = useForm({
+    initial: { name: category?.name ?? '', icon: category?.icon ?? CATEGORY_ICONS[0] },
+    check: ({ name }) => ({ name: problemOf(name) }),
+    textOf: (_, problem) =>
+      problem === 'taken' ? t('taken') : t('length', { min: RULE.min, max: RULE.max }),
+    refusedBy: (error) => ({
+      name: error instanceof ApiError && error.code === 'DUPLICATE_ENTRY' ? 'taken' : undefined,
+    }),
+    submit: (entered): Promise<GroupCategory> =>
+      category
+        ? update.mutateAsync({ id: category.id, version: category.version, ...entered })
+        : create.mutateAsync({ id, ...entered }),
+    ...(category && { onUnchanged: onClose }),
+    onDone(saved) {
+      notify.success(t(category ? 'saved' : 'added', { name: saved.name }), { undo: () => undo(saved) });
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  const { name } = form.values;
+  const same = named(name);
+
+  function named(text: string): GroupCategory | undefined {
+    const folded = foldCategoryName(RULE.tidy(text));
+    return group.categories.find((one) => one.id !== category?.id && foldCategoryName(one.name) === folded);
+  }
+
+  function problemOf(text: string): string | undefined {
+    return brokenTextRule(RULE, text) ?? (named(text) && 'taken');
+  }
+
+  function undo(saved: GroupCategory) {
+    if (!category) return void putAway(saved, { isUndo: true });
+    const { name: before, icon } = category;
+    update.mutate({ id: saved.id, version: saved.version, name: before, icon });
+  }
+
+  async function takeBack(away: GroupCategory) {
+    const back = await bringBack(away);
+    if (!back) return;
+    onSaved?.(back);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      size="s"
+      initialFocus={input}
+      title={t(category ? 'editTitle' : 'newTitle')}
+      description={t('intro')}
+      submitLabel={t(category ? 'save' : 'add')}
+      onClose={onClose}
+    >
+      <TextField
+        ref={input}
+        {...form.field('name')}
+        label={t('name')}
+        placeholder={t('placeholder')}
+        maxLength={RULE.max}
+        autoComplete="off"
+      />
+      {same?.putAwayAt && (
+        <Notice
+          action={
+            <Button size="sm" busy={isBusy(same)} onClick={() => void takeBack(same)}>
+              {t('bringBack')}
+            </Button>
+          }
+        >
+          {t('wasPutAway', { name: same.name })}
+        </Notice>
+      )}
+      <IconPicker
+        icon={form.values.icon}
+        colour={group.colour}
+        onIconChange={(icon: CategoryIcon) => form.change({ icon })}
+      />
+      {form.failure !== undefined && (
+        <Notice intoView tone="danger">
+          {refusalText(form.failure)}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+const RULE = CATEGORY_RULES.name;
