@@ -4,7 +4,10 @@ import { addComment } from '#contract/comments.ts';
 import { getGroup, setHouseholds } from '#contract/groups.ts';
 import { addGuests } from '#contract/guests.ts';
 import { createInvitationLink, inviteByEmail } from '#contract/invitations.ts';
+import { createRecurringExpense } from '#contract/recurring-expenses.ts';
+import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { inviteTo, makeGroup, spend } from './group.ts';
 import type { Visitor } from './journey.ts';
 
@@ -61,6 +64,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
   await friend.call(addComment, { params: commented, body: { body } });
   const { token } = await inviteTo(group.id, member);
   const guestsToken = await prepareGuest(member, group.id, friend);
+  const rent = await recurOnce(member, group.id);
   await goOverTheLimit(friend);
 
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -98,6 +102,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
       { name: 'activity of all groups, empty', path: '/activity' },
       { name: 'statistics of a person, empty', path: '/statistics' },
       { name: 'payments of all groups, empty', path: '/settlements' },
+      { name: 'recurring expenses on the free plan', path: '/recurring-expenses' },
       { name: 'invitation', path: `/invitations/${token}` },
       { name: 'invitation of a guest', path: `/invitations/${guestsToken}` },
       { name: 'premium', path: '/upgrade?source=groups&feature=unlimited_groups' },
@@ -158,6 +163,13 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
         sight: (page: Page) => page.getByRole('main').getByRole('table').first(),
       },
       { name: 'payments of all groups', path: '/settlements', sight: firstLine },
+      { name: 'recurring expenses', path: '/recurring-expenses', sight: firstLine },
+      {
+        name: 'recurring expense',
+        path: rent,
+        sight: (page: Page) => page.getByRole('main').getByRole('term').first(),
+      },
+      { name: 'edit recurring expense', path: `${rent}/edit`, sight: dialog },
       { name: 'activity', path: `${at}/activity`, sight: firstLine },
       { name: 'activity of all groups', path: '/activity', sight: firstLine },
       { name: 'details', path: details, sight: invitationLink },
@@ -275,6 +287,26 @@ async function prepareGuest(admin: Visitor, groupId: string, friend: Visitor): P
   await admin.call(inviteByEmail, { params, body: { emails: ['zoe@example.org', 'max@example.org'] } });
   await admin.call(inviteByEmail, { params, body: { emails: ['chloe@example.org'], guestId } });
   return (await admin.call(createInvitationLink, { params, body: { guestId } })).token;
+}
+
+/** Not before the far future, so that it books nothing beside the other screens. Gives its address. */
+async function recurOnce(person: Visitor, groupId: string): Promise<string> {
+  const evenly = { mode: 'evenly' as const, parts: [{ userId: person.id }] };
+  await person.changeTier('premium');
+  const { id } = await person.call(createRecurringExpense, {
+    body: {
+      groupId,
+      description: 'Rent',
+      amount: minorUnits(90_000),
+      currency: getCurrency('EUR').code,
+      frequency: 'monthly',
+      startDate: calendarDate('2099-01-31'),
+      payers: evenly,
+      recipients: evenly,
+    },
+  });
+  await person.changeTier('free');
+  return `/recurring-expenses/${id}`;
 }
 
 async function goOverTheLimit(person: Visitor): Promise<void> {
