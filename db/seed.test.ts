@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrencyTotals, GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData } from '#test/group.ts';
@@ -53,6 +54,16 @@ describe('the demo', () => {
       expect(plans.every(({ optimal }) => optimal)).toBe(true);
     }
     expect([types.size, modes.size, deleted]).toEqual([4, 5, 2]);
+  });
+
+  it('has expenses that recur, of Ana, who may have them: three that are due in the next days and one that is paused', async () => {
+    const rules = expectData(await ana.get<RecurringExpense[]>('/api/recurring-expenses'));
+    expect(rules.map(({ description, nextExecution }) => [description, nextExecution])).toEqual([
+      ['Cleaning', '2026-03-15'],
+      ['Rent', '2026-03-18'],
+      ['Streaming', '2026-03-20'],
+      ['Gym', null],
+    ]);
   });
 
   it('has its dates up to today and none after it', async () => {

@@ -82,6 +82,32 @@ export const FLAT: Story = {
       for: ['ana', 'chloé', 'dev'],
     },
     ...months,
+    {
+      day: -9,
+      what: 'Rent',
+      category: 'rent',
+      amount: 145_000,
+      by: ['ben'],
+      for: {
+        percent: [
+          ['ana', 26],
+          ['ben', 28],
+          ['chloé', 23],
+          ['dev', 23],
+        ],
+      },
+      frequency: 'monthly',
+      next: 4,
+    },
+    {
+      day: -9,
+      what: 'Cleaning',
+      category: 'household',
+      amount: 4500,
+      by: ['ana'],
+      frequency: 'weekly',
+      next: 1,
+    },
     { day: -6, what: 'Hoover', category: 'household', amount: 13_900, by: ['ben', 'dev'] },
     {
       day: -5,

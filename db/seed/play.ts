@@ -8,6 +8,7 @@ import { createInvitationLink } from '#server/groups/invitations/commands.ts';
 import { addressOf } from '#server/groups/invitations/queries.ts';
 import { acceptInvitation } from '#server/groups/joining/commands.ts';
 import { findPlans } from '#server/ledger/plans/queries.ts';
+import { createRecurringExpense, pauseRecurringExpense } from '#server/ledger/recurring/commands.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
 import {
   createTransaction,
@@ -19,7 +20,7 @@ import { getMembership } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { createSerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import type { Cast } from './cast.ts';
-import type { Line, Story } from './script.ts';
+import type { Line, Recurring, Story } from './script.ts';
 import { recipientsOf, splitOf } from './side.ts';
 
 export interface Stage {
@@ -43,6 +44,7 @@ export async function play(trx: Trx, story: Story, stage: Stage): Promise<void> 
     // In the course of the day, some minutes after the line before it.
     const at = instantOf(stage, line.day, 7 * index);
     if ('settleUp' in line) await settleUp(trx, groupId, story, line.day, at, stage);
+    else if ('frequency' in line) await makeRecur(trx, groupId, story, line, at, stage);
     else await enter(trx, groupId, story, line, at, stage);
   }
 }
@@ -99,6 +101,23 @@ async function enter(trx: Trx, groupId: string, story: Story, line: Line, at: Da
   const later = { ...contextAt(trx, now, stage), member };
   if (mistaken) await editTransaction(later, { ...draft, transactionId, amount, version: 1 });
   if (isDeleted) await deleteTransaction(later, { transactionId });
+}
+
+async function makeRecur(trx: Trx, groupId: string, story: Story, line: Recurring, at: Date, stage: Stage) {
+  const { what: description, category, frequency, isPaused } = line;
+  const context = { ...contextAt(trx, at, stage), caller: { userId: stage.cast.ana } };
+  const { value: rule } = await createRecurringExpense(context, {
+    groupId,
+    description,
+    category,
+    frequency,
+    amount: minorUnits(line.amount),
+    currency: getCurrency(story.currencies[0]).code,
+    startDate: stage.dateOf(line.next),
+    payers: splitOf(line.by, story.people, stage.cast),
+    recipients: recipientsOf(line.for ?? 'all', story.people, stage.cast),
+  });
+  if (isPaused) await pauseRecurringExpense(context, { recurringExpenseId: rule.id });
 }
 
 /** Books what the preview says, payment by payment. */

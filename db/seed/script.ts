@@ -2,6 +2,7 @@
 // today, so that the demo is never old.
 
 import type { Category } from '#domain/ledger/category.ts';
+import type { Frequency } from '#domain/recurrence/schedule.ts';
 
 export type Name = 'ana' | 'ben' | 'chloé' | 'dev' | 'emma' | 'flor' | 'leo';
 
@@ -46,6 +47,13 @@ export interface Line {
   readonly isDeleted?: true;
 }
 
+/** What Ana, who is premium, has made recur; next on a day to come. */
+export interface Recurring extends Pick<Line, 'day' | 'what' | 'category' | 'amount' | 'by' | 'for'> {
+  readonly frequency: Frequency;
+  readonly next: number;
+  readonly isPaused?: true;
+}
+
 /** Each member pays what the plan says. */
 export interface SettleUp {
   readonly day: number;
@@ -62,5 +70,5 @@ export interface Story {
   readonly people: readonly [Name, ...Name[]];
   readonly guests?: readonly { readonly name: GuestName; readonly displayName: string }[];
   readonly founded: number;
-  readonly lines: readonly (Line | SettleUp)[];
+  readonly lines: readonly (Line | SettleUp | Recurring)[];
 }

@@ -7,6 +7,7 @@ import { useRefusalText } from '#web/features/groups/editing/use-refusal-text.ts
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
+import { Select } from '#web/kit/fields/select.tsx';
 import { FormDialog } from '#web/kit/popups/form-dialog.tsx';
 import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { type Conflict, chosen, disputed, merged } from '#web/lib/forms/merge.ts';
@@ -22,6 +23,7 @@ import {
   valuesOf,
   withCurrencies,
 } from './group-values.ts';
+import { timeZoneName, timeZoneOptions } from './time-zones.ts';
 
 interface EditGroupDialogProps {
   group: Group;
@@ -96,6 +98,13 @@ export function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
       <RestoredNotice kept={kept} form={form} />
       {conflict && <ChangedMeanwhile conflict={conflict} choices={choicesOf(conflict)} />}
       <GroupFields form={form} nameInput={name} />
+      <Select
+        label={t('form.timeZone')}
+        hint={t('form.timeZoneHint')}
+        options={timeZoneOptions(form.values.timeZone)}
+        value={form.values.timeZone}
+        onValueChange={(timeZone) => form.change({ timeZone })}
+      />
       {form.failure !== undefined && (
         <Notice intoView tone="danger">
           {t('edit.failed', { reason: textOf(form.failure) })}
@@ -118,9 +127,10 @@ function withField(values: GroupValues, field: GroupField, from: GroupValues): G
 function useValueText(): (values: GroupValues, field: GroupField) => string {
   const { t } = useTranslation('tile');
   return (values, field) => {
-    const { icon, colour, currencies } = values;
+    const { icon, colour, currencies, timeZone } = values;
     if (field === 'icon') return t(`icons.${icon}`);
     if (field === 'currencies') return currencies.join(', ');
+    if (field === 'timeZone') return timeZoneName(timeZone);
     return field === 'colour' && !isOwnColour(colour) ? t(`colours.${colour}`) : values[field];
   };
 }

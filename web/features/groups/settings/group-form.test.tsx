@@ -42,7 +42,9 @@ describe('a new group', () => {
     await name.fill(' Ski trip ');
     await createButton.click();
     await expect.element(page.getByRole('heading', { name: 'Ski trip' })).toBeVisible();
-    expect(bodies()).toMatchObject([{ name: 'Ski trip', currencies: ['EUR'], defaultCurrency: 'EUR' }]);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const begun = { name: 'Ski trip', currencies: ['EUR'], defaultCurrency: 'EUR', timeZone };
+    expect(bodies()).toMatchObject([begun]);
   });
 
   it('begins with the currency of the group that was opened last', async () => {
@@ -200,6 +202,18 @@ describe('the settings of a group', () => {
     await expect.element(page.getByText('Group saved')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Flat 13' })).toBeVisible();
     expect(bodies()).toEqual([{ name: 'Flat 13', version: 1 }]);
+  });
+
+  it('have the time zone in which its days begin, found by its city', async () => {
+    const { bodies } = await openForm();
+    const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+    await expect.element(zone).toHaveTextContent('Madrid, Europe');
+    await zone.click();
+    await page.getByRole('option', { name: 'New York, America' }).click();
+    await expect.element(zone).toHaveTextContent('New York, America');
+    await saveButton.click();
+    await expect.element(page.getByText('Group saved')).toBeVisible();
+    expect(bodies()).toEqual([{ timeZone: 'America/New_York', version: 1 }]);
   });
 
   it('closes without sending where nothing was changed', async () => {

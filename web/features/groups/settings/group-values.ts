@@ -14,6 +14,8 @@ export interface GroupValues {
   defaultCurrency: CurrencyCode;
   icon: GroupIcon;
   colour: TileColour;
+  /** IANA. */
+  timeZone: string;
   /** Of a new group, the names of its first members in a row; a group that exists has it empty. */
   people: string;
 }
@@ -26,6 +28,7 @@ export const GROUP_FIELDS: readonly GroupField[] = [
   'defaultCurrency',
   'icon',
   'colour',
+  'timeZone',
 ];
 
 export function newValues(currency: CurrencyCode): GroupValues {
@@ -37,12 +40,13 @@ export function newValues(currency: CurrencyCode): GroupValues {
     defaultCurrency: currency,
     icon: DEFAULT_ICON,
     colour: DEFAULT_COLOUR,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }
 
 export function valuesOf(group: Group): GroupValues {
-  const { name, description, currencies, defaultCurrency, icon, colour } = group;
-  return { name, description, currencies, defaultCurrency, icon, colour, people: '' };
+  const { name, description, currencies, defaultCurrency, icon, colour, timeZone } = group;
+  return { name, description, currencies, defaultCurrency, icon, colour, timeZone, people: '' };
 }
 
 /** The fields in which two states of a group differ. The order of currencies is a difference. */

@@ -16,6 +16,7 @@ export const settings = {
       defaultCurrency: 'Default currency',
       icon: 'Icon',
       colour: 'Colour',
+      timeZone: 'Time zone',
     },
   },
   about: {
@@ -52,6 +53,8 @@ export const settings = {
     currenciesError: 'Choose one to {{max}} currencies',
     anotherCurrency: 'Add another currency…',
     defaultCurrency: 'default',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Days of recurring expenses begin there.',
     ownColourTitle: 'Any colour at all, with Premium',
     ownColourMessage: 'The eleven others are yours on every plan.',
     seePremium: 'See Premium',

@@ -19,6 +19,7 @@ export const settings: Translated<typeof en> = {
       defaultCurrency: 'Moneda principal',
       icon: 'Icono',
       colour: 'Color',
+      timeZone: 'Zona horaria',
     },
   },
   about: {
@@ -56,6 +57,8 @@ export const settings: Translated<typeof en> = {
     currenciesError: 'Elige de una a {{max}} monedas',
     anotherCurrency: 'Añadir otra moneda…',
     defaultCurrency: 'principal',
+    timeZone: 'Zona horaria',
+    timeZoneHint: 'Ahí empiezan los días de los gastos recurrentes.',
     ownColourTitle: 'Cualquier color, con Premium',
     ownColourMessage: 'Los otros once son tuyos en todos los planes.',
     seePremium: 'Ver Premium',
