@@ -13,6 +13,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
+import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
@@ -21,6 +22,7 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
+import { useWaitingPayment } from '#web/queries/ledger/kept-changes.ts';
 
 const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
   on: 'first-interaction',
@@ -50,12 +52,18 @@ interface PeopleCardProps {
 export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: PeopleCardProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
-  const [open, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
+  const [opened, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
+  // A payment that was refused after a wait leads here.
+  const [asked, ask] = useAddressValue('settle');
   const people = (balances ?? []).filter((balance) => balance.currency === currency);
   if (balances && people.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, people.length - SHOWN);
+  const open = opened ?? (asked ? { what: 'settle', userId: asked } : undefined);
   const chosen = people.find(({ userId }) => userId === open?.userId);
-  const close = () => setOpen(undefined);
+  function close() {
+    setOpen(undefined);
+    if (asked) ask('');
+  }
   return (
     <Card as="section" aria-labelledby="people">
       <CardHeader id="people" title={t('people.title')} aside={t('people.detail')} />
@@ -86,7 +94,7 @@ export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: Pe
           onClose={close}
         />
       )}
-      {chosen && open?.what === 'settle' && (
+      {chosen && chosen.net !== 0 && open?.what === 'settle' && (
         <SettleAcrossDialog balance={chosen} groups={groups} onClose={close} />
       )}
     </Card>
@@ -104,6 +112,7 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
   const deletedName = t('app:deletedMember');
   const { userId, displayName, currency, net } = balance;
   const name = nameOf(displayName, deletedName);
+  const isWaiting = useWaitingPayment(userId, currency);
   return (
     <ListRow
       leading={<Avatar id={userId} name={displayName} src={avatarOf(userId, groups)} />}
@@ -129,7 +138,12 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
             <BalanceText amount={net} currency={currency} of="other" layout="stacked" />
             <AlsoShown amount={net} currency={currency} />
           </span>
-          {net !== 0 && (
+          {net !== 0 && isWaiting && (
+            <Text as="span" size="s" tone="muted">
+              {t('people.waiting')}
+            </Text>
+          )}
+          {net !== 0 && !isWaiting && (
             <Button
               size="sm"
               aria-label={t('people.settleLabel', { name: isolated(name) })}

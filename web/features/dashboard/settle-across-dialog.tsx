@@ -18,6 +18,7 @@ import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { formatDate, today } from '#web/lib/format/date-format.ts';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
@@ -75,19 +76,20 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
     },
     async submit({ amount: text, date }) {
       const amount = amountIn(text);
-      if (amount === undefined || !isCalendarDate(date)) return undefined;
+      if (amount === undefined || !isCalendarDate(date)) return false;
       const pair = isToYou ? { from: userId, to: you } : { from: you, to: userId };
       try {
-        const booked = await settle({ id, ...pair, amount, currency, date, net });
+        const body = { id, ...pair, amount, currency, date, net };
+        const booked = await settle({ body, description: said });
         // Said here and not once the form is done: the row that holds this dialog goes with its debt.
         say(booked, amount);
-        return booked;
+        return true;
       } catch (error) {
         notifyFailure(error, t('failed', { reason: errorText(error) }));
-        return undefined;
+        return false;
       }
     },
-    onDone: (booked) => booked && onClose(),
+    onDone: (isDone) => isDone && onClose(),
   });
   const id = useIdempotencyKey(form.values);
   const amount = amountIn(form.values.amount);
@@ -103,9 +105,10 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
     return entry.amount > whole ? 'too-much' : undefined;
   }
 
-  function say(booked: readonly Transaction[], paid: MinorUnits): void {
+  function say(booked: readonly Transaction[] | undefined, paid: MinorUnits): void {
     const facts = { payment: said, amount: formatMoney(paid, currency, language) };
-    notify.success(t('booked', facts), isFinal ? {} : { undo: () => void undo(booked) });
+    if (!booked) notify.info(t('kept', facts));
+    else notify.success(t('booked', facts), isFinal ? {} : { undo: () => void undo(booked) });
   }
 
   async function undo(booked: readonly Transaction[]): Promise<void> {
@@ -166,10 +169,17 @@ interface BookingsProps {
 function Bookings({ balance: { userId, currency, net }, amount, groups, name, isAsked }: BookingsProps) {
   const { t } = useTranslation('consolidated');
   const language = useLanguage();
+  const isOnline = useOnline();
   const preview = useQuery({
     ...consolidatedPreviewQuery({ with: userId, currency, amount }),
     enabled: isAsked,
   });
+  if (!preview.data && !isOnline)
+    return (
+      <Text size="s" tone="muted">
+        {t('preview.offline')}
+      </Text>
+    );
   if (!preview.data)
     return preview.isError ? (
       <ErrorState title={t('preview.failed')} onRetry={() => void preview.refetch()} />

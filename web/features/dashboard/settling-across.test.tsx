@@ -1,3 +1,4 @@
+import { entries } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getMyBalances } from '#contract/balances.ts';
@@ -13,7 +14,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { bookingsOf, type GroupDebt } from '#domain/settlement/consolidated.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { evenly, recorded } from '#web/test/ledger.ts';
-import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
+import { KEPT_ENTRIES, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 
 const FLAT = flat();
 const TRIP = flat({ id: id(110), name: 'Ski trip', icon: 'plane' });
@@ -221,6 +222,78 @@ describe('settling with one person', () => {
     await expect.element(dialog.getByText('Ben owes you €27.40', { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await expect.element(dialog.getByText('No more than €27.40 is open between you')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'en',
+      'Settle with Ben Okafor',
+      'Record payment',
+      /^You are offline/,
+      /^Kept on this device/,
+      'A payment waits to be sent',
+    ],
+    [
+      'es',
+      'Saldar con Ben Okafor',
+      'Registrar el pago',
+      /^No tienes conexión\. El pago/,
+      /^Guardado en este/,
+      'Un pago espera a ser enviado',
+    ],
+  ] as const)(
+    'is kept on the device without a connection, shown as waiting, and sent once it is back (%s)',
+    async (language, settle, record, note, said, waiting) => {
+      const { server, bodies } = await openDashboard({ language });
+      await expect.element(row('Ben Okafor')).toBeVisible();
+      server.disconnect();
+      await button(settle).click();
+      await expect.element(dialog.getByText(note)).toBeVisible();
+      await dialog.getByRole('button', { name: record }).click();
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(row('Ben Okafor').getByText(waiting)).toBeVisible();
+      await expect.element(button(settle)).not.toBeInTheDocument();
+      expect(await entries(KEPT_ENTRIES)).toHaveLength(1);
+      expect(bodies()).toEqual([]);
+      server.reconnect();
+      await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
+      expect(bodies()).toEqual([expect.objectContaining({ amount: 12740, net: 12740 })]);
+      await expect.element(row('Ben Okafor')).not.toBeInTheDocument();
+    },
+  );
+
+  it('whose answer is lost is sent again as the same payment', async () => {
+    const { server, bodies } = await openDashboard();
+    server.refuse(settleConsolidated, 'SERVICE_UNAVAILABLE', { once: true });
+    await button('Settle with Ben Okafor').click();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.poll(bodies).toHaveLength(2);
+    expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
+    await expect.poll(() => entries(KEPT_ENTRIES)).toEqual([]);
+  });
+
+  it('is refused where something was paid while it waited, says why, and is opened again with what is open now', async () => {
+    const { server } = await openDashboard();
+    await expect.element(row('Ben Okafor')).toBeVisible();
+    server.disconnect();
+    await button('Settle with Ben Okafor').click();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await expect.element(row('Ben Okafor').getByText('A payment waits to be sent')).toBeVisible();
+    server.refuse(settleConsolidated, 'INVALID_EXPENSE_AMOUNTS', {
+      params: { reason: 'more-than-net', amount: 12740, limit: 2740, currency: 'EUR' },
+    });
+    server.answer(getConsolidatedBalances, () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])]);
+    server.reconnect();
+    await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
+    await button('Show').click();
+    await expect.element(dialog.getByText('Payment across groups')).toBeVisible();
+    await expect.element(dialog.getByText(/^Not accepted: No more than €27\.40 is open/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'See what is open now' }).click();
+    await expect.element(page.getByText('1 entry was not accepted.')).not.toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('Ben paid you')).toHaveValue('27.40');
+    expect(await entries(KEPT_ENTRIES)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('stays open and says why when something was paid meanwhile', async () => {

@@ -61,6 +61,15 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
     void navigate(`/groups/${entry.groupId}/transaction/${form}?kept=${entry.id}`);
   }
 
+  /** With what is open between the two now. */
+  function lookAgain() {
+    if (entry.change.kind !== 'settle-across') return;
+    const { from, to } = entry.change.payment;
+    onClose();
+    void navigate(`/dashboard?currency=${currency}&settle=${from === kept.userId ? to : from}`);
+    void kept.discard(entry.id);
+  }
+
   return (
     <ListRow
       inset={false}
@@ -71,6 +80,7 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
           <Text as="span" size="s" tone="muted">
             {t(`kind.${kind}`)}
             {group && ` ${t('inGroup', { group: group.name })}`}
+            {kind === 'settle-across' && ` ${t('across')}`}
           </Text>
           {state === 'refused' ? (
             <>
@@ -81,6 +91,11 @@ function KeptRow({ held: { entry, state, error }, onClose }: { held: HeldChange;
                 {(kind === 'create' || kind === 'edit') && (
                   <Button size="sm" onClick={correct}>
                     {t('correct')}
+                  </Button>
+                )}
+                {kind === 'settle-across' && (
+                  <Button size="sm" onClick={lookAgain}>
+                    {t('lookAgain')}
                   </Button>
                 )}
                 <Button size="sm" variant="quiet" onClick={() => void discard()}>

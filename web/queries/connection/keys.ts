@@ -5,6 +5,8 @@ const group = (groupId: string) => ['group', groupId] as const;
 export const keys = {
   groups: ['groups'] as const,
   group,
+  /** What has been read inside of any group. */
+  allGroups: ['group'] as const,
   transactions: (groupId: string, filters: object = {}) =>
     [...group(groupId), 'transactions', filters] as const,
   /** Every list of the group's transactions, whatever its filters. */

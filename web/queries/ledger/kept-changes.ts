@@ -99,3 +99,14 @@ export function useWaitingIds(groupId: string): ReadonlySet<string> {
   );
   return new Set(waiting.map(({ entry }) => entry.change.transaction.id));
 }
+
+/** Whether a payment between the reader and the person waits on this device. */
+export function useWaitingPayment(userId: string, currency: string): boolean {
+  return useHeldChanges().some(
+    ({ entry: { change }, state }) =>
+      state !== 'refused' &&
+      change.kind === 'settle-across' &&
+      change.payment.currency === currency &&
+      [change.payment.from, change.payment.to].includes(userId),
+  );
+}

@@ -1,6 +1,8 @@
 // A change of a group's ledger as this device enters it: what is sent, and what is expected of the answer.
 
 import { createSettlement } from '#contract/balances.ts';
+import { settleConsolidated } from '#contract/consolidated.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import {
   createTransaction,
@@ -34,7 +36,19 @@ export type LedgerChange =
       readonly payment: Payment;
       /** Of the plan whose payment it is: that payment is then booked once. */
       readonly planSeq?: number | undefined;
+    }
+  | {
+      /** One payment with one person, which the server books in each group that it touches. */
+      readonly kind: 'settle-across';
+      /** As the device shows it until then. */
+      readonly transaction: SentTransaction;
+      readonly payment: AcrossPayment;
     };
+
+export type AcrossPayment = InputOf<typeof settleConsolidated>['body'];
+
+/** In place of a group's id, for a change of several groups. */
+export const ACROSS_GROUPS = '';
 
 /** A change with its place among the others of this device. */
 export interface LedgerEntry {
@@ -85,6 +99,11 @@ export async function sendEntry({ id, groupId, change }: LedgerEntry): Promise<T
       };
       return await call(createSettlement, { params: { groupId }, body }).catch(bookedBefore);
     }
+    case 'settle-across': {
+      const [first] = await call(settleConsolidated, { body: change.payment });
+      if (!first) throw new Error('The payment touches no group');
+      return first;
+    }
   }
 }
 
@@ -93,6 +112,7 @@ export function expectedOf({ groupId, at, change }: LedgerEntry, userId: string)
   const entered = { groupId, userId, at };
   switch (kind) {
     case 'create':
+    case 'settle-across':
       return { after: expectedTransaction(change.transaction, { ...entered, version: 1 }) };
     case 'settle':
       return {

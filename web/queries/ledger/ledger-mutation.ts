@@ -43,10 +43,11 @@ export function ledgerMutation({ client, queue, userId, groupId }: LedgerMutatio
       if (!wasRead) client.removeQueries({ queryKey: own, exact: true });
       for (const [queryKey, data] of result.shown) client.setQueryData(queryKey, data);
     },
-    onSettled: () => {
+    onSettled: (_answer, _error, { change: { kind } }) => {
       // While another change is on its way, a read now would lack it.
       if (client.isMutating({ mutationKey }) > 1) return;
-      for (const queryKey of [...affectedKeys(groupId), keys.balances, keys.activity])
+      const affected = kind === 'settle-across' ? [keys.allGroups] : affectedKeys(groupId);
+      for (const queryKey of [...affected, keys.balances, keys.activity])
         void client.invalidateQueries({ queryKey });
     },
   });

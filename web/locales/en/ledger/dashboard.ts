@@ -36,6 +36,7 @@ export const dashboard = {
     breakdown: 'View breakdown',
     settle: 'Settle',
     settleLabel: 'Settle with {{name}}',
+    waiting: 'A payment waits to be sent',
     more_one: 'Show {{count}} more person',
     more_other: 'Show {{count}} more people',
     moreGroups_one: 'and {{count}} more group',
