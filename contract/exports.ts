@@ -30,6 +30,8 @@ export const ownDataSchema = z.object({
       archivedAt: instantSchema.nullable(),
       /** Its name, of those who settle as one with the person. */
       household: z.string().nullable(),
+      /** Of the group's own, those that `transactions` name. */
+      categories: z.array(z.object({ id: idSchema, name: z.string() })),
     }),
   ),
   /** That the person recorded or is part of, settlements and deleted ones included. */

@@ -2,6 +2,7 @@ import type { NewTransaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { createCategory } from '#server/groups/categories/commands.ts';
 import { createGroup } from '#server/groups/groups/commands.ts';
 import { addGuests } from '#server/groups/guests/commands.ts';
 import { createInvitationLink } from '#server/groups/invitations/commands.ts';
@@ -74,6 +75,9 @@ async function found(trx: Trx, story: Story, stage: Stage): Promise<string> {
   }
   for (const guest of story.guests ?? []) {
     await addGuests({ ...context, member, newId: () => cast[guest.name] }, guest);
+  }
+  for (const category of story.categories ?? []) {
+    await createCategory({ ...context, member }, category);
   }
   return group.id;
 }

@@ -1,6 +1,7 @@
 // What the seeded groups live through, written the way one would tell it. Amounts in minor units, days counted from
 // today, so that the demo is never old.
 
+import type { NewCategory } from '#contract/categories.ts';
 import type { Category } from '#domain/ledger/category.ts';
 import type { Frequency } from '#domain/recurrence/schedule.ts';
 
@@ -70,5 +71,7 @@ export interface Story {
   readonly people: readonly [Name, ...Name[]];
   readonly guests?: readonly { readonly name: GuestName; readonly displayName: string }[];
   readonly founded: number;
+  /** Of the group's own. */
+  readonly categories?: readonly NewCategory[];
   readonly lines: readonly (Line | SettleUp | Recurring)[];
 }

@@ -1,5 +1,7 @@
 import type { Line, Story } from './script.ts';
 
+const SKIING = { id: '0198a1c4-0000-7000-8000-000000000001', name: 'Skiing', icon: 'snowflake' } as const;
+
 const SKIERS = ['ana', 'ben', 'chloé', 'dev', 'flor'] as const;
 
 const planned: Line[] = [
@@ -60,7 +62,7 @@ const firstDays: Line[] = [
   {
     day: -8,
     what: 'Ski passes, six days',
-    category: 'sport',
+    category: SKIING.id,
     amount: 156_000,
     by: ['ana', 'dev'],
     for: SKIERS,
@@ -68,14 +70,14 @@ const firstDays: Line[] = [
   {
     day: -8,
     what: 'Ski rental',
-    category: 'sport',
+    category: SKIING.id,
     amount: 63_240,
     by: ['ben'],
     for: { fixed: [['emma', 4500]], rest: SKIERS },
   },
   { day: -8, what: 'Snowshoes', category: 'sport', amount: 2800, by: ['emma'], for: ['emma'] },
   { day: -8, what: 'Hot chocolate', category: 'dining', amount: 3360, by: ['ana'] },
-  { day: -8, what: 'Day ticket', category: 'sport', amount: 5200, by: ['flor'], for: ['pau'] },
+  { day: -8, what: 'Day ticket', category: SKIING.id, amount: 5200, by: ['flor'], for: ['pau'] },
   {
     day: -8,
     what: 'Fondue',
@@ -89,7 +91,7 @@ const firstDays: Line[] = [
   {
     day: -7,
     what: 'Ski lesson',
-    category: 'sport',
+    category: SKIING.id,
     amount: 18_000,
     by: ['ana'],
     for: {
@@ -196,5 +198,6 @@ export const TRIP: Story = {
   // Flor's brother, who came up for a day.
   guests: [{ name: 'pau', displayName: 'Pau' }],
   founded: -60,
+  categories: [SKIING],
   lines: [...planned, ...firstDays, ...lastDays],
 };

@@ -13,7 +13,11 @@ const [ana, ben, cleo] = [await as('Ana'), await as('Ben'), await as('Cleo')];
 const flat = await makeGroup(ana, [ben, cleo]);
 const trip = await makeGroup(ben, [ana, cleo], { name: 'Trip' });
 const foreign = await makeGroup(cleo, [ben], { name: 'Not hers' });
-const mine = await record(ana, flat.id, expenseOf(ana, [ana, ben]));
+const categoryOf = async (by: typeof ana, groupId: string, name: string) =>
+  expectData(await by.post<{ id: string }>(`/api/groups/${groupId}/categories`, { name, icon: 'star' })).id;
+const wine = await categoryOf(ana, flat.id, 'Wine');
+await categoryOf(ana, flat.id, 'On no expense of hers');
+const mine = await record(ana, flat.id, expenseOf(ana, [ana, ben], { category: wine }));
 const withMe = await record(ben, trip.id, expenseOf(ben, [ben, ana]));
 const forOthers = await record(ana, flat.id, expenseOf(ben, [cleo]));
 const notMine = await record(ben, flat.id, expenseOf(ben, [cleo]));
@@ -87,6 +91,10 @@ describe('the export of one’s own data', () => {
       [null, null],
       [null, null],
     ]);
+  });
+
+  it('names the groups’ own categories that its transactions have, and no others', () => {
+    expect(data.groups.map(({ categories }) => categories)).toEqual([[{ id: wine, name: 'Wine' }], [], []]);
   });
 
   it('holds the transactions that the owner recorded or takes part in, as clients read them, and no others', () => {

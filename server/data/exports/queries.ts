@@ -57,7 +57,17 @@ const instant = (column: string, name: string) =>
 const findGroups = statement({
   text: `
     select groups.id, groups.name, memberships.role, ${instant('memberships.joined_at', 'joinedAt')},
-      ${instant('memberships.left_at', 'leftAt')}, ${instant('user_groups.archived_at', 'archivedAt')}, households.name as household
+      ${instant('memberships.left_at', 'leftAt')}, ${instant('user_groups.archived_at', 'archivedAt')}, households.name as household, array_to_json(array(
+        select json_build_object('id', categories.id, 'name', categories.name)
+        from categories
+        where categories.group_id = any(:groupIds) and categories.group_id = memberships.group_id and exists (
+          select 1 from transactions
+          where transactions.group_id = any(:groupIds) and transactions.group_id = categories.group_id
+            and transactions.category = categories.id::text
+            and (transactions.created_by = :userId or transactions.participant_ids @> array[:userId::uuid])
+        )
+        order by categories.folded_name
+      )) as categories
     from memberships
       join groups on groups.id = any(:groupIds) and groups.id = memberships.group_id
       left join user_groups on user_groups.user_id = :userId and user_groups.group_id = memberships.group_id
@@ -74,6 +84,7 @@ const findGroups = statement({
     leftAt: nullable(text),
     archivedAt: nullable(text),
     household: nullable(text),
+    categories: json<{ id: string; name: string }[]>(),
   },
 });
 

@@ -6,9 +6,10 @@ import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
+import { readEvents } from '#test/event-reader.ts';
 import { asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 
-const { as } = await startTestApp({ premiumForAll: true });
+const { app, as, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 
@@ -98,6 +99,22 @@ describe('the categories of a group', () => {
     const [last] = (await listed(ana, id)).filter(({ putAwayAt }) => putAwayAt === null);
     expect((await ana.delete(`${pathOf(id)}/${last?.id}`)).status).toBe(204);
     await refused(countEver.max);
+  });
+
+  it('reach the open pages of other members, as a change of the group', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    const stream = await readEvents(app, { authorization: `Bearer ${ben.token}` });
+    expectData(await add(ana, id));
+    expect(await stream.next()).toMatchObject({ event: 'group.edited', data: { groupId: id, id } });
+    stream.close();
+  });
+
+  it('go with their group', async () => {
+    const { id } = await makeGroup(ana);
+    const wine = expectData(await add(ana, id));
+    expect((await ana.delete(`/api/groups/${id}`)).status).toBe(204);
+    const left = await db.selectFrom('categories').select('id').where('id', '=', wine.id).execute();
+    expect(left).toEqual([]);
   });
 
   it('refuse a name that is too short, a picture of no list, and what is not there', async () => {

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
+import { offeredCategory } from '#domain/ledger/category.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
@@ -75,9 +77,8 @@ function CopySheet({
   const { data: original } = useTransaction(groupId, copied);
   if (!original) return null;
   const copy = copyOf(original, group.members, { id, date: today(), locale: language });
-  const isAway = group.categories.some((own) => own.id === copy.category && own.putAwayAt !== null);
   // What was put away is on no new one.
-  const draft = isAway ? { ...copy, category: null } : copy;
+  const draft = { ...copy, category: offeredCategory(copy.category, categoriesInUse(group)) };
   return <NewTransactionForm draft={draft} keptAs={`copy:${copied}`} group={group} people={people} />;
 }
 
