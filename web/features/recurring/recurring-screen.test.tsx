@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   deleteRecurringExpense,
@@ -11,6 +11,7 @@ import {
 import { addDays } from '#domain/calendar/calendar-date.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { ANA, BEN, flat, id, person } from '#web/test/cast.ts';
+import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
@@ -158,6 +159,8 @@ describe('the list of recurring expenses', () => {
 });
 
 describe('the link to recurring expenses', () => {
+  useOwnWidth();
+  beforeEach(() => page.viewport(1280, 800));
   const groups = [flat(), flat({ id: id(101) }), flat({ id: id(102) })];
 
   it.each([
@@ -166,7 +169,6 @@ describe('the link to recurring expenses', () => {
   ] as const)(
     'is disabled over the limit of the free plan, and says why to the keyboard too (%s)',
     async (language, name, reason, close) => {
-      await page.viewport(1280, 800);
       house({ user: ANA, groups });
       await openApp('/groups', { language });
       // Once a session a dialog says the same of all that has to wait.
@@ -186,7 +188,6 @@ describe('the link to recurring expenses', () => {
   );
 
   it('leads there within the limit', async () => {
-    await page.viewport(1280, 800);
     house({ user: ANA });
     await openApp('/groups');
     await page.getByRole('navigation').getByRole('link', { name: 'Recurring' }).click();

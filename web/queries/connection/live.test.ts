@@ -24,6 +24,7 @@ function reader() {
     keys.groups,
     keys.balances,
     keys.activity,
+    keys.recurringList,
     keys.profile,
     keys.waitingInvitations,
   ])
@@ -48,6 +49,16 @@ it('a change is read again where it shows: its group, the lists over groups, now
     expect(isStale(key)).toBe(true);
   expect(isStale(keys.groupBalances(TRIP))).toBe(false);
   expect(isStale(keys.profile)).toBe(false);
+});
+
+it('a recurring expense is read again where it shows, and where something was booked', () => {
+  for (const event of ['recurring_expense.edited', 'transaction.created']) {
+    const { refresher, isStale } = reader();
+    apply({ ...created, event }, refresher);
+    vi.advanceTimersByTime(100);
+    expect(isStale(keys.recurringList)).toBe(true);
+    expect(isStale(keys.profile)).toBe(false);
+  }
 });
 
 it('a comment is read again where comments and their number show, and no balance is', () => {

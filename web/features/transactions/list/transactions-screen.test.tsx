@@ -53,6 +53,28 @@ describe('the list of transactions', () => {
     await expect.element(row('Cinema').getByText('not involved')).toBeVisible();
   });
 
+  it.each([
+    ['en', 'recurring', 'Booked by a recurring expense', 'Make this repeat', 'Close'],
+    ['es', 'recurrente', 'Apuntado por un gasto recurrente', 'Repetir esto', 'Cerrar'],
+  ] as const)(
+    'says what a recurring expense has booked, and where that one is (%s)',
+    async (language, mark, booked, repeat, close) => {
+      const rent = { ...dinner({ id: id(203), description: 'Rent' }), recurringExpenseId: id(500) };
+      await openList([dinner(), rent], { language });
+      await expect.element(row('Rent').getByText(mark, { exact: true })).toBeInTheDocument();
+      await expect.element(row('Dinner').getByText(mark, { exact: true })).not.toBeInTheDocument();
+      await row('Rent').getByRole('link').click();
+      const link = (name: string) => form.getByRole('link', { name });
+      await expect.element(link(booked)).toHaveAttribute('href', `/recurring-expenses/${id(500)}`);
+      await expect.element(link(repeat)).not.toBeInTheDocument();
+      await form.getByRole('button', { name: close }).click();
+      await row('Dinner').getByRole('link').click();
+      await expect
+        .element(link(repeat))
+        .toHaveAttribute('href', `/recurring-expenses/new?group=${flat().id}&copy=${dinner().id}`);
+    },
+  );
+
   it('says so in Spanish', async () => {
     await openList([dinner(), groceries], { language: 'es' });
     await expect.element(row('Dinner').getByText(/Pagaste 30,00\s€/)).toBeVisible();

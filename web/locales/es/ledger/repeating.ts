@@ -8,8 +8,8 @@ export const repeating: Translated<typeof en> = {
   group: 'Grupo',
   editNotice: 'Los cambios valen para este gasto y los futuros. Lo ya apuntado se queda como está.',
   sentence: {
-    one: 'Lo paga <payer/>, para <people/><currency/>.',
-    many: 'Lo paga <payer/>, repartido <mode/> entre <people/><currency/>.',
+    one: 'Pagado por <payer/> para <people/><currency/>.',
+    many: 'Pagado por <payer/>, repartido <mode/> entre <people/><currency/>.',
   },
   schedule: 'Cuándo se repite',
   frequency: {
