@@ -88,8 +88,10 @@ const Settlements = deferredScreen(
   () => import('./features/settlements/settlements-screen.tsx'),
 );
 const recurring = {
-  List: deferredScreen(['recurring'], () => import('./features/recurring/recurring-screen.tsx')),
-  One: deferredScreen(['recurring', 'transactions'], () => import('./features/recurring/rule-screen.tsx')),
+  Rules: deferredScreen(
+    ['recurring', 'transactions'],
+    () => import('./features/recurring/recurring-screen.tsx'),
+  ),
   Form: deferredScreen(
     ['recurring', 'repeating', 'transactions', 'entering', 'drafts', 'categories', 'bill'],
     () => import('./features/recurring/form/rule-sheet.tsx'),
@@ -142,8 +144,8 @@ const routes: RouteObject[] = [
               screen('/activity', AllActivity),
               screen('/statistics', PersonalStatistics),
               screen('/settlements', Settlements),
-              screen('/recurring-expenses', recurring.List, [screen('new', recurring.Form)]),
-              screen('/recurring-expenses/:recurringExpenseId', recurring.One, [
+              screen('/recurring-expenses', recurring.Rules, [screen('new', recurring.Form)]),
+              screen('/recurring-expenses/:recurringExpenseId', recurring.Rules, [
                 screen('edit', recurring.Form),
               ]),
               screen('/upgrade', Upgrade),

@@ -28,7 +28,7 @@ import { useMayChange, useRuleActions } from './use-rule-actions.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** One recurring expense: when and what it books, and all that it has booked. */
-export function Screen() {
+export function RulePage() {
   const { t } = useTranslation('recurring');
   const errorText = useErrorText();
   const { recurringExpenseId = '' } = useParams();
