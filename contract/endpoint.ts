@@ -3,7 +3,8 @@ import { z } from 'zod';
 // An endpoint is data: the server registers it, the browser calls it, OpenAPI and the access tests read it.
 // What both sides agree on is therefore one object, and neither can drift from it.
 
-export type Access = 'public' | 'user';
+/** `admin`: a site admin; to other callers the endpoint does not exist. */
+export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface EndpointShape {

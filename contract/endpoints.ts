@@ -1,3 +1,5 @@
+import * as admin from '#contract/premium/admin.ts';
+import * as tier from '#contract/premium/tier.ts';
 import * as identities from '#contract/sign-in/identities.ts';
 import * as secondFactors from '#contract/sign-in/second-factors.ts';
 import * as accounts from './accounts.ts';
@@ -19,12 +21,12 @@ import * as recurringExpenses from './recurring-expenses.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as statistics from './statistics.ts';
-import * as tier from './tier.ts';
 import * as transactions from './transactions.ts';
 
 const nouns = [
   accounts,
   activity,
+  admin,
   attachments,
   balances,
   categories,

@@ -518,6 +518,24 @@ create table categories (
 );
 comment on table categories is 'What a group calls its expenses by, beside the set that the program knows. transactions.category is the id of one, or a key of that set. folded_name is the name without accents and capitals; icon is one of the set in domain/ledger/category.ts. One with put_away_at is offered no more and stays on old transactions: none is ever deleted but with its group. Who made or changed one, the history of the group says.';
 
+create table tier_changes (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  old_tier text not null,
+  new_tier text not null,
+  changed_by uuid,
+  reason text not null,
+  constraint tier_changes_pkey PRIMARY KEY (id),
+  constraint tier_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint tier_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint a_change_changes CHECK ((old_tier <> new_tier)),
+  constraint tier_changes_new_tier_check CHECK ((new_tier = ANY (ARRAY['free'::text, 'premium'::text]))),
+  constraint tier_changes_old_tier_check CHECK ((old_tier = ANY (ARRAY['free'::text, 'premium'::text]))),
+  constraint tier_changes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+comment on table tier_changes is 'Every change of a tier with its reason. changed_by is the site admin who made it; null: the system. Rows are only added.';
+
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
@@ -549,3 +567,7 @@ CREATE INDEX pair_debts_by_low_user ON public.pair_debts USING btree (low_user_i
 CREATE INDEX pair_debts_by_high_user ON public.pair_debts USING btree (high_user_id, group_id);
 CREATE INDEX former_memberships ON public.memberships USING btree (group_id, user_id) WHERE (left_at IS NOT NULL);
 CREATE INDEX user_groups_in_order ON public.user_groups USING btree (user_id, "position", group_id);
+CREATE INDEX tier_changes_by_time ON public.tier_changes USING btree (at DESC, id DESC);
+CREATE INDEX tier_changes_of_one ON public.tier_changes USING btree (user_id, at DESC, id DESC);
+CREATE INDEX accounts_by_creation ON public.users USING btree (created_at DESC, id DESC) WHERE ((NOT is_guest) AND (deleted_at IS NULL));
+CREATE INDEX accounts_over_the_limit ON public.users USING btree (id) WHERE is_over_limit;

@@ -37,6 +37,8 @@ import { referenceRoutes } from '#server/platform/http/reference.ts';
 import { answerClientError, answerError, answerNotFound } from '#server/platform/http/refusals.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { liveRoutes } from '#server/platform/live/routes.ts';
+import { adminRoutes } from '#server/premium/admin/routes.ts';
+import { tierChangeRoutes } from '#server/premium/tier-changes/routes.ts';
 import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
 
@@ -109,6 +111,8 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   historyRoutes(app, deps);
   statisticsRoutes(app, deps);
   liveRoutes(app, deps);
+  adminRoutes(app, deps);
+  tierChangeRoutes(app, deps);
   if (deps.config.environment !== 'production') mailPages(app, deps.config);
   pageRoutes(app, deps.config);
 }

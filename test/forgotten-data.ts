@@ -22,6 +22,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   'recurring_expenses.payers': 'who pays, by ids alone',
   'recurring_expenses.recipients': 'whom it is for, by ids alone',
   'settlement_plans.payments': 'a plan, by ids alone, until it is made anew',
+  'tier_changes.changed_by': 'the admin who changed a tier',
+  'tier_changes.user_id': 'whose tier was changed',
   'transactions.created_by': 'who entered it',
   'transactions.debts': 'who owes whom by it',
   'transactions.deleted_by': 'who deleted it',

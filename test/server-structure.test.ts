@@ -7,7 +7,7 @@ import { findKnots, readSources } from './import-graph.ts';
 const server = readSources().filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'));
 
 /** Each area may import itself and the areas before it. */
-const AREAS = ['platform', 'external', 'people', 'membership', 'ledger', 'groups', 'data'];
+const AREAS = ['platform', 'external', 'people', 'membership', 'ledger', 'groups', 'premium', 'data'];
 
 /** The folder that alone writes a table. Better Auth also writes four of people's (docs/decisions/0007). */
 const TABLES: Record<string, string> = {
@@ -38,6 +38,7 @@ const TABLES: Record<string, string> = {
   schema_migrations: 'platform/db',
   sessions: 'people/sessions',
   settlement_plans: 'ledger/plans',
+  tier_changes: 'premium/tier-changes',
   totp_secrets: 'people/second-factors',
   transactions: 'ledger/transactions',
   user_groups: 'membership/own-groups',

@@ -90,7 +90,9 @@ describe('a write', () => {
 });
 
 describe('a command', () => {
-  const areas = server.filter(({ path }) => /^server\/(people|membership|ledger|groups|data)\//.test(path));
+  const areas = server.filter(({ path }) =>
+    /^server\/(people|membership|ledger|groups|premium|data)\//.test(path),
+  );
 
   it('is command(ctx, input), or part of one that is given its Trx', () => {
     const exported =

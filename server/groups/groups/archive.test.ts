@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Group } from '#contract/groups.ts';
-import type { getTierInfo } from '#contract/tier.ts';
+import type { getTierInfo } from '#contract/premium/tier.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';

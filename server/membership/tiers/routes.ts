@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getTierInfo as endpoint } from '#contract/tier.ts';
+import { getTierInfo as endpoint } from '#contract/premium/tier.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { getTierInfo } from './queries.ts';

@@ -28,7 +28,7 @@ export interface BrowserContext<Caller extends Actor | undefined = Actor | undef
 type Input<E extends EndpointShape> = ParsedOf<E>['params'] & ParsedOf<E>['body'];
 type Answer<E extends EndpointShape> = Promise<E extends { data: z.ZodType } ? DataOf<E> : void>;
 
-export function sessionCommand<E extends EndpointShape & { readonly access: 'user' }>(
+export function sessionCommand<E extends EndpointShape & { readonly access: 'user' | 'admin' }>(
   deps: Deps,
   command: (ctx: SessionContext, input: Input<E>) => Answer<E>,
 ): (call: Call<E>) => Answer<E> {

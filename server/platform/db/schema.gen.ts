@@ -300,6 +300,16 @@ export interface SettlementPlans {
   seq: number;
 }
 
+export interface TierChanges {
+  at: Timestamp;
+  changed_by: string | null;
+  id: string;
+  new_tier: string;
+  old_tier: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -397,6 +407,7 @@ export interface DB {
   revoked_sessions: RevokedSessions;
   sessions: Sessions;
   settlement_plans: SettlementPlans;
+  tier_changes: TierChanges;
   totp_secrets: TotpSecrets;
   transactions: Transactions;
   user_groups: UserGroups;

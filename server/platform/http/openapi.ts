@@ -88,7 +88,7 @@ function operationOf(endpoint: EndpointShape): Operation {
     operationId: operationId(method, path),
     summary,
     tags: [path.split('/')[2] ?? 'other'],
-    security: access === 'user' ? [{ accessToken: [] }] : [],
+    security: access === 'public' ? [] : [{ accessToken: [] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     ...(upload && { requestBody: { required: true, content: FILE } }),

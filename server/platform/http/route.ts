@@ -13,6 +13,8 @@ declare module 'fastify' {
     readonly authGuard: AuthGuard;
     /** The holder of the refresh cookie: for the one request that cannot carry an access token. */
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+    /** Throws what a caller is to be told who is no site admin. */
+    readonly requireAdmin: (actor: Actor) => Promise<void>;
     readonly rateLimiter: RateLimiter;
     /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
     readonly checksAnswers: boolean;
@@ -29,6 +31,7 @@ export type Call<E extends EndpointShape> = ParsedOf<E> & {
 
 interface ActorOf {
   readonly user: Actor;
+  readonly admin: Actor;
   readonly public: Actor | undefined;
 }
 
@@ -90,10 +93,12 @@ async function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { authGuard } = request.server;
-  const actor = await (endpoint.access === 'user'
-    ? authGuard.getActor(request)
-    : authGuard.findActor(request));
+  const { authGuard, requireAdmin } = request.server;
+  const actor = await (endpoint.access === 'public'
+    ? authGuard.findActor(request)
+    : authGuard.getActor(request));
+  // Before what was sent is looked at: to other callers the endpoint does not exist.
+  if (endpoint.access === 'admin' && actor) await requireAdmin(actor);
   return { ...parse(endpoint, request), actor, request, reply };
 }
 

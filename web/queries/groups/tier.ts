@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getTierInfo } from '#contract/tier.ts';
+import { getTierInfo } from '#contract/premium/tier.ts';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 import { TIERS } from '#domain/groups/tier.ts';
-import { endpoint } from './endpoint.ts';
 
 export const tierInfoSchema = z.object({
   tier: z.enum(TIERS),

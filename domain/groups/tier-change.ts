@@ -1,0 +1,37 @@
+// What an admin may do to a tier, and what they are told before: the same rule refuses and explains.
+
+import { plainText } from '#domain/fields/text-rule.ts';
+import { FREE_MAX_GROUPS, type Tier } from './tier.ts';
+
+export const TIER_CHANGE_RULES = {
+  /** For the log. */
+  reason: plainText(1, 500),
+} as const;
+
+export const TIER_ERRORS = ['same-tier', 'reason-missing'] as const;
+type TierError = (typeof TIER_ERRORS)[number];
+
+export const TIER_WARNINGS = ['loses-premium', 'over-limit', 'not-confirmed'] as const;
+type TierWarning = (typeof TIER_WARNINGS)[number];
+
+interface TierFacts {
+  readonly tier: Tier;
+  readonly groupCount: number;
+  readonly isConfirmed: boolean;
+}
+
+/** Nothing is changed where there are errors. Warnings are to be read before it is confirmed. */
+export function checkTierChange(
+  facts: TierFacts,
+  to: Tier,
+  reason: string | undefined,
+): { errors: TierError[]; warnings: TierWarning[] } {
+  const errors: TierError[] = [];
+  if (facts.tier === to) errors.push('same-tier');
+  if (!reason?.trim()) errors.push('reason-missing');
+  const warnings: TierWarning[] = [];
+  if (to === 'free' && facts.tier !== 'free') warnings.push('loses-premium');
+  if (to === 'free' && facts.groupCount > FREE_MAX_GROUPS) warnings.push('over-limit');
+  if (!facts.isConfirmed) warnings.push('not-confirmed');
+  return { errors, warnings };
+}

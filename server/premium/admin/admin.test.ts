@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
+import type {
+  AdminStats,
+  AdminUser,
+  AdminUserDetails,
+  ExceedingLimit,
+  TierChange,
+} from '#contract/premium/admin.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { Answer, UserClient } from '#test/client.ts';
+import { expectData, makeGroup } from '#test/group.ts';
+import { setTier } from '#test/tier.ts';
+
+const adminEmails = [emailOf('Root'), emailOf('Unconfirmed')];
+const { as, anonymous, stranger, db, clock } = await startTestApp({ adminEmails });
+const root = await as('Root');
+const forAdmins = ALL_ENDPOINTS.filter(({ access }) => access === 'admin');
+
+/** Every page of a list. */
+async function listAll<T>(by: UserClient, path: string): Promise<T[]> {
+  const found: T[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const answer: Answer<T[]> = await by.get<T[]>(`${path}${cursor && `&cursor=${cursor}`}`);
+    found.push(...expectData(answer));
+    cursor = answer.body.nextCursor;
+  }
+  return found;
+}
+
+const change = (by: UserClient, { user }: UserClient, body: object) =>
+  by.post<{ tier: string }>(`/api/admin/users/${user.id}/tier`, body);
+
+describe('the admin area', () => {
+  const urlOf = ({ path }: EndpointShape) => path.replace(':id', root.user.id);
+
+  it('does not exist for other callers, whatever they send', async () => {
+    const ana = await as('Ana');
+    expect(forAdmins.length).toBeGreaterThan(6);
+    for (const endpoint of forAdmins) {
+      const { method } = endpoint;
+      const asked = await ana.send({ method, url: urlOf(endpoint) });
+      expect([asked.status, asked.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+      const unknown = await anonymous.send({ method, url: urlOf(endpoint) });
+      expect([unknown.status, unknown.body.code]).toEqual([401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('needs two factors in production', async () => {
+    const app = await startTestApp({ adminEmails, environment: 'production' });
+    const admin = await app.as('Root');
+    const refused = await admin.get('/api/admin/stats');
+    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
+    expect(refused.body.details).toMatchObject([{ path: 'second_factor' }]);
+    const now = app.clock.now();
+    const secret = { user_id: admin.user.id, secret: Buffer.from('x'), confirmed_at: now, created_at: now };
+    await app.db.insertInto('totp_secrets').values(secret).execute();
+    expect((await admin.get('/api/admin/stats')).status).toBe(200);
+  });
+
+  it('counts accounts, those of the last 30 days by day, and groups', async () => {
+    const before = expectData(await root.get<AdminStats>('/api/admin/stats'));
+    const [ben, cleo] = [await as('Ben'), await as('Cleo')];
+    await setTier(db, ben, 'premium');
+    const { id } = await makeGroup(ben);
+    expectData(await ben.post(`/api/groups/${id}/guests`, { displayName: 'Guest' }));
+    const old = new Date(clock.now().getTime() - 30 * 86_400_000);
+    await db.updateTable('users').set({ created_at: old }).where('id', '=', cleo.user.id).execute();
+    await db.updateTable('users').set({ created_at: clock.now() }).where('id', '=', ben.user.id).execute();
+    await stranger().post('/api/auth/register', {
+      displayName: 'Unconfirmed',
+      email: emailOf('Unconfirmed'),
+      password: PASSWORD,
+    });
+    const after = expectData(await root.get<AdminStats>('/api/admin/stats'));
+    expect(after.users.total - before.users.total).toBe(3);
+    expect(after.users.confirmed - before.users.confirmed).toBe(2);
+    expect(after.users.premium - before.users.premium).toBe(1);
+    expect(after.users.free).toBe(after.users.total - after.users.premium);
+    expect(after.groups - before.groups).toBe(1);
+    expect(after.signupsByDay).toHaveLength(30);
+    expect(after.signupsByDay.at(-1)?.date).toBe(clock.now().toISOString().slice(0, 10));
+    const counted = after.signupsByDay.reduce((sum, { count }) => sum + count, 0);
+    expect(after.users.recentSignups).toBe(counted);
+  });
+});
+
+describe('the list of users', () => {
+  it('is found by name and address, narrowed, and read page by page, without guests', async () => {
+    const [uma, umar] = [await as('Uma One'), await as('Umar Two')];
+    await setTier(db, uma, 'premium');
+    const { id } = await makeGroup(uma, [umar]);
+    expectData(await uma.post(`/api/groups/${id}/guests`, { displayName: 'Uma Guest' }));
+    const names = async (query: string) =>
+      (await listAll<AdminUser>(root, `/api/admin/users?limit=1&${query}`)).map((user) => user.displayName);
+    expect((await names('search=UMA')).toSorted()).toEqual(['Uma One', 'Umar Two']);
+    expect(await names(`search=${encodeURIComponent(umar.user.email)}`)).toEqual(['Umar Two']);
+    expect(await names('search=uma&tier=premium')).toEqual(['Uma One']);
+    expect(await names('search=uma&confirmed=false')).toEqual([]);
+    expect(await names('search=%25')).toEqual([]);
+    const [found] = await listAll<AdminUser>(root, '/api/admin/users?search=umar');
+    expect(found).toMatchObject({ groupCount: 1, overLimit: false, emailConfirmed: true, tier: 'free' });
+    for (const path of ['users', 'tier-changes', 'exceeding-limits'])
+      expect((await root.get(`/api/admin/${path}?cursor=x`)).body.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('leads to the details of one: groups, devices and changes of tier', async () => {
+    const vera = await as('Vera');
+    const { id } = await makeGroup(vera, [], { name: 'Boat' });
+    expectData(await change(root, vera, { tier: 'premium', reason: 'Found a bug' }));
+    const details = expectData(await root.get<AdminUserDetails>(`/api/admin/users/${vera.user.id}`));
+    expect(details).toMatchObject({
+      displayName: 'Vera',
+      sessionCount: 1,
+      groups: [{ id, name: 'Boat', role: 'admin' }],
+      tierChanges: [{ oldTier: 'free', newTier: 'premium', reason: 'Found a bug' }],
+    });
+    const nobody = await root.get('/api/admin/users/0190a000-0000-7000-8000-000000000000');
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  });
+});
+
+describe('a change of tier', () => {
+  it('is checked first, then made and logged with who made it and why', async () => {
+    const wim = await as('Wim');
+    const validate = (body: object) => root.post(`/api/admin/users/${wim.user.id}/tier/validate`, body);
+    expect(expectData(await validate({ tier: 'premium' }))).toEqual({
+      errors: ['reason-missing'],
+      warnings: [],
+    });
+    expect(expectData(await validate({ tier: 'premium', reason: 'A gift' }))).toEqual({
+      errors: [],
+      warnings: [],
+    });
+    expect(expectData(await change(root, wim, { tier: 'premium', reason: ' A gift ' }))).toEqual({
+      tier: 'premium',
+    });
+    expect(expectData(await wim.get<User>('/api/users/profile')).tier).toBe('premium');
+    const again = await change(root, wim, { tier: 'premium', reason: 'A gift' });
+    expect([again.status, again.body.code, again.body.params]).toEqual([
+      422,
+      'INVALID_TIER_TRANSITION',
+      { reason: 'same-tier' },
+    ]);
+    expect((await change(root, wim, { tier: 'free', reason: '' })).body.code).toBe('VALIDATION_ERROR');
+    clock.advance({ seconds: 1 });
+    expectData(await change(root, wim, { tier: 'free', reason: 'It was for a month' }));
+    const log = await listAll<TierChange>(root, `/api/admin/tier-changes?limit=1&userId=${wim.user.id}`);
+    const by = { id: root.user.id, displayName: 'Root' };
+    expect(log).toMatchObject([
+      {
+        oldTier: 'premium',
+        newTier: 'free',
+        reason: 'It was for a month',
+        changedBy: by,
+        displayName: 'Wim',
+      },
+      { oldTier: 'free', newTier: 'premium', reason: 'A gift', changedBy: by, email: wim.user.email },
+    ]);
+  });
+
+  it('leaves people over the limit, who are listed until they have left a group', async () => {
+    const xena = await as('Xena');
+    await setTier(db, xena, 'premium');
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count++) ids.push((await makeGroup(xena)).id);
+    const path = `/api/admin/users/${xena.user.id}/tier`;
+    const down = { tier: 'free', reason: 'It ended' };
+    expect(expectData(await root.post(`${path}/validate`, down))).toEqual({
+      errors: [],
+      warnings: ['loses-premium', 'over-limit'],
+    });
+    expectData(await root.post(path, down));
+    const listed = async () =>
+      (await listAll<ExceedingLimit>(root, '/api/admin/exceeding-limits?limit=1')).filter(
+        ({ userId }) => userId === xena.user.id,
+      );
+    expect(await listed()).toMatchObject([
+      { displayName: 'Xena', tier: 'free', groupCount: 4, limit: 2, excess: 2 },
+    ]);
+    for (const id of ids.slice(2)) expectData(await xena.delete(`/api/groups/${id}`));
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is made once, of two at the same time', async () => {
+    const yan = await as('Yan');
+    const body = { tier: 'premium', reason: 'A gift' };
+    const answers = await Promise.all([change(root, yan, body), change(root, yan, body)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await listAll(root, `/api/admin/tier-changes?userId=${yan.user.id}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { DomainError } from '#domain/error.ts';
+import type { Tier } from '#domain/groups/tier.ts';
+import { checkTierChange } from '#domain/groups/tier-change.ts';
+import { changeTier } from '#server/membership/tiers/commands.ts';
+import type { SessionContext } from '#server/platform/commands/handlers.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { findTierFacts } from './queries.ts';
+import { insertTierChange } from './rows.ts';
+
+interface TierChangeInput {
+  readonly id: string;
+  readonly tier: Tier;
+  readonly reason: string;
+}
+
+/**
+ * The log entry is written in the same database transaction. Throws USER_NOT_FOUND, and INVALID_TIER_TRANSITION
+ * `{reason}` with the first error that checkTierChange finds.
+ */
+export async function changeUserTier(
+  { trx, actor, now, newId }: SessionContext,
+  { id: userId, tier, reason }: TierChangeInput,
+): Promise<{ tier: Tier }> {
+  // Of two admins at once, the second sees what the first has changed.
+  await lockPerson(trx, userId);
+  const facts = await findTierFacts(trx, userId);
+  if (!facts) throw new DomainError('USER_NOT_FOUND');
+  const [error] = checkTierChange(facts, tier, reason).errors;
+  if (error) throw new DomainError('INVALID_TIER_TRANSITION', { reason: error });
+  await changeTier(trx, userId, tier, now);
+  const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
+  await insertTierChange(trx, { ...change, changedBy: actor.userId, reason });
+  return { tier };
+}

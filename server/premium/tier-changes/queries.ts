@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type { listTierChanges as listEndpoint, TierChange } from '#contract/premium/admin.ts';
+import { idSchema, instantSchema } from '#contract/value.ts';
+import type { Tier } from '#domain/groups/tier.ts';
+import {
+  bool,
+  int8,
+  nullable,
+  type RowOf,
+  text,
+  textOf,
+  timestamptz,
+  uuid,
+} from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+
+/** Of all accounts or of one, the newest first. */
+export async function listTierChanges(
+  db: Db,
+  { userId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
+): Promise<Page<TierChange>> {
+  const [time, beforeId] = cursor === undefined ? START : parseCursor(cursor);
+  const rows = await findPage(db, {
+    userId: userId ?? null,
+    beforeTime: new Date(time),
+    beforeId,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit).map(tierChangeOf);
+  const last = shown.at(-1);
+  return {
+    data: shown,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null,
+  };
+}
+
+export interface TierFacts {
+  readonly tier: Tier;
+  readonly isConfirmed: boolean;
+  readonly groupCount: number;
+}
+
+/** What decides on a change of the account's tier. Undefined where there is no account, or no longer. */
+export async function findTierFacts(db: Db, userId: string): Promise<TierFacts | undefined> {
+  const [row] = await findFacts(db, { userId });
+  return row && { tier: row.tier, isConfirmed: row.email_verified, groupCount: row.group_count };
+}
+
+const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+const cursorSchema = z.tuple([instantSchema, idSchema]);
+
+function parseCursor(cursor: string): readonly [time: string, id: string] {
+  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  return parsed.data;
+}
+
+const TIER_CHANGE = {
+  id: uuid,
+  at: timestamptz,
+  user_id: uuid,
+  display_name: text,
+  email: text,
+  old_tier: textOf<Tier>(),
+  new_tier: textOf<Tier>(),
+  changed_by: nullable(uuid),
+  changed_by_name: nullable(text),
+  reason: text,
+};
+
+function tierChangeOf(row: RowOf<typeof TIER_CHANGE>): TierChange {
+  const { changed_by: id, changed_by_name: displayName } = row;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userId: row.user_id,
+    displayName: row.display_name,
+    email: row.email,
+    oldTier: row.old_tier,
+    newTier: row.new_tier,
+    changedBy: id !== null && displayName !== null ? { id, displayName } : null,
+    reason: row.reason,
+  };
+}
+
+const findPage = statement({
+  text: `
+    select tier_changes.id, tier_changes.at, tier_changes.user_id, owner.display_name, owner.email, tier_changes.old_tier,
+      tier_changes.new_tier, tier_changes.changed_by, admin.display_name as changed_by_name, tier_changes.reason
+    from tier_changes join users as owner on owner.id = tier_changes.user_id
+      left join users as admin on admin.id = tier_changes.changed_by
+    where (:userId::uuid is null or tier_changes.user_id = :userId)
+      and (tier_changes.at, tier_changes.id) < (:beforeTime, :beforeId)
+    order by tier_changes.at desc, tier_changes.id desc limit :limit`,
+  values: { userId: nullable(uuid), beforeTime: timestamptz, beforeId: uuid, limit: int8 },
+  row: TIER_CHANGE,
+});
+
+const findFacts = statement({
+  text: `
+    select users.tier, users.email_verified,
+      (select count(*) from user_groups where user_groups.user_id = :userId) as group_count
+    from users where users.id = :userId and not users.is_guest and users.deleted_at is null`,
+  values: { userId: uuid },
+  row: { tier: textOf<Tier>(), email_verified: bool, group_count: int8 },
+});
