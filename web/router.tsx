@@ -204,10 +204,11 @@ export function preloadScreens(path: string): void {
 /** What a signed-in reader may open next. */
 function listNext() {
   return [
+    // Shown without a connection, when it is too late to fetch it.
+    KeptBar,
     Dashboard,
     AllActivity,
     PersonalStatistics,
-    KeptBar,
     ...Object.values(recurring),
     ...Object.values(groups),
     ...Object.values(transactions),

@@ -187,6 +187,23 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
     expect(readdirSync(join(deps.config.dataDir, 'incoming'))).toEqual([]);
   });
 
+  it('that is too large is told so where its length was not announced, too', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const path = `/api/groups/${dinner.groupId}/transactions/${dinner.id}/attachments/${v7()}?name=long.pdf`;
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1_000_000;
+        if (sent > 3 * LIMIT) controller.close();
+        else controller.enqueue(Buffer.concat([PDF, Buffer.alloc(1_000_000 - PDF.length)]));
+      },
+    });
+    const headers = { authorization: `Bearer ${ana.token}`, 'content-type': 'application/octet-stream' };
+    const request = new Request(address + path, { method: 'PUT', headers, body, duplex: 'half' });
+    const answer = await fetch(request);
+    expect([answer.status, sent > 3 * LIMIT]).toEqual([413, true]);
+  });
+
   it('has a name without a way to anywhere', async () => {
     const added = expectData(await attach(ana, dinner, PDF, { name: '../../../etc/passwd' }));
     expect(added.name).toBe('passwd');

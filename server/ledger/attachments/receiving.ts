@@ -11,7 +11,13 @@ export interface ReceivedFile {
   close(): Promise<void>;
 }
 
-/** Throws VALIDATION_ERROR for an empty file and one that ends early, and 413 as soon as it is too large. */
+/**
+ * What is too large and did not say so is read on for so long, and kept nowhere: a caller who still sends when the answer comes
+ * meets a connection that ends, and never reads why.
+ */
+const READ_MAX = 5 * ATTACHMENT_RULES.bytes.max;
+
+/** Throws VALIDATION_ERROR for an empty file and one that ends early, and 413 for one that is too large. */
 export async function receiveFile(
   source: AsyncIterable<Buffer>,
   { folder, announced }: { readonly folder: string; readonly announced: number | undefined },
@@ -22,9 +28,10 @@ export async function receiveFile(
     let bytes = 0;
     for await (const chunk of arriving(source)) {
       bytes += chunk.length;
-      if (bytes > ATTACHMENT_RULES.bytes.max) throw tooLarge();
-      await file.appendFile(chunk);
+      if (bytes > READ_MAX) throw tooLarge();
+      if (bytes <= ATTACHMENT_RULES.bytes.max) await file.appendFile(chunk);
     }
+    if (bytes > ATTACHMENT_RULES.bytes.max) throw tooLarge();
     if (bytes < ATTACHMENT_RULES.bytes.min) throw invalidField('file', 'empty', 'an empty file');
     return { read: () => readWhole(file, bytes), close: () => file.close() };
   } catch (error) {

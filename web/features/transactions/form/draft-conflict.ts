@@ -28,8 +28,13 @@ export function disputedFields(versions: Versions<Draft>): EntryField[] {
 export function mergedDraft(versions: Versions<Draft>): Draft {
   const { theirs, mine } = versions;
   const draft = merged(ENTRY_FIELDS, versions);
-  // What was paid belongs to the amount that it came to.
-  const { foreign } = draft.amountText === mine.amountText ? mine : theirs;
+  // What was paid belongs to the amount that it came to. Of the same amount, it is that of the side that has changed it.
+  const isAlike = mine.amountText === theirs.amountText;
+  const { foreign } = isAlike
+    ? merged(['foreign'], versions)
+    : draft.amountText === mine.amountText
+      ? mine
+      : theirs;
   return { ...draft, foreign, version: theirs.version, saved: theirs.saved, id: mine.id };
 }
 
