@@ -35,7 +35,7 @@ function startServer(): ChildProcess {
       PORT: '0',
       AUTH_SECRET: 'a secret that only tests know of, 32+',
       PREMIUM_FOR_ALL: 'true',
-      EXCHANGE_RATES_URL: '',
+      EXCHANGE_RATES_URL: 'off',
       LOG_LEVEL: 'error',
     },
   });
