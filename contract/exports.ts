@@ -7,6 +7,7 @@ import { attachmentSchema } from './attachments.ts';
 import { commentSchema } from './comments.ts';
 import { endpoint } from './endpoint.ts';
 import { invitationLinkSchema } from './invitations.ts';
+import { recurringExpenseSchema } from './recurring-expenses.ts';
 import { sessionSchema } from './sessions.ts';
 import { transactionSchema } from './transactions.ts';
 import { idSchema, instantSchema } from './value.ts';
@@ -36,6 +37,8 @@ export const ownDataSchema = z.object({
   ),
   /** That the person recorded or is part of, settlements and deleted ones included. */
   transactions: z.array(transactionSchema),
+  /** Whose owner the person is, deleted ones included. */
+  recurringExpenses: z.array(recurringExpenseSchema),
   /** That the person wrote. */
   comments: z.array(commentSchema.omit({ userId: true })),
   /** That the person brought; the files themselves are read one by one. */

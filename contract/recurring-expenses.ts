@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
-import { PAUSE_REASONS } from '#domain/recurrence/rule.ts';
+import { PAUSE_REASONS, RULE_DATES } from '#domain/recurrence/rule.ts';
 import { FREQUENCIES, INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
 import { categorySchema } from './categories.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
@@ -21,6 +21,10 @@ const frequency = z.enum(FREQUENCIES);
 /** Every so many days, weeks, months or years. */
 const interval = integerSchema({ min: 1, max: INTERVAL_MAX });
 
+const ruleDateSchema = dateSchema.refine((date) => date >= RULE_DATES.min && date <= RULE_DATES.max, {
+  error: `not from ${RULE_DATES.min} to ${RULE_DATES.max}`,
+});
+
 const content = {
   /** Also of each expense that is booked. */
   description: textSchema(TRANSACTION_RULES.description),
@@ -28,9 +32,9 @@ const content = {
   currency: currencySchema,
   frequency,
   /** The first day, and the anchor of the day of the month: of the 31st, the last day of a shorter month. */
-  startDate: dateSchema,
+  startDate: ruleDateSchema,
   /** The last day that may be one. Null: it has no end. */
-  endDate: dateSchema.nullable().optional(),
+  endDate: ruleDateSchema.nullable().optional(),
   payers: splitSchema,
   recipients: recipientsSchema,
   category: categorySchema.nullable().optional(),

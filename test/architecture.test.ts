@@ -30,7 +30,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
   joining: ['claim'],
   plans: ['planner', 'planner-worker', 'shown-plan'],
-  recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'rule-row', 'timing'],
+  recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
   'second-factors': ['codes', 'web-authn'],
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],

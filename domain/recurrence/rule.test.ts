@@ -94,6 +94,17 @@ describe('an edit', () => {
     expect(nextDayOnEdit(monthly, earlier, nothing, TODAY)).toBe('2026-02-10');
   });
 
+  it('of the interval does not make up for days on which a rule that has booked nothing was paused', () => {
+    const weekly: Schedule = { frequency: 'weekly', interval: 1, startDate: day('2025-12-06') };
+    const resumed = { nextDate: TODAY, lastDate: undefined };
+    expect(nextDayOnEdit(weekly, { ...weekly, interval: 2 }, resumed, TODAY)).toBe(TODAY);
+  });
+
+  it('of the interval loses no day that waits to be booked', () => {
+    const waiting = { nextDate: day('2026-01-31'), lastDate: undefined };
+    expect(nextDayOnEdit(monthly, { ...monthly, interval: 2 }, waiting, TODAY)).toBe('2026-01-31');
+  });
+
   it('that gives an ended rule a later end goes on today or later', () => {
     const ended = { nextDate: undefined, lastDate: day('2026-01-31') };
     const before = { ...monthly, endDate: day('2026-02-01') };

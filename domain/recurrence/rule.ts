@@ -11,6 +11,9 @@ export const CATCH_UP_MAX = 366;
 /** Rules of one group, paused ones included. */
 export const RULES_OF_GROUP_MAX = 200;
 
+/** The days that a rule may begin and end on: far from the last one that a calendar date may be. */
+export const RULE_DATES = { min: '1970-01-01', max: '2199-12-31' } as const;
+
 /** Why a rule pauses itself. Its owner is told, and resumes it once the reason is gone. */
 export const PAUSE_REASONS = [
   /** A payer or recipient has left the group. */
@@ -87,8 +90,8 @@ export function nextDayOnResume(
 }
 
 /**
- * The next day of an active rule that is edited. While its days are the same, it is the one that was next. Other days begin
- * with the start date where nothing is booked yet, else today or later.
+ * The next day of an active rule that is edited. While its days are the same, it is the one that was next. Another start date
+ * begins where it says as long as nothing is booked. Other days begin today, or with a day that is waiting to be booked.
  * @throws DomainError INVALID_INPUT `{reason: 'too-many-days', limit}`
  */
 export function nextDayOnEdit(
@@ -98,8 +101,9 @@ export function nextDayOnEdit(
   today: CalendarDate,
 ): CalendarDate | undefined {
   if (nextDate !== undefined && hasSameDays(before, after)) return firstDayFrom(after, nextDate);
-  if (lastDate === undefined && !hasSameDays(before, after)) return firstDayOfNew(after, today);
-  return nextDayOnResume(after, { lastDate }, today);
+  if (lastDate === undefined && before.startDate !== after.startDate) return firstDayOfNew(after, today);
+  const isWaiting = nextDate !== undefined && nextDate < today;
+  return nextDayOnResume(after, { lastDate }, isWaiting ? nextDate : today);
 }
 
 /** But for the last one. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { Role } from '#domain/groups/permission.ts';
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
 import type { Config } from '#server/config.ts';
+import { listOwnRecurringExpenses } from '#server/ledger/recurring/queries.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
@@ -36,10 +37,13 @@ async function listEntries(
   db: Db,
   groupIds: readonly string[],
   userId: string,
-): Promise<Pick<OwnData, 'transactions' | 'comments' | 'attachments' | 'invitations' | 'history'>> {
+): Promise<
+  Pick<OwnData, 'transactions' | 'recurringExpenses' | 'comments' | 'attachments' | 'invitations' | 'history'>
+> {
   const transactions = await findTransactions(db, { groupIds, userId });
   return {
     transactions: transactions.map((row) => row.snapshot),
+    recurringExpenses: await listOwnRecurringExpenses(db, groupIds, userId),
     comments: await findComments(db, { groupIds, userId }),
     attachments: await findAttachments(db, { groupIds, userId }),
     invitations: await findInvitations(db, { groupIds, userId }),

@@ -7,9 +7,11 @@ import { createTransaction } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import { hasArchived } from '#server/membership/own-groups/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import { refusalOf } from '#server/platform/http/error.ts';
 import { addJob, addKeyedJobs } from '#server/platform/jobs/queue.ts';
 import { recordRule } from './commands.ts';
 import { type DueRule, findDueRule, listBookedDays, listDueGroups, listDueRules } from './due.ts';
+import { pauseReasonOf } from './refusals.ts';
 import { clearReminder, saveProgress } from './rows.ts';
 import type { KeptRule } from './rule-row.ts';
 import { scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
@@ -24,7 +26,7 @@ export interface GroupRef {
 /** How many days one database transaction books, so that a group is not locked for long. */
 const DAYS_AT_ONCE = 50;
 
-/** Every minute: a job for each group in which something is due. One that waits already is not queued again. */
+/** Every minute: a job for each group in which something is due. One that has failed keeps its pause. */
 export async function findDueExpenses(ctx: StepsContext): Promise<void> {
   const groupIds = await listDueGroups(ctx.db, ctx.now);
   const jobs = groupIds.map((groupId) => ({
@@ -36,24 +38,44 @@ export async function findDueExpenses(ctx: StepsContext): Promise<void> {
 
 /** Books every day that is due in the group, each rule's in order, and queues the reminders that are due. */
 export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef): Promise<void> {
-  const failures: unknown[] = [];
+  const failures: Error[] = [];
   for (const { id, createdBy } of await listDueRules(ctx.db, groupId, ctx.now)) {
     const isArchived = await hasArchived(ctx.db, createdBy, groupId);
     const book = () => ctx.transaction((trx) => bookSome(trx, { groupId, id, createdBy, isArchived }));
     try {
       while (await book());
     } catch (error) {
-      failures.push(error);
+      failures.push(new Error(`${id}: ${error instanceof Error ? error.message : error}`, { cause: error }));
+      // What a later attempt does not change would come back for ever.
+      if (!isPassing(error)) await ctx.transaction((trx) => giveUp(trx, { groupId, id, createdBy }));
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some recurring expenses were not booked');
+  if (failures.length > 0) {
+    const causes = failures.map(({ message }) => message).join(', ');
+    throw new AggregateError(failures, `Recurring expenses were not booked: ${causes}`);
+  }
 }
 
-interface DueRef {
+interface RuleRef {
   readonly groupId: string;
   readonly id: string;
   readonly createdBy: string;
+}
+
+interface DueRef extends RuleRef {
   readonly isArchived: boolean;
+}
+
+/** The database is away or busy: nothing that the rule has to do with. */
+function isPassing(error: unknown): boolean {
+  return refusalOf(error).status === 503;
+}
+
+async function giveUp(ctx: TrxContext, { groupId, id, createdBy }: RuleRef): Promise<void> {
+  const { trx } = ctx;
+  await enterGroups({ ...ctx, policy: ctx.config, caller: { userId: createdBy } }, [groupId]);
+  const rule = await findDueRule(trx, { groupId, id });
+  if (rule?.isActive && rule.createdBy === createdBy) await pause(ctx, rule, 'refused');
 }
 
 /** @returns whether more days are due. */
@@ -64,14 +86,16 @@ async function bookSome(ctx: TrxContext, { groupId, id, createdBy, isArchived }:
   const rule = await findDueRule(trx, { groupId, id });
   // It was booked, changed or handed over before the group was locked.
   if (!rule || rule.createdBy !== createdBy) return false;
-  if (rule.remindAt && rule.remindAt <= now) await remind(ctx, rule);
   const { nextDate, nextAt } = rule;
-  if (!nextDate || !nextAt || nextAt > now) return false;
+  if (!nextDate || !nextAt) return false;
+  const isDue = nextAt <= now;
+  if (!isDue && (!rule.remindAt || rule.remindAt > now)) return false;
   const group = await orReason('owner-left', () => inside(groupId));
-  if (typeof group === 'string') return pause(ctx, rule, group);
-  const reason = findReason(group, rule, isArchived);
-  if (reason) return pause(ctx, rule, reason);
-  return bookDays(ctx, group, { ...rule, nextDate });
+  const reason = typeof group === 'string' ? group : findReason(group, rule, isArchived);
+  if (!isDue) await remind(ctx, { ...rule, nextDate }, reason);
+  else if (reason !== undefined || typeof group === 'string') return pause(ctx, rule, reason ?? 'refused');
+  else return bookDays(ctx, group, { ...rule, nextDate });
+  return false;
 }
 
 async function bookDays(
@@ -89,7 +113,7 @@ async function bookDays(
   const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
   const booked: Booked[] = [];
   for (const date of due.filter((day) => !before.has(day))) {
-    const done = await orReason(refusalReason, () => createTransaction(group, draftOf(group, rule, date)));
+    const done = await orReason(pauseReasonOf, () => createTransaction(group, draftOf(group, rule, date)));
     // What it booked until then stays.
     if (typeof done === 'string') return pause(ctx, progressOf(rule, booked), done, booked);
     booked.push({ date, transactionId: done.value.id });
@@ -143,14 +167,23 @@ async function pause(
   const { groupId, id, createdBy } = rule;
   const paused = withoutNextDay({ ...rule, isActive: false, pauseReason, version: rule.version + 1 });
   await saveProgress(trx, { ...paused, updatedAt: now.toISOString() }, booked);
-  await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);
+  // Who has left the group is told nothing of it any more. Its activity says so to the others.
+  if (pauseReason !== 'owner-left') {
+    await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);
+  }
   publish(await recordRule({ trx, now, member: { userId: createdBy } }, paused, 'edited', { pauseReason }));
   return false;
 }
 
-async function remind({ trx }: TrxContext, { groupId, id, createdBy }: KeptRule): Promise<void> {
-  await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'reminder' }, createdBy);
+/** Of a day that will be booked as things are: what would not be is told when it is due. */
+async function remind(
+  { trx }: TrxContext,
+  { groupId, id, createdBy, nextDate }: DueRule & { readonly nextDate: CalendarDate },
+  reason: PauseReason | undefined,
+): Promise<void> {
   await clearReminder(trx, { groupId, id });
+  if (reason) return;
+  await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'reminder', date: nextDate }, createdBy);
 }
 
 /** What `work` gives, or the reason for which a rule pauses where it is refused. */
@@ -164,8 +197,4 @@ async function orReason<T>(
     if (!(error instanceof DomainError)) throw error;
     return typeof reason === 'function' ? reason(error) : reason;
   }
-}
-
-function refusalReason({ code }: DomainError): PauseReason {
-  return code === 'INVALID_EXPENSE_PARTICIPANTS' ? 'member-left' : 'refused';
 }

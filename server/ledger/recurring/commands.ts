@@ -5,7 +5,7 @@ import type {
   RecurringExpense,
   RecurringExpenseEdit,
 } from '#contract/recurring-expenses.ts';
-import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
+import { todayIn } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import { enteredSide } from '#domain/ledger/entered-side.ts';
@@ -21,13 +21,19 @@ import { draftTransaction } from '#server/ledger/transactions/commands.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import {
+  type GroupCaller,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
+import { hasArchived } from '#server/membership/own-groups/queries.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 import { findRule, getGroupOf, getTerms, listNextDates } from './queries.ts';
+import { pauseReasonOf } from './refusals.ts';
 import { insertRule, type Rule, renameInRules, saveInstants, saveRule } from './rows.ts';
 import { type KeptRule, shownRule } from './rule-row.ts';
 import { instantsOf, scheduleOf, withNextDay, withoutNextDay } from './timing.ts';
@@ -51,10 +57,8 @@ export async function createRecurringExpense(
   const group = await inside(groupId);
   await requireBooking(group);
   const { trx, member, now } = group;
-  const { timeZone, ruleCount } = await getTerms(trx, groupId);
-  if (ruleCount >= RULES_OF_GROUP_MAX) {
-    throw new DomainError('INVALID_INPUT', { reason: 'too-many-rules', limit: RULES_OF_GROUP_MAX });
-  }
+  await refuseArchived(trx, member);
+  const timeZone = await requireRoom(group);
   const at = now.toISOString();
   const id = ctx.newId();
   const rule: KeptRule = {
@@ -112,15 +116,19 @@ export async function deleteRecurringExpense(
   return { value: undefined, changes };
 }
 
-/** It is active, or paused, as it was. Throws INSUFFICIENT_PERMISSIONS, and what resuming does where it was active. */
+/**
+ * It is active, or paused, as it was; paused where it could not be resumed. Throws INSUFFICIENT_PERMISSIONS, and INVALID_INPUT
+ * `{reason: 'too-many-rules', limit}`.
+ */
 export async function restoreRecurringExpense(
   ctx: CallerContext,
   { recurringExpenseId }: RulePath,
 ): Promise<Recorded<RecurringExpense>> {
   const { group, rule } = await openRule(ctx, recurringExpenseId, { isDeleted: true });
   if (rule.deletedAt === null) return { value: shownRule(rule), changes: [] };
+  await requireRoom(group);
   const restored = { ...rule, deletedAt: null };
-  return save(ctx, group, rule.isActive ? await resumed(group, restored) : restored, 'restored');
+  return save(ctx, group, rule.isActive ? await resumedOrPaused(group, restored) : restored, 'restored');
 }
 
 /** Throws INSUFFICIENT_PERMISSIONS. */
@@ -207,7 +215,10 @@ function contentOf(group: GroupContext, id: string, draft: RuleDraft, before: Pi
   const { interval = before.interval, hasReminder = before.hasReminder } = draft;
   const { endDate = before.endDate, category = before.category, note = before.note } = draft;
   refuseWrongEnd({ startDate, endDate });
-  const entered = { description, amount, currency, category, note, payers, recipients };
+  // The category that it has may stay, though the group has put it away since.
+  const offered =
+    category === before.category ? offeredCategory(category, group.member.categories) : category;
+  const entered = { description, amount, currency, category: offered, note, payers, recipients };
   const saved = draftTransaction(group, { ...entered, id, type: 'expense', date: startDate });
   return {
     description,
@@ -219,31 +230,52 @@ function contentOf(group: GroupContext, id: string, draft: RuleDraft, before: Pi
     endDate,
     payers: saved.payers,
     recipients: saved.recipients,
-    category: saved.category ?? null,
+    category: saved.category ?? (offered === category ? null : category),
     note: saved.note ?? null,
     hasReminder,
   };
 }
 
-/** Active from today on, owned by the caller where its owner has left. Throws what recording an expense throws. */
+/** @returns where days begin in the group. Throws INVALID_INPUT `{reason: 'too-many-rules', limit}`. */
+async function requireRoom({ trx, member }: GroupContext): Promise<string> {
+  const { timeZone, ruleCount } = await getTerms(trx, member.groupId);
+  if (ruleCount < RULES_OF_GROUP_MAX) return timeZone;
+  throw new DomainError('INVALID_INPUT', { reason: 'too-many-rules', limit: RULES_OF_GROUP_MAX });
+}
+
+/** A rule books nothing in a group that its owner has archived. */
+async function refuseArchived(trx: Trx, { userId, groupId }: GroupCaller): Promise<void> {
+  if (await hasArchived(trx, userId, groupId)) {
+    throw new DomainError('INVALID_INPUT', { reason: 'group-archived' });
+  }
+}
+
+/** Reasons that lie with the owner: another member who resumes the rule becomes its owner. */
+const OF_THE_OWNER: ReadonlySet<string> = new Set(['owner-left', 'group-archived', 'premium-ended']);
+
+/** Active from today on. Throws what recording an expense throws, and INVALID_INPUT `{reason: 'group-archived'}`. */
 async function resumed(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
-  const { member, now } = group;
+  const { trx, member, now } = group;
   await requireBooking(group);
+  await refuseArchived(trx, member);
   const sides = { payers: enteredSide(rule.payers), recipients: enteredSide(rule.recipients) };
-  contentOf(
-    group,
-    rule.id,
-    { ...rule, ...sides, category: offeredCategory(rule.category, member.categories) },
-    rule,
-  );
-  const createdBy = member.active.has(rule.createdBy) ? rule.createdBy : member.userId;
+  contentOf(group, rule.id, { ...rule, ...sides }, rule);
+  const isTakenOver = !member.active.has(rule.createdBy) || OF_THE_OWNER.has(rule.pauseReason ?? '');
+  const createdBy = isTakenOver ? member.userId : rule.createdBy;
   const lastDate = rule.lastCreatedDate ?? undefined;
-  const next: CalendarDate | undefined = nextDayOnResume(
-    scheduleOf(rule),
-    { lastDate },
-    todayIn(now, rule.timeZone),
-  );
+  const today = todayIn(now, rule.timeZone);
+  const next = nextDayOnResume(scheduleOf(rule), { lastDate }, today);
   return withNextDay({ ...rule, createdBy, isActive: true, pauseReason: null }, next, now);
+}
+
+/** What was deleted comes back, whatever has changed since. */
+async function resumedOrPaused(group: GroupContext, rule: KeptRule): Promise<KeptRule> {
+  try {
+    return await resumed(group, rule);
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError)) throw refusal;
+    return { ...rule, isActive: false, pauseReason: pauseReasonOf(refusal) };
+  }
 }
 
 /** As the version after the one that it has. */

@@ -1,23 +1,26 @@
+import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { findAddresseeById } from '#server/people/users/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
 import { recurringMail } from './mails.ts';
 import { findGroupName, findRule } from './queries.ts';
 
 /** What the owner of a rule is told: that it paused itself, or that it books tomorrow. */
-export interface NoticeRef {
-  readonly groupId: string;
-  readonly id: string;
-  readonly kind: 'paused' | 'reminder';
-}
+export type NoticeRef = { readonly groupId: string; readonly id: string } & (
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'reminder'; readonly date: CalendarDate }
+);
 
 /** A job. What is no longer so when its turn comes is not sent. */
-export async function sendNotice(ctx: StepsContext, { groupId, id, kind }: NoticeRef): Promise<void> {
+export async function sendNotice(ctx: StepsContext, ref: NoticeRef): Promise<void> {
+  const { groupId, id } = ref;
   const { db, config, sendMail } = ctx;
   const rule = await findRule(db, { groupId, id });
   if (!rule || rule.deletedAt !== null) return;
-  const { pauseReason, nextDate } = rule;
+  const { pauseReason } = rule;
   const notice =
-    kind === 'paused' ? pauseReason && { kind, pauseReason } : nextDate && { kind, date: nextDate };
+    ref.kind === 'paused'
+      ? pauseReason && { kind: ref.kind, pauseReason }
+      : rule.nextDate === ref.date && { kind: ref.kind, date: ref.date };
   const owner = await findAddresseeById(db, rule.createdBy);
   const group = await findGroupName(db, groupId);
   if (!notice || !owner || group === undefined) return;

@@ -42,6 +42,16 @@ export async function listRecurringExpenses(
   };
 }
 
+/** Those that the person owns in these groups, deleted ones included. */
+export async function listOwnRecurringExpenses(
+  db: Db,
+  groupIds: readonly string[],
+  userId: string,
+): Promise<RecurringExpense[]> {
+  const rows = await findOwn(db, { groupIds, userId });
+  return rows.map((row) => shownRule(ruleOf(row)));
+}
+
 /** Throws RESOURCE_NOT_FOUND, also for one that is deleted. */
 export async function getRecurringExpense(
   db: Db,
@@ -138,6 +148,15 @@ const findPage = statement({
       and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)
     order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`,
   values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
+  row: RULE,
+});
+
+const findOwn = statement({
+  text: `
+    select ${COLUMNS} from recurring_expenses
+    where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.created_by = :userId
+    order by recurring_expenses.created_at, recurring_expenses.id`,
+  values: { groupIds: uuids, userId: uuid },
   row: RULE,
 });
 

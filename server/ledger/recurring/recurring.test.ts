@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
@@ -211,7 +212,16 @@ describe('a recurring expense', () => {
     await passMinute();
     const [second, first] = await created(ana, rule.id);
     expect([first?.category, second?.category]).toEqual([own.id, undefined]);
-    expect(await read(ana, rule.id)).toMatchObject({ isActive: true, createdCount: 2 });
+    expect(await read(ana, rule.id)).toMatchObject({ isActive: true, createdCount: 2, category: own.id });
+    const { groupId: _groupId, ...content } = daily;
+    for (const [version, category] of [
+      [1, own.id],
+      [2, undefined],
+    ] as const) {
+      const edit = { ...content, category, amount: 50_00 + version, version };
+      const edited = expectData(await ana.put<RecurringExpense>(`${PATH}/${rule.id}`, edit));
+      expect(edited).toMatchObject({ category: own.id, amount: 50_00 + version });
+    }
   });
 
   it('is told of as it happens', async () => {
@@ -352,6 +362,32 @@ describe('deleting', () => {
     await house.mails.all();
     expect(datesOf(await created(ben, rule.id))).toEqual([now, today]);
   });
+
+  it('brings back paused what could not be resumed', async () => {
+    const { ana, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    await setTier(house.db, ana, 'free');
+    expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    const restored = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/restore`));
+    expect(restored).toMatchObject({ isActive: false, pauseReason: 'premium-ended', nextExecution: null });
+  });
+
+  it('makes no room for more than a group may have', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const rule = await create(ana, rent);
+    expect((await ana.delete(`${PATH}/${rule.id}`)).status).toBe(204);
+    const { id } = await create(ana, rent);
+    await sql`
+      insert into recurring_expenses
+      select (copied).* from (
+        select jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid())) as copied
+        from recurring_expenses as one, generate_series(1, 199) where one.id = ${id}
+      ) as copies`.execute(house.db);
+    const limit = { reason: 'too-many-rules', limit: 200 };
+    expect((await ana.post(PATH, rent)).body.params).toEqual(limit);
+    expect((await ana.post(`${PATH}/${rule.id}/restore`)).body.params).toEqual(limit);
+    await house.db.deleteFrom('recurring_expenses').where('group_id', '=', group.id).execute();
+  });
 });
 
 describe('a rule pauses itself and tells its owner why', () => {
@@ -400,7 +436,11 @@ describe('a rule pauses itself and tells its owner why', () => {
     const { ana, ben, cleo, rent } = await makeFlat();
     const rule = await due(ben, { ...rent, payers: evenly(ana), recipients: evenly(ana, cleo) });
     expect((await ben.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
-    await expectPaused(ana, ben, rule.id, 'owner-left', /you have left the group/);
+    await later({ days: 1 }, [ana]);
+    await passMinute();
+    expect(await read(ana, rule.id)).toMatchObject({ isActive: false, pauseReason: 'owner-left' });
+    // Who has left is told nothing of the group any more.
+    expect((await house.mails.all()).filter(({ to }) => to === ben.user.email)).toEqual([]);
     const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
     expect(resumed).toMatchObject({ isActive: true, createdBy: ana.user.id });
   });
@@ -434,6 +474,38 @@ describe('a rule pauses itself and tells its owner why', () => {
     expect(await read(ana, rule.id)).toMatchObject({ pauseReason: 'too-many-days', createdCount: 0 });
   });
 
+  it('when it fails for a reason that no later attempt changes, which the log names', async () => {
+    const { ana, group, rent } = await makeFlat();
+    const broken = await due(ana, rent);
+    await later({ days: 1 }, [ana]);
+    await house.db
+      .updateTable('groups')
+      .set({ time_zone: 'Mars/Olympus' })
+      .where('id', '=', group.id)
+      .execute();
+    const booking = bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
+    await expect(booking).rejects.toThrow(`${broken.id}: INVALID_INPUT`);
+    expect(await read(ana, broken.id)).toMatchObject({ isActive: false, pauseReason: 'refused' });
+    await bookDueExpenses(stepsContext(house.deps), { groupId: group.id });
+  });
+
+  it('and is taken over by the admin who resumes it where the reason lies with its owner', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const rule = await due(ben, { ...rent, payers: evenly(ben) });
+    await setTier(house.db, ben, 'free');
+    await later({ days: 1 }, [ana, ben]);
+    await passMinute();
+    expect(await read(ana, rule.id)).toMatchObject({ pauseReason: 'premium-ended', createdBy: ben.user.id });
+    const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
+    expect(resumed).toMatchObject({ isActive: true, createdBy: ana.user.id });
+    await house.mails.all();
+    expect((await created(ana, rule.id)).length).toBe(1);
+    expectData(await ana.put(`/api/groups/${rent.groupId}/archived`, { archived: true }));
+    expectData(await ana.post(`${PATH}/${rule.id}/pause`));
+    const refused = await ana.post(`${PATH}/${rule.id}/resume`);
+    expect([refused.body.code, refused.body.params]).toEqual(['INVALID_INPUT', { reason: 'group-archived' }]);
+  });
+
   it('and holds up no other one of the group', async () => {
     const { ana, ben, cleo, rent } = await makeFlat();
     const broken = await due(ana, rent);
@@ -464,6 +536,23 @@ describe('a reminder', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain('€100.00');
     expect(mail?.subject).toContain('Electricity');
+  });
+
+  it('is not sent of a day that is booked already, nor to an owner who has left', async () => {
+    const { ana, ben, rent } = await makeFlat();
+    const own = { ...rent, recipients: evenly(ana), hasReminder: true };
+    await create(ana, { ...own, description: 'Late reminder', startDate: day(5) });
+    await create(ben, { ...own, description: 'Of one who leaves', startDate: day(3) });
+    expect((await ben.post(`/api/groups/${rent.groupId}/leave`)).status).toBe(204);
+    const told = async () =>
+      (await house.mails.all()).filter(({ subject }) => /Late reminder|Of one who leaves/.test(subject));
+    await later({ days: 2 }, [ana]);
+    await passMinute();
+    expect(await told()).toEqual([]);
+    // The server was away on the day before.
+    await later({ days: 3 }, [ana]);
+    await passMinute();
+    expect(await told()).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const GROUPS = 10;
+const GROUPS = 12;
 const DAYS = 100;
 
 function startServer(): ChildProcess {
@@ -77,7 +77,6 @@ it('two servers book every day once, in order, though one of them is killed in t
   const [first] = [startServer(), startServer()];
   await expect.poll(countBooked, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0);
   await end(first, 'SIGKILL');
-  expect(await countDue()).toBeGreaterThan(0);
   // As the schedule does with the next minute.
   await findDue();
   await expect.poll(countDue, { timeout: 30_000, interval: 100 }).toBe(0);

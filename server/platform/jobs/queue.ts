@@ -39,7 +39,10 @@ export async function addJobs<T extends TaskName>(
   await insertJobs(trx, { task, payloads: JSON.stringify(payloads) });
 }
 
-/** As many jobs as there are keys. One that waits under its key already is not queued again. */
+/**
+ * As many jobs as there are keys. One that waits under its key already is replaced, one that runs is followed by another, and one that
+ * has failed waits as long as it had to.
+ */
 export async function addKeyedJobs<T extends TaskName>(
   trx: Trx,
   task: T,
@@ -84,7 +87,12 @@ const insertKeyedJobs = statement({
   text: `
     select job.id from json_to_recordset(:jobs::json) as entry (key text, payload json),
       lateral graphile_worker.add_job(
-        :task, payload := entry.payload, max_attempts := 10, job_key := entry.key) as job`,
+        :task, payload := entry.payload, max_attempts := 10, job_key := entry.key) as job
+    where not exists (
+      select 1 from graphile_worker.jobs as failed
+      where failed.key = entry.key and failed.attempts between 1 and failed.max_attempts - 1
+        and failed.locked_at is null and failed.run_at > now()
+    )`,
   values: { task: text, jobs: json() },
   row: { id: int8 },
 });
