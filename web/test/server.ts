@@ -37,8 +37,8 @@ export interface RefusalFacts {
 export interface TestServer {
   /** From now on the endpoint answers this. */
   answer: <E extends EndpointShape>(endpoint: E, reply: Reply<E>) => void;
-  /** From now on the endpoint refuses with this code. */
-  refuse: (endpoint: EndpointShape, code: ErrorCode, facts?: RefusalFacts) => void;
+  /** From now on the endpoint refuses with this code. Gives what lets it answer as before. */
+  refuse: (endpoint: EndpointShape, code: ErrorCode, facts?: RefusalFacts) => () => void;
   /** Keeps calls of the endpoint waiting; gives the function that lets them go on. */
   hold: (endpoint: EndpointShape) => () => void;
   /** What the endpoint has received, parsed, in the order of arrival. */
@@ -120,10 +120,14 @@ export function startTestServer(): TestServer {
     refuse(endpoint, code, facts = {}) {
       const name = nameOf(endpoint);
       const before = replies.get(name);
+      const answerAgain = () => {
+        if (before) replies.set(name, before);
+      };
       replies.set(name, () => {
-        if (facts.once && before) replies.set(name, before);
+        if (facts.once) answerAgain();
         throw new RefusedAnswer(code, facts);
       });
+      return answerAgain;
     },
     hold(endpoint) {
       const { promise, resolve } = Promise.withResolvers<void>();

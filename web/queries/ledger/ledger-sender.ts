@@ -41,7 +41,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     // After the entries that they belong to.
     if ((await countReceipts(userId)) === 0) return;
     const { resumeUploads } = await import('./uploads.ts');
-    await resumeUploads(client, { userId, ...queue });
+    await resumeUploads(client, { userId, ...queue }, look);
   }
 
   /** What could not be fetched is when the connection is back. */

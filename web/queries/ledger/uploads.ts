@@ -69,6 +69,8 @@ let uploads: readonly Upload[] = [];
 let sending: Promise<unknown> = Promise.resolve();
 let preparing: Promise<unknown> = Promise.resolve();
 let account: { readonly userId: string; readonly store: EntryStore<KeptReceipt> } | undefined;
+/** Only a look for receipts finds other pages, so none is gone before the first one. */
+let onPageGone: (() => void) | undefined;
 let isWatching = false;
 let letGo: (() => void) | undefined;
 
@@ -88,9 +90,13 @@ export function beginUploads(source: UploadSource, to: AttachedTo, files: readon
   }
 }
 
-/** Sends what pages that are gone have left on the device. */
-export async function resumeUploads(client: QueryClient, changes: Changes): Promise<void> {
+/**
+ * Sends what pages that are gone have left on the device, once their entries are held. `look` does both, in this order, when
+ * another page is gone.
+ */
+export async function resumeUploads(client: QueryClient, changes: Changes, look: () => void): Promise<void> {
   const source = { client, changes };
+  onPageGone = look;
   for (const { blob, ...receipt } of await openStore(source).takeOver()) {
     const { id, groupId, transactionId, name } = receipt;
     begin({ id, groupId, transactionId, name }, source, { name, blob });
@@ -124,12 +130,11 @@ function begin(
   tell([...uploads, { ...upload, part: undefined, failure: undefined, isStored: ready !== undefined }]);
 }
 
-function openStore({ client, changes }: Pick<UploadSource, 'client' | 'changes'>): EntryStore<KeptReceipt> {
-  const { userId } = changes;
+function openStore({ changes: { userId } }: Pick<UploadSource, 'changes'>): EntryStore<KeptReceipt> {
   if (!isWatching) session.subscribe(leaveAccount);
   isWatching = true;
   if (account?.userId !== userId) {
-    account = { userId, store: openReceiptStore(userId, () => void resumeUploads(client, changes)) };
+    account = { userId, store: openReceiptStore(userId, () => onPageGone?.()) };
   }
   return account.store;
 }
@@ -140,6 +145,7 @@ function leaveAccount(): void {
   for (const id of tasks.keys()) forget(id);
   account.store.leave();
   account = undefined;
+  onPageGone = undefined;
 }
 
 function forget(id: string): void {
@@ -176,23 +182,24 @@ function queue(id: string): void {
 /** Resolves when the server has the transaction, or the upload is given up. What was refused is waited for, too. */
 function whenTaken(id: string): Promise<unknown> {
   const task = tasks.get(id);
-  const transactionId = findUpload(id)?.transactionId;
-  if (!task) return Promise.resolve();
-  const { changes } = task.source;
-  const isHeld = () =>
-    changes
-      .held()
-      .some(({ entry: { change } }) => change.kind === 'create' && change.transaction.id === transactionId);
+  const upload = findUpload(id);
+  if (!task || !upload) return Promise.resolve();
   return new Promise<void>((resolve) => {
     const look = () => {
-      if (isHeld() && !task.given.signal.aborted) return;
+      if (isEntryHeld(upload, task) && !task.given.signal.aborted) return;
       stop();
       resolve();
     };
-    const stop = changes.subscribe(look);
+    const stop = task.source.changes.subscribe(look);
     task.given.signal.addEventListener('abort', look);
     look();
   });
+}
+
+function isEntryHeld({ transactionId }: Upload, { source: { changes } }: Task): boolean {
+  return changes
+    .held()
+    .some(({ entry: { change } }) => change.kind === 'create' && change.transaction.id === transactionId);
 }
 
 async function send(id: string): Promise<void> {
@@ -200,6 +207,8 @@ async function send(id: string): Promise<void> {
     const task = tasks.get(id);
     const upload = findUpload(id);
     if (!task?.ready || !upload) return;
+    // Taken over from another page since. The files behind this one need not wait for it.
+    if (isEntryHeld(upload, task)) return queue(id);
     try {
       await sendOnce(upload, task, task.ready);
       return dropUpload(id);
