@@ -4,6 +4,7 @@ import { listRecurringExpenses } from '#contract/recurring-expenses.ts';
 import { addDays } from '#domain/calendar/calendar-date.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { id } from '#web/test/cast.ts';
+import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 
@@ -24,6 +25,8 @@ const shown = (name: string) =>
     .map(({ textContent }) => /Number \d/.exec(textContent ?? '')?.[0]);
 
 describe('what is due soon on the dashboard', () => {
+  startOnOneDay();
+
   it.each([
     ['en', 'Due soon', 'tomorrow'],
     ['es', 'Próximamente', 'mañana'],

@@ -13,12 +13,15 @@ import { today } from '#web/lib/format/date-format.ts';
 import { ANA, BEN, flat, id, person } from '#web/test/cast.ts';
 import { useOwnWidth } from '#web/test/finger.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
+import { startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 
 const OWNER = person(1, 'Ana López', { tier: 'premium' });
 const PATH = '/recurring-expenses';
 const due = (days: number) => addDays(today(), days);
+startOnOneDay();
+
 const rows = page.getByRole('main').getByRole('listitem');
 const textOf = (row: number) => rows.nth(row).query()?.textContent;
 
