@@ -27,6 +27,8 @@ interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'parsed' | '
   amountInput: RefObject<HTMLInputElement | null>;
   errorOf: (problem: Problem) => string | undefined;
   sentence?: SentenceText | undefined;
+  /** Of the description; by the type where it is left out. */
+  placeholder?: string | undefined;
   /** Stands between the sentence and the participants. */
   children?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function EntryFields({
   amountInput,
   errorOf,
   sentence,
+  placeholder,
   children,
 }: EntryFieldsProps) {
   const { t } = useTranslation('entering');
@@ -85,7 +88,7 @@ export function EntryFields({
         name="description"
         label={t('description')}
         hideLabel
-        placeholder={t(`placeholder.${type}`)}
+        placeholder={placeholder ?? t(`placeholder.${type}`)}
         leading={<DescriptionIcon draft={draft} own={group.categories} />}
         value={draft.description}
         maxLength={TRANSACTION_RULES.description.max}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newGroupSchema } from '#contract/groups.ts';
 import { DEFAULT_CURRENCIES, getCurrency } from '#domain/money/currency.ts';
 import {
@@ -17,6 +17,27 @@ const flat = { ...newValues(eur), name: 'Flat 12' };
 
 const wrongFields = (values: GroupValues) =>
   GROUP_FIELDS.filter((field) => brokenFields(values)[field] !== undefined);
+
+describe('the time zone of a new group', () => {
+  const beginIn = (timeZone: string) => {
+    const options = Intl.DateTimeFormat().resolvedOptions();
+    const known = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...options, timeZone });
+    const begun = newValues(eur);
+    known.mockRestore();
+    return begun.timeZone;
+  };
+
+  it('is that of the system, also by another of its names or as hours from UTC', () => {
+    for (const zone of ['Europe/Madrid', 'Asia/Kolkata', 'Etc/GMT-3', 'UTC'])
+      expect(beginIn(zone)).toBe(zone);
+  });
+
+  it('is UTC where the browser cannot tell the zone', () => {
+    expect(beginIn('Etc/Unknown')).toBe('UTC');
+  });
+});
 
 describe('the currencies of a group', () => {
   it('always hold the default one: taking it away makes the first the default', () => {

@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts';
+import { isTimeZone } from '#domain/calendar/calendar-date.ts';
 import { brokenRange } from '#domain/fields/range.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { DEFAULT_COLOUR, DEFAULT_ICON, type GroupIcon, type TileColour } from '#domain/groups/group.ts';
@@ -40,8 +41,14 @@ export function newValues(currency: CurrencyCode): GroupValues {
     defaultCurrency: currency,
     icon: DEFAULT_ICON,
     colour: DEFAULT_COLOUR,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
   };
+}
+
+/** The system's own zone. A browser that cannot tell it names one that does not exist, such as 'Etc/Unknown'. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 export function valuesOf(group: Group): GroupValues {

@@ -5,9 +5,11 @@ import type { Group, Member } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
+import { offeredCategory } from '#domain/ledger/category.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 import { type Frequency, INTERVAL_MAX, type Schedule } from '#domain/recurrence/schedule.ts';
 import type { Broken } from '#web/lib/forms/form-state.ts';
+import { categoriesInUse } from '#web/parts/categories/categories-in-use.ts';
 import { copyOf, type Draft, type DraftStart, draftOf, newDraft } from '#web/parts/entering/draft.ts';
 import { brokenFields, type Problem, parseDraft } from '#web/parts/entering/parsed-draft.ts';
 import type { NewRule } from '#web/queries/ledger/recurring-expenses.ts';
@@ -49,7 +51,8 @@ export function repeatOf(
   group: Group,
   start: Pick<DraftStart, 'id' | 'date' | 'locale'>,
 ): RuleDraft {
-  return { ...ruleDraft(copyOf(transaction, group.members, start), group.id), foreign: null };
+  const copy = withOfferedCategory(copyOf(transaction, group.members, start), group);
+  return { ...ruleDraft(copy, group.id), foreign: null };
 }
 
 export function draftOfRule(
@@ -77,9 +80,10 @@ export function draftOfRule(
 
 /** The same entry in another group: with its members and its currency, as a new one begins there. */
 export function inGroup(draft: RuleDraft, group: Group, start: Pick<DraftStart, 'me' | 'date'>): RuleDraft {
-  const { id, date, description, locale, amountText, note, category, isCategoryChosen } = draft;
+  const { id, date, description, locale, amountText, note } = draft;
   const { frequency, intervalText, endDate, hasReminder } = draft;
   const begun = newRuleDraft(group, { ...start, id, description, locale });
+  const { category, isCategoryChosen } = withOfferedCategory(draft, group);
   const entry = { amountText, note, category, isCategoryChosen, date };
   return { ...begun, ...entry, frequency, intervalText, endDate, hasReminder };
 }
@@ -118,6 +122,12 @@ export function contentOf(draft: RuleDraft): SentRule | undefined {
     ...(note !== undefined && { note }),
     hasReminder: draft.hasReminder,
   };
+}
+
+/** A category that the group does not offer leaves the choice open: the description may suggest another one. */
+function withOfferedCategory(draft: Draft, group: Group): Draft {
+  const category = offeredCategory(draft.category, categoriesInUse(group));
+  return category === draft.category ? draft : { ...draft, category, isCategoryChosen: false };
 }
 
 function ruleDraft(entry: Draft, groupId: string): RuleDraft {

@@ -184,6 +184,59 @@ describe('the form of a recurring expense', () => {
   });
 
   it.each([
+    ['en', 'What is it for?'],
+    ['es', '¿Para qué es?'],
+  ] as const)('asks what it is for, not what it was for (%s)', async (language, question) => {
+    await openForm(undefined, { language });
+    await expect.element(field(WORDS[language].description)).toHaveAttribute('placeholder', question);
+  });
+
+  describe('with a category of a group’s own', () => {
+    const cellar = { id: id(700), name: 'Cellar', icon: 'wine', putAwayAt: null, version: 1 } as const;
+    const away = { ...cellar, id: id(701), name: 'Garden', putAwayAt: '2026-02-01T10:00:00.000Z' };
+    const groups = [flat({ categories: [cellar, away] }), TRIP];
+    const category = dialog.getByRole('button', { name: /^Category/ });
+    const save = dialog.getByRole('button', { name: 'Save recurring expense' });
+
+    it('does not take it along to another group', async () => {
+      const { server } = await openForm(`/recurring-expenses/new?group=${flat().id}`, { groups });
+      await field('Amount').fill('12.50');
+      await field('Description').fill('Red wine');
+      await category.click();
+      await page.getByRole('menuitemcheckbox', { name: 'Cellar' }).click();
+      await expect.element(category).toHaveAccessibleName('Category: Cellar');
+      await dialog.getByRole('combobox', { name: 'Group' }).click();
+      await page.getByRole('option', { name: 'Ski trip' }).click();
+      await expect.element(category).toHaveAccessibleName('Category');
+      await save.click();
+      await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+      expect(server.sent(createRecurringExpense)[0]?.body).not.toHaveProperty('category');
+    });
+
+    it('does not repeat one that was put away', async () => {
+      const expense = dinner({ category: away.id });
+      const { server } = await openForm(`/recurring-expenses/new?group=${flat().id}&copy=${expense.id}`, {
+        groups,
+        transactions: [expense],
+      });
+      await expect.element(category).toHaveAccessibleName('Category');
+      await save.click();
+      await expect.poll(() => server.sent(createRecurringExpense)).toHaveLength(1);
+      expect(server.sent(createRecurringExpense)[0]?.body).not.toHaveProperty('category');
+    });
+
+    it('keeps one that was put away after it was chosen', async () => {
+      const rule = rent({ category: away.id, startDate: '2099-01-31', nextExecution: '2099-01-31' });
+      const { server } = await openForm(`/recurring-expenses/${rule.id}/edit`, { groups, rules: [rule] });
+      await expect.element(category).toHaveAccessibleName('Category: Garden');
+      await field('Amount').fill('950');
+      await save.click();
+      await expect.poll(() => server.sent(updateRecurringExpense)).toHaveLength(1);
+      expect(server.sent(updateRecurringExpense)[0]?.body).toMatchObject({ category: away.id });
+    });
+  });
+
+  it.each([
     ['en', 'Changes apply to this and future expenses. What is already booked stays as it is.'],
     ['es', 'Los cambios valen para este gasto y los futuros. Lo ya apuntado se queda como está.'],
   ] as const)(

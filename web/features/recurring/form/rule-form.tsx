@@ -200,6 +200,7 @@ export function RuleForm({
             people={people}
             group={group}
             amountInput={amountInput}
+            placeholder={t('placeholder')}
             errorOf={(problem) => (problem === 'date' ? undefined : form.errorOf(problem))}
             sentence={{ one: t('sentence.one'), many: t('sentence.many') }}
           >

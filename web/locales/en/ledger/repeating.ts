@@ -4,6 +4,7 @@ export const repeating = {
   editTitle: 'Edit recurring expense',
   save: 'Save recurring expense',
   group: 'Group',
+  placeholder: 'What is it for?',
   editNotice: 'Changes apply to this and future expenses. What is already booked stays as it is.',
   sentence: {
     one: 'Paid by <payer/> for <people/><currency/>.',

@@ -6,6 +6,7 @@ export const repeating: Translated<typeof en> = {
   editTitle: 'Editar gasto recurrente',
   save: 'Guardar gasto recurrente',
   group: 'Grupo',
+  placeholder: '¿Para qué es?',
   editNotice: 'Los cambios valen para este gasto y los futuros. Lo ya apuntado se queda como está.',
   sentence: {
     one: 'Pagado por <payer/> para <people/><currency/>.',
