@@ -91,6 +91,18 @@ describe('the list of recurring expenses', () => {
     expect(server.sent(resumeRecurringExpense)).toHaveLength(1);
   });
 
+  it.each([
+    ['en', 'Actions for Rent', 'Resume', '“Rent” was not resumed: You have archived the group.'],
+    ['es', 'Acciones para Rent', 'Reanudar', '«Rent» no se reanudó: Has archivado el grupo.'],
+  ] as const)('says in %s why one is not resumed', async (language, menu, action, words) => {
+    const { server } = house({ language, rules: [rent({ isActive: false, nextExecution: null })] });
+    server.refuse(resumeRecurringExpense, 'INVALID_INPUT', { params: { reason: 'group-archived' } });
+    await openApp(PATH, { language });
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  });
+
   it('deletes one at once, and brings it back', async () => {
     const rule = rent({ nextExecution: due(1) });
     const { server } = house({ rules: [rule] });

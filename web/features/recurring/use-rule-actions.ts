@@ -2,7 +2,6 @@ import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { findMember } from '#web/parts/people/members.ts';
@@ -11,6 +10,7 @@ import {
   useRestoreRecurringExpense,
   useSetActive,
 } from '#web/queries/ledger/recurring-expenses.ts';
+import { useRuleRefusal } from './use-rule-refusal.ts';
 
 /** Its owner and the admins of its group change it. */
 export function useMayChange(rule: RecurringExpense, group: Group | undefined): boolean {
@@ -21,7 +21,7 @@ export function useMayChange(rule: RecurringExpense, group: Group | undefined): 
 /** What is done with one press; each says what became of it, wherever the reader is by then. */
 export function useRuleActions(rule: RecurringExpense) {
   const { t } = useTranslation('recurring');
-  const errorText = useErrorText();
+  const textOf = useRuleRefusal();
   const activity = useSetActive();
   const deletion = useDeleteRecurringExpense();
   const restoring = useRestoreRecurringExpense();
@@ -33,14 +33,14 @@ export function useRuleActions(rule: RecurringExpense) {
       : (['saved.paused', 'saved.pauseFailed'] as const);
     activity.mutateAsync({ rule, isActive }).then(
       () => notify.success(t(done, { description })),
-      (error: unknown) => notifyFailure(error, t(failed, { description, reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t(failed, { description, reason: textOf(error) })),
     );
   }
 
   function undo() {
     restoring.mutateAsync(rule).then(
       () => notify.success(t('saved.restored', { description })),
-      (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t('saved.restoreFailed', { reason: textOf(error) })),
     );
   }
 
@@ -52,7 +52,7 @@ export function useRuleActions(rule: RecurringExpense) {
       deletion.mutateAsync(rule).then(
         () => notify.success(t('saved.deleted', { description }), { undo }),
         (error: unknown) =>
-          notifyFailure(error, t('saved.deleteFailed', { description, reason: errorText(error) })),
+          notifyFailure(error, t('saved.deleteFailed', { description, reason: textOf(error) })),
       );
     },
   };

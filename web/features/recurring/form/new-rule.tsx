@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
+import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
@@ -72,7 +72,7 @@ interface NewRuleFormProps {
 
 function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
   const { t } = useTranslation('recurring');
-  const errorText = useErrorText();
+  const textOf = useRuleRefusal();
   const navigate = useNavigate();
   const creation = useCreateRecurringExpense();
 
@@ -81,7 +81,7 @@ function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
     const sending = creation.mutateAsync({ body: { ...content, groupId }, idempotencyKey });
     sending.then(
       () => notify.success(t('saved.created', { description })),
-      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: errorText(error) })),
+      (error: unknown) => notifyFailure(error, t('saved.createFailed', { reason: textOf(error) })),
     );
     await sending;
   }

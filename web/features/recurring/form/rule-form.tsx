@@ -4,6 +4,7 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
 import { CATCH_UP_MAX } from '#domain/recurrence/rule.ts';
 import { INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
+import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { RestoredNotice } from '#web/kit/feedback/restored-notice.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
@@ -19,7 +20,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { useErrorText } from '#web/lib/texts/error-text.ts';
+
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
 import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
@@ -78,7 +79,7 @@ export function RuleForm({
 }: RuleFormProps) {
   const { t } = useTranslation('repeating');
   const { t: tApp } = useTranslation();
-  const errorText = useErrorText();
+  const refusalText = useRuleRefusal();
   const you = useSession().user?.id ?? '';
   const amountInput = useRef<HTMLInputElement>(null);
   const groupOf = ({ groupId }: RuleDraft) => groups.find(({ id }) => id === groupId) ?? groups[0];
@@ -183,7 +184,7 @@ export function RuleForm({
           <RestoredNotice kept={kept} form={form} />
           {saved && <Notice>{t('editNotice')}</Notice>}
           {notice?.(control)}
-          {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
+          {form.failure !== undefined && <Notice tone="danger">{refusalText(form.failure)}</Notice>}
           {!saved && groups.length > 1 && (
             <Select
               label={t('group')}

@@ -105,6 +105,10 @@ export const recurring = {
     restored: '“{{description}}” restored',
     restoreFailed: 'It could not be restored: {{reason}}',
   },
+  refusal: {
+    groupArchived: 'You have archived the group. Take it out of the archive first.',
+    tooMany: 'A group has at most {{limit}} recurring expenses.',
+  },
   history: {
     title: 'Booked so far',
     empty: 'Nothing is booked yet.',

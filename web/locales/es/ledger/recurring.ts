@@ -108,6 +108,10 @@ export const recurring: Translated<typeof en> = {
     restored: '«{{description}}» recuperado',
     restoreFailed: 'No se pudo recuperar: {{reason}}',
   },
+  refusal: {
+    groupArchived: 'Has archivado el grupo. Sácalo antes del archivo.',
+    tooMany: 'Un grupo tiene como máximo {{limit}} gastos recurrentes.',
+  },
   history: {
     title: 'Apuntado hasta ahora',
     empty: 'Todavía no hay nada apuntado.',
