@@ -46,8 +46,7 @@ export async function bookDueExpenses(ctx: StepsContext, { groupId }: GroupRef):
       while (await book());
     } catch (error) {
       failures.push(new Error(`${id}: ${error instanceof Error ? error.message : error}`, { cause: error }));
-      // What a later attempt does not change would come back for ever.
-      if (!isPassing(error)) await ctx.transaction((trx) => giveUp(trx, { groupId, id, createdBy }));
+      if (isForGood(error)) await ctx.transaction((trx) => giveUp(trx, { groupId, id, createdBy }));
     }
   }
   if (failures.length > 0) {
@@ -66,9 +65,9 @@ interface DueRef extends RuleRef {
   readonly isArchived: boolean;
 }
 
-/** The database is away or busy: nothing that the rule has to do with. */
-function isPassing(error: unknown): boolean {
-  return refusalOf(error).status === 503;
+/** What the rule itself brings about, so that no later attempt changes it: neither a database that is away nor a defect. */
+function isForGood(error: unknown): boolean {
+  return refusalOf(error).status < 500;
 }
 
 async function giveUp(ctx: TrxContext, { groupId, id, createdBy }: RuleRef): Promise<void> {
@@ -92,10 +91,12 @@ async function bookSome(ctx: TrxContext, { groupId, id, createdBy, isArchived }:
   if (!isDue && (!rule.remindAt || rule.remindAt > now)) return false;
   const group = await orReason('owner-left', () => inside(groupId));
   const reason = typeof group === 'string' ? group : findReason(group, rule, isArchived);
-  if (!isDue) await remind(ctx, { ...rule, nextDate }, reason);
-  else if (reason !== undefined || typeof group === 'string') return pause(ctx, rule, reason ?? 'refused');
-  else return bookDays(ctx, group, { ...rule, nextDate });
-  return false;
+  if (!isDue) {
+    await remind(ctx, { ...rule, nextDate }, reason);
+    return false;
+  }
+  if (typeof group === 'string') return pause(ctx, rule, group);
+  return reason ? pause(ctx, rule, reason) : bookDays(ctx, group, { ...rule, nextDate });
 }
 
 async function bookDays(
