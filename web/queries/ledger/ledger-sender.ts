@@ -1,18 +1,17 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { v7 } from 'uuid';
 import type { Transaction } from '#contract/transactions.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { doubling } from '#web/lib/api/retrying.ts';
-import { createEntryQueue, type PastAttempts } from '#web/lib/kept/entry-queue.ts';
+import { createEntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { openEntryStore } from '#web/lib/kept/entry-store.ts';
 import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
+import { afterFailure } from './after-failure.ts';
 import { showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
 import { ledgerMutation } from './ledger-mutation.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
-const RETRIES = 2;
 
 export type LedgerSender = ReturnType<typeof createLedgerSender>;
 
@@ -90,14 +89,4 @@ export function createLedgerSender(client: QueryClient, userId: string) {
       };
     },
   };
-}
-
-/** What no server has answered waits for as long as it takes; a server that fails is asked twice more. */
-function afterFailure(error: unknown, { failures, hasWaited }: PastAttempts): 'refused' | 'again' | 'wait' {
-  if (!(error instanceof ApiError)) return 'refused';
-  const { status, code } = error;
-  // 401: the session is over, and what is kept waits for the next one.
-  if (status === 0 || status === 401 || code === 'SERVICE_UNAVAILABLE') return 'wait';
-  if (code === 'RATE_LIMIT_EXCEEDED' && hasWaited) return 'wait';
-  return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
 }

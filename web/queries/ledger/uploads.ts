@@ -6,11 +6,12 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/files.ts';
 import { doubling } from '#web/lib/api/retrying.ts';
 import { holdPage } from '#web/lib/browser/unsaved.ts';
-import type { EntryStore } from '#web/lib/kept/entry-store.ts';
+import { countEntries, type EntryStore } from '#web/lib/kept/entry-store.ts';
 import { type KeptReceipt, openReceiptStore } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
 import { session } from '#web/lib/session/session.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { afterFailure } from './after-failure.ts';
 import { type AttachedTo, showAttachment } from './attachments.ts';
 import type { LedgerEntry } from './ledger-change.ts';
 
@@ -203,7 +204,7 @@ function isEntryHeld({ transactionId }: Upload, { source: { changes } }: Task): 
 }
 
 async function send(id: string): Promise<void> {
-  for (let failures = 0; ; failures++) {
+  for (let failures = 1; ; failures++) {
     const task = tasks.get(id);
     const upload = findUpload(id);
     if (!task?.ready || !upload) return;
@@ -213,9 +214,10 @@ async function send(id: string): Promise<void> {
       await sendOnce(upload, task, task.ready);
       return dropUpload(id);
     } catch (failure) {
-      if (!isUnanswered(failure)) return fail(id, failure);
+      // No screen waits for it, so that it can always wait.
+      if (afterFailure(failure, { failures, hasWaited: true }) === 'refused') return refuse(id, failure);
       change(id, { part: undefined });
-      await pauseUntilOnline(doubling(failures, LONGEST_PAUSE_MS), task.given.signal);
+      await pauseUntilOnline(doubling(failures - 1, LONGEST_PAUSE_MS), task.given.signal);
     }
   }
 }
@@ -241,9 +243,12 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
   showAttachment(client, upload, await mutation.execute(undefined));
 }
 
-/** 401: the session is over, and what is on the device waits for the next one. */
-function isUnanswered(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.status === 0 || failure.status === 401);
+async function refuse(id: string, failure: unknown): Promise<void> {
+  fail(id, failure);
+  const userId = account?.userId;
+  if (!userId || !(failure instanceof ApiError && failure.status === 404)) return;
+  // Its transaction is gone. Where an entry waits, with another page maybe, it may still come to be.
+  if ((await countEntries(userId)) === 0) await account?.store.remove(id);
 }
 
 function fail(id: string, failure: unknown): void {

@@ -89,7 +89,7 @@ it.each([
 it('a receipt that fails costs nothing of the entry, and is sent again from its details', async () => {
   const house = startFlat();
   const { server } = house;
-  server.refuse(addAttachment, 'SERVICE_UNAVAILABLE', { once: true });
+  server.refuse(addAttachment, 'CONSTRAINT_VIOLATION', { once: true });
   await openApp(ADDRESS);
   await page.getByLabelText('Amount').fill('12');
   await page.getByLabelText('Description').fill('Taxi');

@@ -145,7 +145,7 @@ describe('receipts of a transaction', () => {
 
   it('that fail on the way are kept, and sent again as the same ones', async () => {
     const { server } = await startLunch();
-    server.refuse(addAttachment, 'SERVICE_UNAVAILABLE', { once: true });
+    server.refuse(addAttachment, 'CONSTRAINT_VIOLATION', { once: true });
     await openApp(ADDRESS);
     await chooseFiles([pdf()]);
     await expect.element(page.getByText('invoice.pdf was not added')).toBeVisible();
@@ -154,6 +154,35 @@ describe('receipts of a transaction', () => {
     const ids = server.sent(addAttachment).map(({ params }) => params.attachmentId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  it.each(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_SERVER_ERROR'] as const)(
+    'that a server cannot take now are sent again by themselves, as the same ones (%s)',
+    async (code) => {
+      const { server } = await startLunch();
+      server.refuse(addAttachment, code, { once: true });
+      await openApp(ADDRESS);
+      await chooseFiles([pdf()]);
+      await expect.element(tile('invoice.pdf')).toBeVisible();
+      const ids = server.sent(addAttachment).map(({ params }) => params.attachmentId);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    },
+  );
+
+  it('whose entry is gone leave the device, so that no later page sends them again', async () => {
+    const { server } = await startLunch();
+    await openApp(ADDRESS);
+    await expect.poll(() => fileChooser('Add receipt')).toBeTruthy();
+    server.disconnect();
+    await chooseFiles([pdf()]);
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+    await leavePage();
+    server.refuse(addAttachment, 'EXPENSE_NOT_FOUND');
+    server.reconnect();
+    await openApp('/dashboard');
+    await expect.poll(() => server.sent(addAttachment)).toHaveLength(1);
+    await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
   });
 
   it('wait where there is no connection, on the device, and are sent once it is back', async () => {

@@ -1,0 +1,17 @@
+import { ApiError } from '#web/lib/api/api-error.ts';
+import type { PastAttempts } from '#web/lib/kept/entry-queue.ts';
+
+const RETRIES = 2;
+
+/** What no server has answered waits for as long as it takes; a server that fails is asked twice more. */
+export function afterFailure(
+  error: unknown,
+  { failures, hasWaited }: PastAttempts,
+): 'refused' | 'again' | 'wait' {
+  if (!(error instanceof ApiError)) return 'refused';
+  const { status, code } = error;
+  // 401: the session is over, and what is kept waits for the next one.
+  if (status === 0 || status === 401 || code === 'SERVICE_UNAVAILABLE') return 'wait';
+  if (code === 'RATE_LIMIT_EXCEEDED' && hasWaited) return 'wait';
+  return status >= 500 && failures <= RETRIES ? 'again' : 'refused';
+}
