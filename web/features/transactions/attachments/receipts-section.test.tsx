@@ -163,10 +163,10 @@ describe('receipts of a transaction', () => {
       server.refuse(addAttachment, code, { once: true });
       await openApp(ADDRESS);
       await chooseFiles([pdf()]);
+      const ids = () => server.sent(addAttachment).map(({ params }) => params.attachmentId);
+      await expect.poll(ids).toHaveLength(2);
       await expect.element(tile('invoice.pdf')).toBeVisible();
-      const ids = server.sent(addAttachment).map(({ params }) => params.attachmentId);
-      expect(ids).toHaveLength(2);
-      expect(new Set(ids).size).toBe(1);
+      expect(new Set(ids()).size).toBe(1);
     },
   );
 
