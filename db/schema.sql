@@ -569,5 +569,6 @@ CREATE INDEX former_memberships ON public.memberships USING btree (group_id, use
 CREATE INDEX user_groups_in_order ON public.user_groups USING btree (user_id, "position", group_id);
 CREATE INDEX tier_changes_by_time ON public.tier_changes USING btree (at DESC, id DESC);
 CREATE INDEX tier_changes_of_one ON public.tier_changes USING btree (user_id, at DESC, id DESC);
+CREATE INDEX tier_changes_by_admin ON public.tier_changes USING btree (changed_by);
 CREATE INDEX accounts_by_creation ON public.users USING btree (created_at DESC, id DESC) WHERE ((NOT is_guest) AND (deleted_at IS NULL));
 CREATE INDEX accounts_over_the_limit ON public.users USING btree (id) WHERE is_over_limit;

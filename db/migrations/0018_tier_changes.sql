@@ -12,6 +12,7 @@ create table tier_changes (
 );
 create index tier_changes_by_time on tier_changes (at desc, id desc);
 create index tier_changes_of_one on tier_changes (user_id, at desc, id desc);
+create index tier_changes_by_admin on tier_changes (changed_by);
 comment on table tier_changes is
   'Every change of a tier with its reason. changed_by is the site admin who made it; null: the system. Rows are only added.';
 

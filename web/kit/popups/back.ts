@@ -3,13 +3,14 @@
 // entry unused: the next popup takes it, a navigation takes its place, and going back skips it. Nothing is ever removed by
 // going back, because that happens later, when another navigation may have begun.
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { hearStepsFirst } from '#web/lib/browser/steps.ts';
 
 /** For as long as it is open, going back on a touched device closes it. It may ask first, and stay. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeIt = useEffectEvent(close);
-  useEffect(() => {
+  // Before it can be seen: who goes back at once would leave the page.
+  useLayoutEffect(() => {
     if (!isOpen || !matchMedia('(pointer: coarse)').matches) return;
     return lay({ close: () => closeIt() });
   }, [isOpen]);
