@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
 import { makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { queueTask } from './server-database.ts';
 
 test('a recurring expense books itself, is in its history and in the group, and pauses', async ({
   signUp,
@@ -29,3 +32,72 @@ test('a recurring expense books itself, is in its history and in the group, and 
   await page.getByRole('link', { name: 'Booked by a recurring expense' }).click();
   await expect(page.getByRole('heading', { name: 'Rent', level: 1 })).toBeVisible();
 });
+
+const withClock = test.extend<{ server: OwnServer; goTo: (page: Page, date: string) => Promise<void> }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startOwnServer(noonOf('2031-01-30'));
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  // Until the day has come on the server and on the device, and what is due on it is looked for.
+  goTo: async ({ server }, use) => {
+    await use(async (page, date) => {
+      await server.moveClock(noonOf(date));
+      await page.clock.setSystemTime(noonOf(date));
+      await queueTask(server.url, 'find-due-recurring-expenses');
+      await page.reload();
+    });
+  },
+});
+
+withClock(
+  'a month that is too short books on its last day, and paused months are not made up for',
+  async ({ signUp, goTo }) => {
+    const ana = await signUp('Ana');
+    await ana.changeTier('premium');
+    await makeGroup(ana, [], { name: 'Oak Street' });
+    const { page } = ana;
+    await page.clock.setSystemTime(noonOf('2031-01-30'));
+    await page.goto('/recurring-expenses/new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount', { exact: true }).fill('900');
+    await dialog.getByLabel('Description').fill('Rent');
+    await dialog.getByLabel('Starts on').fill('2031-01-31');
+    await dialog.getByRole('button', { name: 'Save recurring expense' }).click();
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rent' });
+    await expect(row).toContainText('not booked yet');
+    await expect(row).toContainText('tomorrow');
+
+    await goTo(page, '2031-01-31');
+    await expect(row).toContainText('booked 1 time');
+    await expect(row).toContainText('Next 28 Feb');
+    await goTo(page, '2031-02-28');
+    await expect(row).toContainText('booked 2 times');
+    await expect(row).toContainText('Next 31 Mar');
+
+    await row.getByRole('button', { name: 'Actions for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await expect(row).toContainText('paused');
+    // A session lasts for thirty days: it is used before they are over.
+    await goTo(page, '2031-03-20');
+    await expect(row).toContainText('paused');
+    await goTo(page, '2031-04-02');
+    await expect(row).toContainText('booked 2 times');
+    await row.getByRole('button', { name: 'Actions for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Resume' }).click();
+    await expect(row).toContainText('Next 30 Apr');
+    await goTo(page, '2031-04-30');
+    await expect(row).toContainText('booked 3 times');
+
+    await row.getByRole('link', { name: 'Rent' }).click();
+    const history = page.getByRole('region', { name: 'Booked so far' }).getByRole('listitem');
+    await expect(history).toContainText([/30 Apr/, /28 Feb/, /31 Jan/]);
+  },
+);
+
+function noonOf(date: string): Date {
+  return new Date(`${date}T12:00:00Z`);
+}

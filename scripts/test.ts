@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { freePort } from './free-port.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './test-report.ts';
 
 const PASSED: Tally = { passed: 1, failed: 0 };
@@ -100,13 +100,4 @@ async function run(command: string, args: string[], env: Record<string, string> 
   const [code] = await once(child, 'close');
   if (code !== 0) process.stdout.write(Buffer.concat(output));
   return code === 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('a port was asked for');
-  return address.port;
 }

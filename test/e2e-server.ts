@@ -21,7 +21,9 @@ const google = await startGoogleStandIn(
   ],
   `http://localhost:${process.env.PORT}/auth/callback`,
 );
-const server = spawn(process.execPath, ['server/main.ts'], {
+// A journey that moves the clock has a server of its own.
+const clock = process.env.CLOCK_PORT ? ['--import', './test/movable-clock.ts'] : [];
+const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

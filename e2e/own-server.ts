@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { freePort } from '../scripts/free-port.ts';
+
+export interface OwnServer {
+  readonly url: string;
+  /** Its clock goes on from this instant; that of the database and of the browser stay. */
+  moveClock(to: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server for one journey, on a database of its own: its clock moves without that of the other journeys. */
+export async function startOwnServer(start: Date): Promise<OwnServer> {
+  const [port, clockPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['test/e2e-server.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CLOCK_PORT: String(clockPort),
+      CLOCK_START: start.toISOString(),
+    },
+  });
+  const ended = once(server, 'exit');
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error('the server of this journey has ended');
+    await wait(100);
+  }
+  return {
+    url,
+    async moveClock(to) {
+      const body = to.toISOString();
+      const moved = await fetch(`http://127.0.0.1:${clockPort}`, { method: 'POST', body });
+      expect(moved.status).toBe(204);
+    },
+    async close() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
