@@ -71,8 +71,8 @@ function filesToAwait(_: string, files: string[], { hostType }: { hostType: 'htm
   return files.filter((file) => !EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`)));
 }
 
-/** They are a line each: a file for every noun would weigh more than its content. */
-const ENDPOINTS = /[\\/]contract[\\/]|^quits:route$/;
+/** They are a line each: a file for every noun would weigh more than its content. Those for admins few readers need. */
+const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/]admin)|^quits:route$/;
 
 /** What every visitor loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
 const FIRST = ['main', 'features/landing/landing-screen'];
@@ -101,7 +101,7 @@ function firstPage() {
     // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
     // So do the screens and the menu that not every visitor opens.
     const isApart =
-      /[\\/](features|node_modules[\\/](?!lucide-react))[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|not-found-screen|skeleton-rows)\.tsx$/.test(
+      /[\\/](features|node_modules[\\/](?!lucide-react))[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|elsewhere|not-found|skeleton-rows)\.tsx$/.test(
         id,
       );
     return first.has(id) && !isApart ? 'start' : null;

@@ -57,6 +57,8 @@ export const userSchema = z.object({
   tier: z.enum(TIERS),
   /** In which the person also sees amounts, converted; null where they see each in its own currency alone. */
   viewCurrency: currencySchema.nullable(),
+  /** A site admin, to whom the app shows the way to the admin area. */
+  isAdmin: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
 

@@ -100,12 +100,8 @@ const recurring = {
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
 const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
-const Farewell = deferredScreen(
-  ['profile'],
-  () => import('#web/features/profile/deletion/farewell-screen.tsx'),
-);
-const NotFound = deferredScreen([], () => import('./shell/not-found-screen.tsx'));
-const DevUi = deferredScreen(['tile'], () => import('./features/dev-ui/dev-ui-screen.tsx'));
+const Admin = deferredScreen(['admin'], () => import('./features/admin/admin-screen.tsx'));
+const Elsewhere = deferredScreen([], () => import('./elsewhere.tsx'));
 
 /** Every address of the app. A screen that holds others shows them at its outlet: a sheet over it, a panel beside it. */
 const routes: RouteObject[] = [
@@ -119,9 +115,7 @@ const routes: RouteObject[] = [
       screen('/forgot-password', auth.ForgotPassword),
       screen('/reset-password', auth.ResetPassword),
       screen('/auth/callback', auth.Callback),
-      screen('/account-deleted', Farewell),
       screen('/invitations/:token', Invitation),
-      screen('/dev/ui', DevUi),
       {
         element: bounded(
           <auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} bottomBar={<BottomBar />} />,
@@ -149,6 +143,7 @@ const routes: RouteObject[] = [
                 screen('edit', recurring.Form),
               ]),
               screen('/upgrade', Upgrade),
+              screen('/admin/*', Admin),
               screen('/groups', groups.List, [screen('new', groups.New)]),
               screen('/groups/:groupId/history/:transactionId', transactions.History),
               screen('/groups/:groupId', groups.Layout, [
@@ -183,7 +178,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      screen('*', NotFound),
+      screen('*', Elsewhere),
     ],
   },
 ];

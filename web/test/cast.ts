@@ -27,6 +27,7 @@ export function person(number: number, displayName: string, change: Partial<User
     locale: null,
     tier: 'free',
     viewCurrency: null,
+    isAdmin: false,
     ...change,
   });
 }

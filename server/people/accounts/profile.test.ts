@@ -30,6 +30,7 @@ describe('the profile', () => {
       locale: null,
       tier: 'free',
       viewCurrency: null,
+      isAdmin: false,
     });
   });
 

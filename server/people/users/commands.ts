@@ -42,7 +42,17 @@ export async function updateProfile(
       ...(change.viewCurrency !== undefined && { view_currency: change.viewCurrency }),
     })
     .where('id', '=', actor.userId)
-    .returning(['id', 'email', 'display_name', 'avatar_url', 'created_at', 'locale', 'tier', 'view_currency'])
+    .returning([
+      'id',
+      'email',
+      'email_verified',
+      'display_name',
+      'avatar_url',
+      'created_at',
+      'locale',
+      'tier',
+    ])
+    .returning('view_currency')
     .executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return profileOf(row, config);

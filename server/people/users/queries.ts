@@ -3,22 +3,31 @@ import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import type { Config } from '#server/config.ts';
-import { nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { bool, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Where the server sells nothing, every account is premium. */
-export async function getProfile(db: Db, userId: string, config: TierPolicy): Promise<User> {
+export async function getProfile(db: Db, userId: string, config: AccountPolicy): Promise<User> {
   const [row] = await findById(db, { userId });
   if (!row) throw new DomainError('USER_NOT_FOUND');
   return profileOf(row, config);
 }
 
-type TierPolicy = Pick<Config, 'premiumForAll'>;
+type AccountPolicy = Pick<Config, 'premiumForAll' | 'adminEmails'>;
+
+/** Whether the owner is a site admin: the configuration names the address, and it is confirmed. */
+export function isSiteAdmin(
+  account: { readonly email: string; readonly isConfirmed: boolean },
+  { adminEmails }: Pick<Config, 'adminEmails'>,
+): boolean {
+  return account.isConfirmed && adminEmails.includes(account.email);
+}
 
 export interface ProfileRow {
   readonly id: string;
   readonly email: string;
+  readonly email_verified: boolean;
   readonly display_name: string;
   readonly avatar_url: string | null;
   readonly created_at: Date;
@@ -27,7 +36,7 @@ export interface ProfileRow {
   readonly view_currency: string | null;
 }
 
-export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User {
+export function profileOf(row: ProfileRow, { premiumForAll, adminEmails }: AccountPolicy): User {
   return {
     id: row.id,
     email: row.email,
@@ -37,6 +46,7 @@ export function profileOf(row: ProfileRow, { premiumForAll }: TierPolicy): User 
     locale: LOCALES.find((locale) => locale === row.locale) ?? null,
     tier: premiumForAll ? 'premium' : (TIERS.find((tier) => tier === row.tier) ?? 'free'),
     viewCurrency: row.view_currency !== null && isCurrencyCode(row.view_currency) ? row.view_currency : null,
+    isAdmin: isSiteAdmin({ email: row.email, isConfirmed: row.email_verified }, { adminEmails }),
   };
 }
 
@@ -98,13 +108,14 @@ function addresseeOf(row: {
 
 const findById = statement({
   text: `
-    select users.id, users.email, users.display_name, users.avatar_url, users.created_at, users.locale, users.tier,
-      users.view_currency
+    select users.id, users.email, users.email_verified, users.display_name, users.avatar_url, users.created_at,
+      users.locale, users.tier, users.view_currency
     from users where users.id = :userId`,
   values: { userId: uuid },
   row: {
     id: uuid,
     email: text,
+    email_verified: bool,
     display_name: text,
     avatar_url: nullable(text),
     created_at: timestamptz,

@@ -60,6 +60,15 @@ describe('the admin area', () => {
     expect((await admin.get('/api/admin/stats')).status).toBe(200);
   });
 
+  it('is named in the profile of those for whom it is there', async () => {
+    const ana = await as('Ana');
+    const profileOf = async (by: UserClient) => expectData(await by.get<User>('/api/users/profile'));
+    expect((await profileOf(root)).isAdmin).toBe(true);
+    expect((await profileOf(ana)).isAdmin).toBe(false);
+    const changed = await root.put<User>('/api/users/profile', { locale: 'es' });
+    expect(expectData(changed).isAdmin).toBe(true);
+  });
+
   it('counts accounts, those of the last 30 days by day, and groups', async () => {
     const before = expectData(await root.get<AdminStats>('/api/admin/stats'));
     const [ben, cleo] = [await as('Ben'), await as('Cleo')];

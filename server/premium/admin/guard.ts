@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error.ts';
 import type { Config } from '#server/config.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
-import { findAddresseeById } from '#server/people/users/queries.ts';
+import { findAddresseeById, isSiteAdmin } from '#server/people/users/queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
@@ -14,13 +14,11 @@ import { DetailedError } from '#server/platform/http/error.ts';
 export async function requireAdmin(
   db: Db,
   { userId }: Caller,
-  { adminEmails, environment }: Pick<Config, 'adminEmails' | 'environment'>,
+  config: Pick<Config, 'adminEmails' | 'environment'>,
 ): Promise<void> {
   const account = await findAddresseeById(db, userId);
-  if (!account?.isConfirmed || !adminEmails.includes(account.email)) {
-    throw new DomainError('RESOURCE_NOT_FOUND');
-  }
-  if (environment !== 'production') return;
+  if (!account || !isSiteAdmin(account, config)) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (config.environment !== 'production') return;
   if ((await findSecondFactors(db, userId)).length > 0) return;
   const missing = { path: 'second_factor', code: 'required', message: 'admins sign in with two factors' };
   throw new DetailedError('INSUFFICIENT_PERMISSIONS', [missing]);

@@ -1,6 +1,6 @@
 import { Area, AreaChart, ReferenceLine, ResponsiveContainer, Tooltip } from 'recharts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
-import { ChartReading, MonthAxes } from './chart-look.tsx';
+import { MonthAxes, MonthReading } from './month-look.tsx';
 import { isMonthTotal, type MonthTotal } from './month-total.ts';
 
 interface BalanceChartProps {
@@ -23,9 +23,9 @@ export function BalanceChart({ months, currency }: BalanceChartProps) {
             content={({ active, payload }) => {
               const point: unknown = payload[0]?.payload;
               return active && isMonthTotal(point) ? (
-                <ChartReading month={point.month}>
+                <MonthReading month={point.month}>
                   <MoneyText amount={point.total} currency={currency} tone="auto" signed />
-                </ChartReading>
+                </MonthReading>
               ) : null;
             }}
           />

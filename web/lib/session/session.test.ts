@@ -15,6 +15,7 @@ const ANA: User = {
   locale: 'en',
   tier: 'free',
   viewCurrency: null,
+  isAdmin: false,
 };
 const GRANT = {
   accessToken: 'token',

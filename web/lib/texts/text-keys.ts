@@ -28,6 +28,7 @@ import type { search } from '#web/locales/en/ledger/search.ts';
 import type { settlements } from '#web/locales/en/ledger/settlements.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
 import type { transactions } from '#web/locales/en/ledger/transactions.ts';
+import type { admin } from '#web/locales/en/premium/admin.ts';
 import type { app } from '#web/locales/en/start/app.ts';
 import type { errors } from '#web/locales/en/start/errors.ts';
 import type { landing } from '#web/locales/en/start/landing.ts';
@@ -40,6 +41,7 @@ import type { TextParams } from './translate.ts';
 interface English {
   app: typeof app;
   errors: typeof errors;
+  admin: typeof admin;
   activity: typeof activity;
   auth: typeof auth;
   entering: typeof entering;

@@ -1,4 +1,4 @@
-import { Crown, Keyboard, LogOut, Pencil } from 'lucide-react';
+import { Crown, Keyboard, LogOut, Pencil, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -69,6 +69,11 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
           {t(isSigningOut ? 'view.signingOut' : 'view.signOut')}
         </Button>
         <ShortcutsButton />
+        {user.isAdmin && (
+          <ButtonLink variant="quiet" icon={ShieldCheck} to="/admin">
+            {t('view.admin')}
+          </ButtonLink>
+        )}
       </Row>
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
@@ -8,7 +8,7 @@ import { minorUnits } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
-import { TextField } from '#web/kit/fields/text-field.tsx';
+import { SearchField } from '#web/kit/fields/search-field.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { formatDate } from '#web/lib/format/date-format.ts';
@@ -23,8 +23,6 @@ const FilterDialog = deferred(async () => (await import('./filter-dialog.tsx')).
   on: 'open',
   texts: ['categories'],
 });
-
-const SEARCH_PAUSE_MS = 250;
 
 interface FilterBarProps {
   group: Group;
@@ -45,7 +43,11 @@ export function FilterBar({ group, people }: FilterBarProps) {
     <Stack gap="s">
       <Row>
         <div className="flex-1">
-          <SearchField value={params.get('q') ?? ''} onSearch={(q) => change({ q })} />
+          <SearchField
+            label={t('filter.search')}
+            value={params.get('q') ?? ''}
+            onSearch={(q) => change({ q })}
+          />
         </div>
         <IconButton
           label={t('filter.open')}
@@ -105,38 +107,6 @@ function CategoryChip({ category, own, onRemove }: CategoryChipProps) {
     <Chip onRemove={onRemove} removeLabel={t('filter.remove', { filter })}>
       {filter}
     </Chip>
-  );
-}
-
-/** Searches when the typing pauses, not at every letter. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation('transactions');
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  // Cleared from outside: by a chip, or by going back.
-  if (shown !== value) {
-    setShown(value);
-    setText(value);
-  }
-  const search = useEffectEvent(() => {
-    if (text !== value) onSearch(text);
-  });
-  useEffect(() => {
-    if (text === value) return;
-    const pause = setTimeout(search, SEARCH_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text, value]);
-  return (
-    <TextField
-      type="search"
-      label={t('filter.search')}
-      hideLabel
-      placeholder={t('filter.search')}
-      leading={<Search size={18} aria-hidden />}
-      value={text}
-      maxLength={200}
-      onChange={(event) => setText(event.target.value)}
-    />
   );
 }
 

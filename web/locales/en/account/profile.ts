@@ -14,6 +14,7 @@ export const profile = {
     signOut: 'Sign out',
     signingOut: 'Signing Out...',
     shortcuts: 'Keyboard shortcuts',
+    admin: 'Admin area',
   },
   plan: {
     free: 'Free plan',

@@ -17,6 +17,7 @@ export const profile: Translated<typeof en> = {
     signOut: 'Cerrar sesión',
     signingOut: 'Cerrando sesión...',
     shortcuts: 'Atajos de teclado',
+    admin: 'Administración',
   },
   plan: {
     free: 'Plan gratuito',

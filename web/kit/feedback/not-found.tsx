@@ -6,7 +6,8 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
-export function Screen() {
+/** There is nothing at this address, or nothing for this reader. */
+export function NotFound() {
   const { t } = useTranslation('errors');
   return (
     <Page width="text">

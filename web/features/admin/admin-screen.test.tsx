@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAdminStats } from '#contract/premium/admin.ts';
+import { account, startAdminHouse } from '#web/test/admin.ts';
+import { ANA } from '#web/test/cast.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+describe('the admin area', () => {
+  it.each([
+    ['en', '/admin', 'There is nothing here'],
+    ['es', '/admin/users', 'Aquí no hay nada'],
+  ] as const)('is an unknown address to other accounts (%s)', async (language, path, title) => {
+    const { server } = startAdminHouse({ user: ANA, language });
+    server.refuse(getAdminStats, 'RESOURCE_NOT_FOUND');
+    await openApp(path, { language });
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: /admin/i })).not.toBeInTheDocument();
+    await expect.element(heading('Admin area')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'A second factor is missing', 'Open security', 'I have added one', 'Admin area', 'Accounts'],
+    ['es', 'Falta un segundo factor', 'Abrir seguridad', 'Ya lo he añadido', 'Administración', 'Cuentas'],
+  ] as const)(
+    'says to an admin without a second factor what is missing, and where to add it (%s)',
+    async (language, title, action, again, area, accounts) => {
+      const { server } = startAdminHouse({ language });
+      const answerAgain = server.refuse(getAdminStats, 'INSUFFICIENT_PERMISSIONS', {
+        details: [{ path: 'second_factor', code: 'required', message: 'admins sign in with two factors' }],
+      });
+      await openApp('/admin', { language });
+      await expect.element(heading(area)).toBeVisible();
+      await expect.element(page.getByText(title)).toBeVisible();
+      await expect
+        .element(page.getByRole('link', { name: action }))
+        .toHaveAttribute('href', '/admin#profile/security');
+      answerAgain();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByRole('main').getByRole('link', { name: accounts })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['en', 'Admin area'],
+    ['es', 'Administración'],
+  ] as const)('is found in the profile, by admins alone (%s)', async (language, name) => {
+    startAdminHouse({ language });
+    await openApp('/groups#profile', { language });
+    const link = page.getByRole('dialog').getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', '/admin');
+    await link.click();
+    await expect.element(heading(name)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is not offered in the profile of others', async () => {
+    startAdminHouse({ user: ANA });
+    await openApp('/groups#profile');
+    await expect.element(page.getByRole('dialog').getByText(ANA.email).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Admin area' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the overview', () => {
+  const users = [
+    account(10, 'Uma One', { tier: 'premium' }),
+    account(11, 'Vera Two', { emailConfirmed: false }),
+    account(12, 'Wim Three', { overLimit: true, groupCount: 4 }),
+  ];
+  const tile = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+  it.each([
+    ['en', 'Accounts', '2 confirmed', 'New accounts a day', '16 Mar 2026', '17 Mar 2026'],
+    ['es', 'Cuentas', '2 confirmadas', 'Cuentas nuevas por día', '16 mar 2026', '17 mar 2026'],
+  ] as const)(
+    'counts accounts and groups, and the new accounts of each of 30 days (%s)',
+    async (language, accounts, confirmed, signups, before, last) => {
+      startAdminHouse({ users, language });
+      await openApp('/admin', { language });
+      const first = tile(confirmed);
+      await expect
+        .element(first.getByRole('link', { name: accounts }))
+        .toHaveAttribute('href', '/admin/users');
+      expect(first.query()?.textContent).toContain('3');
+      const table = page.getByRole('table', { name: signups });
+      await expect.element(table.getByRole('rowheader', { name: last })).toBeInTheDocument();
+      expect(table.getByRole('row').nth(1).query()?.textContent).toBe(`${last}3`);
+      expect(table.getByRole('row').nth(2).query()?.textContent).toBe(`${before}0`);
+      expect(table.getByRole('row').elements()).toHaveLength(31);
+    },
+  );
+
+  it('leads to those who are over the limit', async () => {
+    startAdminHouse({ users });
+    await openApp('/admin');
+    await page.getByRole('main').getByRole('link', { name: 'Over the limit' }).click();
+    await expect.element(page.getByRole('rowheader', { name: /Wim Three/ })).toBeVisible();
+    expect(window.location.pathname).toBe('/admin/exceeding-limits');
+  });
+
+  it.each([
+    ['en', 'Failed to load the statistics', 'Try again', 'Accounts'],
+    ['es', 'Error al cargar las estadísticas', 'Volver a intentarlo', 'Cuentas'],
+  ] as const)(
+    'that did not load is asked for again by a press (%s)',
+    async (language, failed, again, accounts) => {
+      const { server } = startAdminHouse({ users, language });
+      server.refuse(getAdminStats, 'VALIDATION_ERROR', { once: true });
+      await openApp('/admin', { language });
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByRole('main').getByRole('link', { name: accounts })).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { SearchField } from '#web/kit/fields/search-field.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+interface UserIdFilterProps {
+  label: string;
+  /** As it was entered; empty where everything is listed. */
+  userId: string;
+  onChange: (userId: string) => void;
+}
+
+/** Narrows a list to one account, by the id that the account's details show. */
+export function UserIdFilter({ label, userId, onChange }: UserIdFilterProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-64 lg:max-w-[26rem]">
+        <SearchField
+          label={label}
+          value={userId}
+          maxLength={36}
+          error={userId && !isUserId(userId) ? t('changes.filterWrong') : undefined}
+          onSearch={(text) => onChange(text.trim())}
+        />
+      </div>
+      {userId && (
+        <Button variant="quiet" icon={X} onClick={() => onChange('')}>
+          {t('changes.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function isUserId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

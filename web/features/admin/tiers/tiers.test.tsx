@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listExceedingLimits, listTierChanges } from '#contract/premium/admin.ts';
+import { account, changeOf, startAdminHouse } from '#web/test/admin.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const UMA = account(10, 'Uma One', { overLimit: true, groupCount: 4 });
+const VERA = account(11, 'Vera Two');
+const users = [UMA, VERA];
+const changes = [
+  changeOf(UMA, { oldTier: 'premium', newTier: 'free', changedBy: null, reason: 'It ended' }),
+  changeOf(VERA),
+];
+
+const links = page.getByRole('main').getByRole('rowheader').getByRole('link');
+const names = () => links.elements().map(({ textContent }) => textContent);
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+describe('the log of tier changes', () => {
+  it.each([
+    [
+      'en',
+      'Premium → Free',
+      'System',
+      'Free → Premium',
+      'Filter by user id',
+      'Clear filter',
+      'That is not a user id',
+    ],
+    [
+      'es',
+      'Premium → Gratis',
+      'Sistema',
+      'Gratis → Premium',
+      'Filtrar por id de usuario',
+      'Quitar filtro',
+      'Eso no es un id de usuario',
+    ],
+  ] as const)(
+    'says who changed what and why, of all users or of one (%s)',
+    async (language, ended, system, given, filter, clear, wrong) => {
+      startAdminHouse({ users, changes, language });
+      await openApp('/admin/tier-changes', { language });
+      await expect.poll(names).toEqual(['Uma One', 'Vera Two']);
+      for (const text of [ended, system, 'It ended'])
+        await expect.element(row('Uma One').getByText(text)).toBeVisible();
+      for (const text of [given, 'Root Admin', 'Found a bug'])
+        await expect.element(row('Vera Two').getByText(text)).toBeVisible();
+      await page.getByLabelText(filter).fill('uma');
+      await expect.element(page.getByText(wrong)).toBeVisible();
+      await page.getByLabelText(filter).fill(VERA.id);
+      await expect.poll(names).toEqual(['Vera Two']);
+      expect(window.location.search).toBe(`?userId=${VERA.id}`);
+      await page.getByRole('button', { name: clear }).click();
+      await expect.poll(names).toEqual(['Uma One', 'Vera Two']);
+      await expect.element(page.getByLabelText(filter)).toHaveValue('');
+    },
+  );
+
+  it.each([
+    ['en', 'No tier was changed', 'Failed to load tier changes', 'Try again'],
+    ['es', 'No se ha cambiado ningún nivel', 'Error al cargar cambios de nivel', 'Volver a intentarlo'],
+  ] as const)(
+    'that did not load is asked for again by a press, and may be empty (%s)',
+    async (language, empty, failed, again) => {
+      const { server } = startAdminHouse({ users, language });
+      server.refuse(listTierChanges, 'VALIDATION_ERROR', { once: true });
+      await openApp('/admin/tier-changes', { language });
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByText(empty)).toBeVisible();
+    },
+  );
+});
+
+describe('the list of users exceeding limits', () => {
+  it.each([
+    ['en', 'Manage Uma One', 'Tier of Uma One'],
+    ['es', 'Gestionar a Uma One', 'Nivel de Uma One'],
+  ] as const)('says by how much, and leads to the change of tier (%s)', async (language, manage, title) => {
+    startAdminHouse({ users, language });
+    await openApp('/admin/exceeding-limits', { language });
+    await expect.poll(names).toEqual(['Uma One']);
+    const cells = row('Uma One').getByRole('cell').elements();
+    const figures = cells.map(({ lastElementChild }) => lastElementChild?.textContent);
+    expect(figures.slice(1, 4)).toEqual(['4', '2', '2']);
+    await page.getByRole('button', { name: manage }).click();
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Everybody is within the limit', 'Failed to load users exceeding limits', 'Try again'],
+    ['es', 'Nadie excede el límite', 'Error al cargar usuarios excediendo límites', 'Volver a intentarlo'],
+  ] as const)(
+    'that did not load is asked for again by a press, and may be empty (%s)',
+    async (language, empty, failed, again) => {
+      const { server } = startAdminHouse({ users: [VERA], language });
+      server.refuse(listExceedingLimits, 'VALIDATION_ERROR', { once: true });
+      await openApp('/admin/exceeding-limits', { language });
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByText(empty)).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { AdminUserDetails } from '#contract/premium/admin.ts';
+import { Card } from '#web/kit/layout/card.tsx';
+import { CardHeader } from '#web/kit/layout/card-header.tsx';
+import { formatDay, formatInstant } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+
+export function UserFacts({ user }: { user: AdminUserDetails }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const { id, createdAt, lastSeenAt, sessionCount, locale } = user;
+  const spoken = locale === 'en' || locale === 'es' ? locale : 'none';
+  return (
+    <Card as="section" aria-labelledby="account">
+      <CardHeader id="account" level={3} title={t('user.account')} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 px-4 pt-1 pb-4 text-s sm:px-5">
+        <Fact term={t('users.since')}>{formatDay(createdAt, language)}</Fact>
+        <Fact term={t('user.lastSeen')}>
+          {lastSeenAt ? formatInstant(lastSeenAt, language) : t('user.never')}
+        </Fact>
+        <Fact term={t('user.sessions')}>{sessionCount}</Fact>
+        <Fact term={t('user.language')}>{t(`user.languages.${spoken}`)}</Fact>
+        <Fact term={t('user.id')}>
+          <code className="text-xs wrap-anywhere">{id}</code>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { TIERS } from '#domain/groups/tier.ts';
+import { SearchField } from '#web/kit/fields/search-field.tsx';
+import { Select } from '#web/kit/fields/select.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+export const PER_PAGE = ['25', '50', '100'] as const;
+const ALL = 'all';
+
+/** Which accounts are listed, and how many at once. Another choice begins at the first page. */
+export function UserFilters() {
+  const { t } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+
+  function change(name: string, value: string) {
+    // From the address itself: the params here may not have been rendered since the last change.
+    const next = new URLSearchParams(window.location.search);
+    next.delete('cursor');
+    if (value && value !== ALL) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  }
+
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_7rem]">
+      <div className="col-span-2 lg:col-span-1">
+        <SearchField
+          label={t('users.search')}
+          value={params.get('search') ?? ''}
+          maxLength={100}
+          onSearch={(text) => change('search', text)}
+        />
+      </div>
+      <Select
+        label={t('tier.title')}
+        hideLabel
+        value={params.get('tier') ?? ALL}
+        onValueChange={(tier) => change('tier', tier)}
+        options={[
+          { value: ALL, label: t('users.any.tier') },
+          ...TIERS.map((value) => ({ value, label: t(`tier.${value}`) })),
+        ]}
+      />
+      <Select
+        label={t('users.confirmed')}
+        hideLabel
+        value={params.get('confirmed') ?? ALL}
+        onValueChange={(confirmed) => change('confirmed', confirmed)}
+        options={[
+          { value: ALL, label: t('users.any.confirmed') },
+          { value: 'true', label: t('users.isConfirmed') },
+          { value: 'false', label: t('users.isNotConfirmed') },
+        ]}
+      />
+      <div className="col-span-2 lg:col-span-1">
+        <Select
+          label={t('users.perPage')}
+          hideLabel
+          value={params.get('limit') ?? PER_PAGE[0]}
+          onValueChange={(limit) => change('limit', limit === PER_PAGE[0] ? '' : limit)}
+          options={PER_PAGE.map((value) => ({ value, label: t('users.perPageOf', { count: value }) }))}
+        />
+      </div>
+    </div>
+  );
+}

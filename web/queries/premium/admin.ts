@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { DataOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/premium/admin.ts';
+import type { Tier } from '#domain/groups/tier.ts';
+import { call } from '#web/lib/api/call.ts';
+import { keys } from '#web/queries/connection/keys.ts';
+
+// What site admins read and change. Other people act meanwhile, and no live stream says so: each visit reads anew.
+
+/** All that an admin has read. It stands here and not beside the other keys, which every signed-in page loads. */
+const ADMIN_KEY = ['admin'] as const;
+const staleTime = 0;
+
+interface PageRequest {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+interface UserFilters extends PageRequest {
+  search?: string | undefined;
+  tier?: Tier | undefined;
+  confirmed?: 'true' | 'false' | undefined;
+}
+
+/** Its answer also says whether the caller is an admin at all. */
+export function adminStatsQuery() {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'stats'],
+    queryFn: ({ signal }) => call(contract.getAdminStats, {}, { signal }),
+    staleTime,
+  });
+}
+
+export function usersQuery(filters: UserFilters) {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'users', filters],
+    queryFn: ({ signal }) => call(contract.listUsers, { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+}
+
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'user', id],
+    queryFn: ({ signal }) => call(contract.getUser, { params: { id } }, { signal }),
+    staleTime,
+  });
+}
+
+export function tierChangesQuery(filters: PageRequest & { userId?: string | undefined }) {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'tier-changes', filters],
+    queryFn: ({ signal }) => call(contract.listTierChanges, { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+}
+
+export function exceedingLimitsQuery(page: PageRequest) {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'exceeding-limits', page],
+    queryFn: ({ signal }) => call(contract.listExceedingLimits, { query: page }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+}
+
+/** What stands against the change and what follows from it, before there is a reason. */
+export function tierValidationQuery(userId: string, tier: Tier) {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'tier-validation', userId, tier],
+    queryFn: ({ signal }) =>
+      call(contract.validateTierChange, { params: { id: userId }, body: { tier } }, { signal }),
+    staleTime,
+    gcTime: 0,
+  });
+}
+
+export interface TierChoice {
+  readonly tier: Tier;
+  readonly reason: string;
+}
+
+export type TierFindings = DataOf<typeof contract.validateTierChange>;
+
+export function useValidateTierChange(userId: string) {
+  return useMutation({
+    networkMode,
+    mutationFn: (body: TierChoice) => call(contract.validateTierChange, { params: { id: userId }, body }),
+  });
+}
+
+export function useChangeUserTier(userId: string) {
+  return useMutation({
+    networkMode,
+    mutationFn: (body: TierChoice) => call(contract.changeUserTier, { params: { id: userId }, body }),
+    onSettled: (_, __, ___, ____, { client }) => {
+      // Admins have a tier of their own, and may change it.
+      for (const queryKey of [ADMIN_KEY, keys.profile, keys.tier])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+// Offline nothing is sent: a change that waited in memory would be made at a time that no admin chose.
+const networkMode = 'always';
