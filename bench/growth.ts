@@ -62,6 +62,7 @@ export async function compareNumberOfGroups(servers: Servers, pool: Pool): Promi
   console.log(`\na person in ${GROUPS.large} groups beside one in ${GROUPS.small}`);
   const of = (path: string) => (group: BenchGroup) => read(servers, group, path);
   await compare('groups', 60, people, of('/api/groups'));
+  await compare('dashboard', 2, people, of('/api/dashboard'));
   await compare('balances', 2, people, of('/api/balances'));
   await compare('consolidated', 3, people, of('/api/balances/consolidated'));
   await compare('statistics', 60, people, of('/api/statistics?from=2025-01-01&to=2026-12-31'));

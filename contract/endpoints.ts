@@ -10,6 +10,7 @@ import * as categories from './categories.ts';
 import * as comments from './comments.ts';
 import * as consolidated from './consolidated.ts';
 import * as currencies from './currencies.ts';
+import * as dashboard from './dashboard.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as exchangeRates from './exchange-rates.ts';
 import * as exports from './exports.ts';
@@ -33,6 +34,7 @@ const nouns = [
   comments,
   consolidated,
   currencies,
+  dashboard,
   exchangeRates,
   exports,
   groups,

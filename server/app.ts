@@ -12,6 +12,7 @@ import { attachmentRoutes } from '#server/ledger/attachments/routes.ts';
 import { balanceRoutes } from '#server/ledger/balances/routes.ts';
 import { commentRoutes } from '#server/ledger/comments/routes.ts';
 import { consolidatedRoutes } from '#server/ledger/consolidated/routes.ts';
+import { dashboardRoutes } from '#server/ledger/dashboard/routes.ts';
 import { planRoutes } from '#server/ledger/plans/routes.ts';
 import { rateRoutes } from '#server/ledger/rates/routes.ts';
 import { recurringRoutes } from '#server/ledger/recurring/routes.ts';
@@ -106,6 +107,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   searchRoutes(app, deps);
   balanceRoutes(app, deps);
   consolidatedRoutes(app, deps);
+  dashboardRoutes(app, deps);
   planRoutes(app, deps);
   settlementRoutes(app, deps);
   historyRoutes(app, deps);

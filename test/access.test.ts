@@ -317,6 +317,7 @@ describe('what people look at', () => {
     ['/api/groups', 2],
     ['/api/balances', 2],
     ['/api/balances/consolidated', 2],
+    ['/api/dashboard', 2],
     [`/api/balances/consolidated/preview?with=${member.user.id}&currency=EUR`, 2],
     ['/api/transactions/search?q=rent', 2],
     ['/api/statistics?from=2026-01-01&to=2026-12-31', 2],
@@ -328,7 +329,7 @@ describe('what people look at', () => {
     expect(await countStatements(() => admin.get(path))).toBe(count);
   });
 
-  it.each(['/api/balances', '/api/balances/consolidated'])(
+  it.each(['/api/balances', '/api/balances/consolidated', '/api/dashboard'])(
     'GET %s is three statements at most once one of the groups has changed',
     async (path) => {
       const { groupId } = await makeLeftHouse();

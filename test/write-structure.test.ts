@@ -11,6 +11,7 @@ const STATE: Readonly<Record<string, string>> = {
   'server/main.ts: stopping': 'a process stops once',
   'server/main.ts: stops': 'a process stops once',
   'server/people/auth/password-rules.ts: common': 'a list of the installation, loaded when first needed',
+  'server/platform/db/columns.ts: encoded': 'the bytes of a frozen list follow from the list',
   'server/platform/db/prepared-pool.ts: names': 'the name of a statement follows from its text',
   'server/platform/db/start-lock.ts: held': 'the lock files of this process',
   'server/platform/db/statement.ts: registered': 'filled while modules load, read by tests',

@@ -3,7 +3,6 @@ import { listActivity, listGroupActivity } from '#contract/activity.ts';
 import { listAttachments } from '#contract/attachments.ts';
 import * as balances from '#contract/balances.ts';
 import { listComments } from '#contract/comments.ts';
-import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import * as currencies from '#contract/currencies.ts';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import * as groups from '#contract/groups.ts';
@@ -19,6 +18,7 @@ import { matchesSearch } from '#domain/fields/fold-text.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
 import { matchesCriteria } from '#domain/ledger/filter.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { answerAcross } from './across.ts';
 import { ANA, flat, OFFERED } from './cast.ts';
 import { balancesAfter, plansAfter, recorded } from './ledger.ts';
 import { recordedRule } from './rules.ts';
@@ -183,8 +183,7 @@ function answerLedger(house: House): void {
     house.transactions.push(made);
     return made;
   });
-  server.answer(balances.getMyBalances, () => []);
-  server.answer(getConsolidatedBalances, () => []);
+  answerAcross(server, {});
 }
 
 function answerRules(house: House): void {

@@ -59,10 +59,17 @@ export async function listMyBalances(
   return rows.map(({ currency, nets, group_ids, amounts }) => ({
     currency,
     net: sumAmounts(amounts ?? []),
-    owedToYou: sumAmounts((nets ?? []).filter((net) => net > 0)),
-    youOwe: sumAmounts((nets ?? []).filter((net) => net < 0).map(negated)),
+    ...owedOf(nets ?? []),
     groups: inPlace(places, group_ids ?? [], amounts ?? []),
   }));
+}
+
+/** Of what is open with each person. */
+export function owedOf(nets: readonly MinorUnits[]): Pick<CurrencyTotals, 'owedToYou' | 'youOwe'> {
+  return {
+    owedToYou: sumAmounts(nets.filter((net) => net > 0)),
+    youOwe: sumAmounts(nets.filter((net) => net < 0).map(negated)),
+  };
 }
 
 /** Where each group is in the caller's order. */

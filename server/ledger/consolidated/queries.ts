@@ -16,6 +16,7 @@ import { date, json, money, nullable, text, uuid, uuids } from '#server/platform
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { OPEN_WITH_OTHERS, OPEN_WITH_OTHERS_COLUMNS, type OpenWithOthersRow } from './fragments.ts';
 
 // What counts between two people is the same in every statement here: groups of which both are members now, in the currencies
 // that the group has. In no other can a settlement between them be booked.
@@ -27,14 +28,22 @@ export async function listConsolidatedBalances(
   groupIds: readonly string[],
 ): Promise<ConsolidatedBalance[]> {
   const [row] = await readConsolidated(db, { groupIds, userId: caller.userId });
-  const former = new Set(row?.former?.map((member) => member.join(' ')));
+  return row ? consolidatedOf(row, groupIds) : [];
+}
+
+/** Of what was read in these groups, by currency, the largest first. */
+export function consolidatedOf(
+  { debts, former, alike }: OpenWithOthersRow,
+  groupIds: readonly string[],
+): ConsolidatedBalance[] {
+  const left = new Set(former?.map((member) => member.join(' ')));
   const currenciesOf = new Map(
-    row?.alike?.flatMap(({ currencies, ids }) => ids.map((id) => [id, currencies] as const)),
+    alike?.flatMap(({ currencies, ids }) => ids.map((id) => [id, currencies] as const)),
   );
   const places = placesOf(groupIds);
-  const balances = (row?.debts ?? []).map(({ userId, displayName, currency, ids, amounts }) => {
+  const balances = (debts ?? []).map(({ userId, displayName, currency, ids, amounts }) => {
     const groups = inPlace(places, ids, amounts).filter(
-      ({ groupId }) => currenciesOf.get(groupId)?.includes(currency) && !former.has(`${groupId} ${userId}`),
+      ({ groupId }) => currenciesOf.get(groupId)?.includes(currency) && !left.has(`${groupId} ${userId}`),
     );
     return { userId, displayName, currency, net: sumAmounts(groups.map(({ amount }) => amount)), groups };
   });
@@ -127,51 +136,11 @@ function inOrder(one: string, other: string): [low: string, high: string] {
   return one < other ? [one, other] : [other, one];
 }
 
-// One element for each person, not for each debt: of 300 groups these would be most of the time. No joins of groups or
-// memberships: PostgreSQL estimates one row of them whatever the number of groups. Members who have left are few, and so are
-// the sets of currencies that groups have.
 const readConsolidated = statement({
-  text: `
-    with debt as (
-      select currency, case when low_user_id = :userId then high_user_id else low_user_id end as user_id,
-        array_agg(group_id) as group_ids,
-        array_agg(case when low_user_id = :userId then -amount else amount end) as amounts
-      from pair_debts
-      where group_id = any(:groupIds) and (low_user_id = :userId or high_user_id = :userId) and amount <> 0
-      group by 1, 2
-    )
-    select
-      (
-        select json_agg(json_build_object('userId', debt.user_id, 'displayName', users.display_name,
-          'currency', debt.currency, 'ids', debt.group_ids, 'amounts', debt.amounts))
-        from debt join users on users.id = debt.user_id
-      ) as debts,
-      (
-        select json_agg(json_build_array(group_id, user_id)) from memberships
-        where group_id = any(:groupIds) and left_at is not null
-      ) as former,
-      (
-        select json_agg(json_build_object('currencies', same.currencies, 'ids', same.ids))
-        from (
-          select currencies, array_agg(id) as ids from groups where id = any(:groupIds) group by currencies
-        ) as same
-      ) as alike`,
+  text: `select ${OPEN_WITH_OTHERS}`,
   values: { groupIds: uuids, userId: uuid },
-  row: {
-    debts: nullable(json<DebtsOfOne[]>()),
-    former: nullable(json<[groupId: string, userId: string][]>()),
-    alike: nullable(json<{ currencies: CurrencyCode[]; ids: string[] }[]>()),
-  },
+  row: OPEN_WITH_OTHERS_COLUMNS,
 });
-
-/** What is open with one person in one currency, an amount for each group. */
-interface DebtsOfOne {
-  readonly userId: string;
-  readonly displayName: string;
-  readonly currency: CurrencyCode;
-  readonly ids: string[];
-  readonly amounts: MinorUnits[];
-}
 
 /**
  * How many transactions of a group the walk looks at: 1,000 take about 5 ms. A debt that has been open for longer counts as

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrencyTotals } from '#contract/balances.ts';
 import type { ConsolidatedBalance } from '#contract/consolidated.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
@@ -14,6 +15,12 @@ describe('balances across groups that were read before', () => {
     const look = async () => {
       const totals = expectData(await ana.get<CurrencyTotals[]>('/api/balances'));
       const people = expectData(await ana.get<ConsolidatedBalance[]>('/api/balances/consolidated'));
+      const dashboard = expectData(await ana.get<Dashboard>('/api/dashboard'));
+      // Of so few groups it leaves nothing out.
+      expect(dashboard).toEqual({
+        totals: totals.map((total) => ({ ...total, groupCount: total.groups.length })),
+        people: people.map((person) => ({ ...person, groupCount: person.groups.length })),
+      });
       return {
         totals: totals.map(({ currency, net }) => `${currency} ${net}`),
         groups: totals.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)),

@@ -1,4 +1,4 @@
-import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { findOtherGroupIds } from '#server/membership/memberships/queries.ts';
 import { nullable, text, texts, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -35,30 +35,30 @@ export function whileUnchanged<T>(
 ): (db: Db, caller: Caller) => Promise<Serialised<T>> {
   const answers = createAnswers(LETTERS_MAX);
   return async (db, { userId }) => {
-    const groupIds = await listGroupIds(db, { userId });
     const kept = answers.find(userId);
+    const others = await findOtherGroupIds(db, { userId }, kept?.groupIds ?? []);
+    const groupIds: readonly string[] = others ?? kept?.groupIds ?? [];
     const named = kept?.named ?? [];
     const [state] = await readState(db, { groupIds, named });
     const counted = state?.counted ?? '';
-    if (kept?.state === stateOf(counted, state?.names) && isSame(kept.groupIds, groupIds)) {
-      return new Serialised(kept.json);
-    }
+    if (!others && kept?.state === stateOf(counted, state?.names)) return new Serialised(kept.json);
     const answer = await read(db, { userId }, groupIds);
     const people = new Map(namedIn(answer).map((person) => [person.userId, person.displayName]));
     const ids = [...people.keys()].sort();
     const names = ids.map((id) => people.get(id) ?? '');
     const json = JSON.stringify({ data: answer });
-    answers.keep(userId, { groupIds, named: ids, state: stateOf(counted, names), json });
+    answers.keep(userId, {
+      groupIds: Object.freeze(groupIds),
+      named: ids,
+      state: stateOf(counted, names),
+      json,
+    });
     return new Serialised(json);
   };
 }
 
 function stateOf(counted: string, names: readonly string[] | undefined): string {
   return JSON.stringify([counted, names ?? []]);
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((id, index) => id === others[index]);
 }
 
 /** Those that were asked for last, as many as there is room for. */

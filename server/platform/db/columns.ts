@@ -98,8 +98,13 @@ const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
   return digit < 0 ? NO_DIGIT : digit;
 });
 
+/** Of lists that are frozen: those are kept to be sent again, and no one changes them in between. */
+const encoded = new WeakMap<readonly string[], Buffer>();
+
 /** In PostgreSQL's binary format: to read the text of 300 ids takes it longer than most statements take for 300 groups. */
 function uuidArray(ids: readonly string[]): Buffer {
+  const known = encoded.get(ids);
+  if (known) return known;
   // An array without elements has no dimension: its head is shorter.
   const head = ids.length === 0 ? [0, 0, UUID_OID] : [1, 0, UUID_OID, ids.length, 1];
   const bytes = Buffer.alloc(head.length * 4 + ids.length * ELEMENT_BYTES);
@@ -109,6 +114,7 @@ function uuidArray(ids: readonly string[]): Buffer {
     bytes[start + 3] = UUID_BYTES;
     writeUuid(bytes, start + 4, id);
   }
+  if (Object.isFrozen(ids)) encoded.set(ids, bytes);
   return bytes;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getMyBalances, previewSettlement } from '#contract/balances.ts';
+import { previewSettlement } from '#contract/balances.ts';
+import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -91,7 +92,7 @@ describe('the payments on the dashboard', () => {
       youOwe: Math.max(0, -amount) + inBetween,
       groups: [{ groupId: group.id, amount }],
     });
-    house.server.answer(getMyBalances, () => [total('EUR', 8_000), total('USD', -800)]);
+    answerAcross(house.server, { totals: () => [total('EUR', 8_000), total('USD', -800)] });
     return house;
   }
 

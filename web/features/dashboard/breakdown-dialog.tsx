@@ -1,28 +1,43 @@
-import type { ConsolidatedBalance } from '#contract/consolidated.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
+import { absolute } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { ListRow } from '#web/kit/layout/list-row.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceText } from '#web/parts/balances/balance-text.tsx';
 import { GroupTile } from '#web/parts/groups/group-tile.tsx';
 import { nameOf } from '#web/parts/people/people.ts';
+import { consolidatedQuery } from '#web/queries/ledger/consolidated.ts';
 
 interface BreakdownDialogProps {
-  balance: ConsolidatedBalance;
+  balance: DashboardPerson;
   groups: readonly Group[];
   onSettle: () => void;
   onClose: () => void;
 }
 
-/** What a balance with one person consists of: a line for each group, which leads to what it comes from, and the sum. */
+/**
+ * What a balance with one person consists of: a line for each group, which leads to what it comes from, and the sum. The largest
+ * are known already; the others are read now.
+ */
 export function BreakdownDialog({ balance, groups, onSettle, onClose }: BreakdownDialogProps) {
   const { t } = useTranslation('consolidated');
-  const { displayName, currency, net } = balance;
+  const { displayName, currency } = balance;
+  const isOnline = useOnline();
+  const isShort = balance.groupCount > balance.groups.length;
+  const read = useQuery({ ...consolidatedQuery(), enabled: isShort, staleTime: 0 });
+  const whole = read.data?.find((one) => one.userId === balance.userId && one.currency === currency);
+  const { net, groups: parts } = (isShort && whole) || balance;
+  const lacks = isShort && !read.data;
   return (
     <Dialog
       open
@@ -51,7 +66,7 @@ export function BreakdownDialog({ balance, groups, onSettle, onClose }: Breakdow
       }
     >
       <List label={t('breakdown.label')}>
-        {balance.groups.map(({ groupId, amount }) => {
+        {parts.toSorted(byAmount).map(({ groupId, amount }) => {
           const group = groups.find(({ id }) => id === groupId);
           return (
             <ListRow
@@ -65,6 +80,17 @@ export function BreakdownDialog({ balance, groups, onSettle, onClose }: Breakdow
           );
         })}
       </List>
+      {lacks &&
+        (read.isError || !isOnline ? (
+          <ErrorState title={t('breakdown.failed')} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={balance.groupCount - parts.length} leading="tile" />
+        ))}
     </Dialog>
   );
+}
+
+/** As the largest ones are in the row that opens this. */
+function byAmount(a: DashboardPerson['groups'][number], b: DashboardPerson['groups'][number]): number {
+  return absolute(b.amount) - absolute(a.amount);
 }

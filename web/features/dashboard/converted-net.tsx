@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { DashboardTotals } from '#contract/dashboard.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { convertedSum } from '#domain/money/exchange-rate.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -8,9 +8,9 @@ import { RoundedMoney } from '#web/parts/rates/rounded-money.tsx';
 import { exchangeRatesQuery } from '#web/queries/ledger/exchange-rates.ts';
 
 interface ConvertedNetProps {
-  total: CurrencyTotals;
+  total: DashboardTotals;
   /** Of all currencies with anything open. */
-  open: readonly CurrencyTotals[];
+  open: readonly DashboardTotals[];
   to: CurrencyCode;
 }
 

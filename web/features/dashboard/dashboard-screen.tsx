@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { Dashboard, DashboardTotals } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
@@ -9,11 +9,9 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { waitingInvitationsQuery } from '#web/queries/groups/invitations.ts';
-import { consolidatedQuery } from '#web/queries/ledger/consolidated.ts';
-import { myBalancesQuery } from '#web/queries/ledger/my-balances.ts';
+import { dashboardQuery } from '#web/queries/ledger/dashboard.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { CardsSkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FewerPaymentsCard } from './fewer-payments-card.tsx';
@@ -42,9 +40,9 @@ export function Screen() {
   const { t } = useTranslation('dashboard');
   usePageTitle(t('app:nav.dashboard'));
   const groups = useGroups();
-  const totals = useQuery(myBalancesQuery());
+  const dashboard = useQuery(dashboardQuery());
   const invitations = useQuery(waitingInvitationsQuery());
-  const failed = [groups, totals].filter(({ isError, data }) => isError && data === undefined);
+  const failed = [groups, dashboard].filter(({ isError, data }) => isError && data === undefined);
   if (failed.length > 0)
     return (
       <Page>
@@ -55,21 +53,19 @@ export function Screen() {
         />
       </Page>
     );
-  if (!groups.data || !totals.data || invitations.isLoading) return <DashboardSkeleton />;
+  if (!groups.data || !dashboard.data || invitations.isLoading) return <DashboardSkeleton />;
   const waiting = invitations.data?.length ? <WaitingInvitations invitations={invitations.data} /> : null;
   if (groups.data.length === 0) return <Newcomer waiting={waiting} />;
-  return <Overview groups={groups.data} totals={totals.data} waiting={waiting} />;
+  return <Overview groups={groups.data} waiting={waiting} {...dashboard.data} />;
 }
 
-interface OverviewProps {
+interface OverviewProps extends Dashboard {
   groups: readonly Group[];
-  totals: readonly CurrencyTotals[];
   waiting: ReactNode;
 }
 
-function Overview({ groups, totals, waiting }: OverviewProps) {
+function Overview({ groups, totals, people, waiting }: OverviewProps) {
   const plans = usePlans(groups, totals);
-  const people = useQuery(consolidatedQuery());
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
   const total = open.find(({ currency }) => currency === chosen) ?? open[0];
@@ -77,7 +73,7 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
-      {(plans.own || plans.isLate) && !isOnFirstTry(people) ? (
+      {plans.own || plans.isLate ? (
         <Cards
           groups={groups}
           totals={totals}
@@ -88,9 +84,7 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
             total && (
               <PeopleCard
                 key={`people in ${total.currency}`}
-                balances={people.data}
-                isFailed={people.isError}
-                onRetry={() => void people.refetch()}
+                balances={people}
                 currency={total.currency}
                 groups={groups}
               />
@@ -106,11 +100,11 @@ function Overview({ groups, totals, waiting }: OverviewProps) {
 
 interface CardsProps {
   groups: readonly Group[];
-  totals: readonly CurrencyTotals[];
+  totals: readonly DashboardTotals[];
   /** Undefined while a plan is late. */
   payments: readonly NamedPayment[] | undefined;
   saving: Saving | undefined;
-  total: CurrencyTotals | undefined;
+  total: DashboardTotals | undefined;
   people: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { DashboardTotals } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -17,10 +17,13 @@ const SHOWN = 6;
 
 interface GroupsCardProps {
   groups: readonly Group[];
-  totals: readonly CurrencyTotals[];
+  totals: readonly DashboardTotals[];
 }
 
-/** Groups and what one's balance in each is: those with something open first, and of those put away only these. */
+/**
+ * Groups and what one's balance in each is: those with something open first, and of those put away only these. More than it
+ * shows are told of them: what is not told is behind the link.
+ */
 export function GroupsCard({ groups, totals }: GroupsCardProps) {
   const { t } = useTranslation('dashboard');
   const balances = balancesByGroup(totals);

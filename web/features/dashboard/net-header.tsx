@@ -1,4 +1,4 @@
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { DashboardTotals } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { firstWord } from '#domain/people/person.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
@@ -23,9 +23,9 @@ const ConvertedNet = deferred(async () => (await import('./converted-net.tsx')).
 interface NetHeaderProps {
   groups: readonly Group[];
   /** Of the currencies with anything open. */
-  open: readonly CurrencyTotals[];
+  open: readonly DashboardTotals[];
   /** The one of them that is shown. */
-  total: CurrencyTotals | undefined;
+  total: DashboardTotals | undefined;
   onChoose: (currency: string) => void;
 }
 
@@ -50,16 +50,15 @@ export function NetHeader({ groups, open, total, onChoose }: NetHeaderProps) {
   );
 }
 
-type NetProps = { total: CurrencyTotals } & Pick<NetHeaderProps, 'open'>;
+type NetProps = { total: DashboardTotals } & Pick<NetHeaderProps, 'open'>;
 
 function Net({ total, open }: NetProps) {
-  const { currency, net, owedToYou, youOwe, groups } = total;
+  const { currency, net, owedToYou, youOwe, groupCount } = total;
   const to = useSession().user?.viewCurrency;
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const greeting = useGreeting();
   const word = net > 0 ? 'owed' : net < 0 ? 'owe' : 'even';
-  const involved = groups.filter(({ amount }) => amount !== 0).length;
   return (
     <>
       <h1>
@@ -77,7 +76,7 @@ function Net({ total, open }: NetProps) {
           {t('youOwe')} {formatMoney(youOwe, currency, language)}
         </span>
         {' · '}
-        {t('across', { count: involved })} {' · '}
+        {t('across', { count: groupCount })} {' · '}
         <TextLink to={`/statistics?currency=${currency}`} tone="muted">
           {t('statistics')}
         </TextLink>

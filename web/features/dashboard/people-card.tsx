@@ -1,14 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { ConsolidatedBalance } from '#contract/consolidated.ts';
+import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
-import { ErrorState } from '#web/kit/feedback/error-state.tsx';
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
@@ -35,28 +33,23 @@ const SettleAcrossDialog = deferred(
 
 /** More than these only when asked for. */
 const SHOWN = 6;
-/** Groups that a row names. */
-const NAMED = 3;
 
 interface PeopleCardProps {
-  /** Undefined: they are not there yet. */
-  balances: readonly ConsolidatedBalance[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
+  balances: readonly DashboardPerson[];
   /** The one that is shown above; a list of them all would mix them. */
   currency: string | undefined;
   groups: readonly Group[];
 }
 
 /** What lies between the reader and each person in all groups together. */
-export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: PeopleCardProps) {
+export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
   // A payment that was refused after a wait leads here.
   const [asked, ask] = useAddressValue('settle');
-  const people = (balances ?? []).filter((balance) => balance.currency === currency);
-  if (balances && people.length === 0) return null;
+  const people = balances.filter((balance) => balance.currency === currency);
+  if (people.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, people.length - SHOWN);
   const open = opened ?? (asked ? { what: 'settle', userId: asked } : undefined);
   const chosen = people.find(({ userId }) => userId === open?.userId);
@@ -67,8 +60,6 @@ export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: Pe
   return (
     <Card as="section" aria-labelledby="people">
       <CardHeader id="people" title={t('people.title')} aside={t('people.detail')} />
-      {!balances &&
-        (isFailed ? <ErrorState title={t('people.failed')} onRetry={onRetry} /> : <SkeletonRows rows={2} />)}
       <List>
         {people.slice(0, people.length - hidden).map((balance) => (
           <PersonRow
@@ -102,7 +93,7 @@ export function PeopleCard({ balances, isFailed, onRetry, currency, groups }: Pe
 }
 
 interface PersonRowProps {
-  balance: ConsolidatedBalance;
+  balance: DashboardPerson;
   groups: readonly Group[];
   onOpen: (what: 'breakdown' | 'settle') => void;
 }
@@ -158,18 +149,17 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
   );
 }
 
-/** In which groups, and how much in each where there are several. */
+/** In which groups, the largest debts first, and how much in each where there are several. */
 function GroupChips({ balance, groups }: Omit<PersonRowProps, 'onOpen'>) {
   const { t } = useTranslation('dashboard');
-  const parts = balance.groups.slice(0, NAMED);
-  const hidden = balance.groups.length - parts.length;
+  const hidden = balance.groupCount - balance.groups.length;
   return (
     <span className="flex min-w-0 flex-wrap gap-1.5">
-      {parts.map(({ groupId, amount }) => (
+      {balance.groups.map(({ groupId, amount }) => (
         <Chip
           key={groupId}
           end={
-            balance.groups.length > 1 && (
+            balance.groupCount > 1 && (
               <MoneyText amount={amount} currency={balance.currency} tone="auto" signed weight="normal" />
             )
           }

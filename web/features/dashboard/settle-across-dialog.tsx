@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ConsolidatedBalance, ConsolidatedPreview } from '#contract/consolidated.ts';
+import type { ConsolidatedPreview } from '#contract/consolidated.ts';
+import type { DashboardPerson } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
@@ -41,7 +42,7 @@ import {
 } from '#web/queries/ledger/consolidated-settlement.ts';
 
 interface SettleAcrossDialogProps {
-  balance: ConsolidatedBalance;
+  balance: DashboardPerson;
   groups: readonly Group[];
   onClose: () => void;
 }
@@ -157,7 +158,7 @@ export function SettleAcrossDialog({ balance, groups, onClose }: SettleAcrossDia
 }
 
 interface BookingsProps {
-  balance: ConsolidatedBalance;
+  balance: DashboardPerson;
   amount: MinorUnits;
   groups: readonly Group[];
   name: string;

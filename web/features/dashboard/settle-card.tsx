@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { DashboardTotals } from '#contract/dashboard.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { negated, sumAmounts } from '#domain/money/money.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -22,7 +22,7 @@ interface SettleCardProps {
   /** Undefined: they are not there yet. */
   payments: readonly NamedPayment[] | undefined;
   /** Of the currency that is shown above; a list of them all would mix them. */
-  total: CurrencyTotals | undefined;
+  total: DashboardTotals | undefined;
 }
 
 /** What the fewest payments ask of the reader and promise them, across groups. */
@@ -60,7 +60,7 @@ export function SettleCard({ payments: all, total }: SettleCardProps) {
 }
 
 /** The sums above are of what each pair has between them; the plan has fewer payments, and often other ones. */
-function isSumOf(payments: readonly NamedPayment[], { owedToYou, youOwe }: CurrencyTotals): boolean {
+function isSumOf(payments: readonly NamedPayment[], { owedToYou, youOwe }: DashboardTotals): boolean {
   const sumOf = (sign: 1 | -1) =>
     sumAmounts(payments.map(({ amount }) => amount).filter((amount) => Math.sign(amount) === sign));
   return sumOf(1) === owedToYou && negated(sumOf(-1)) === youOwe;

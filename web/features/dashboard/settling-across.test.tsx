@@ -7,11 +7,13 @@ import {
   previewConsolidatedSettlement,
   settleConsolidated,
 } from '#contract/consolidated.ts';
+import { getDashboard } from '#contract/dashboard.ts';
 import { deleteTransaction } from '#contract/transactions.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { bookingsOf, type GroupDebt } from '#domain/settlement/consolidated.ts';
+import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { evenly, recorded } from '#web/test/ledger.ts';
 import { KEPT_ENTRIES, openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -27,34 +29,36 @@ const row = (name: string) =>
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
+const TOTAL = {
+  currency: EUR,
+  net: 3090,
+  owedToYou: 12740,
+  youOwe: 9650,
+  groups: [
+    { groupId: FLAT.id, amount: 5550 },
+    { groupId: TRIP.id, amount: -2460 },
+  ],
+};
+
 /** Ben owes Ana 152.00 in the flat and is owed 24.60 on the trip; Ana owes Cleo 96.50. With both others it is even. */
 async function openDashboard(visit: Visit = {}, inFlat = 15200) {
   const house = startHouse({ groups: [FLAT, TRIP], ...visit });
   const { server } = house;
   const debts: GroupDebt[] = [debt(BEN.id, ANA.id, inFlat, FLAT.id), debt(ANA.id, BEN.id, 2460, TRIP.id)];
-  server.answer(getMyBalances, () => [
-    {
-      currency: EUR,
-      net: 3090,
-      owedToYou: 12740,
-      youOwe: 9650,
-      groups: [
-        { groupId: FLAT.id, amount: 5550 },
-        { groupId: TRIP.id, amount: -2460 },
-      ],
-    },
-  ]);
-  server.answer(getConsolidatedBalances, () => [
-    ...(debts.length > 0
-      ? [
-          balance(BEN, [
-            { groupId: FLAT.id, amount: inFlat },
-            { groupId: TRIP.id, amount: -2460 },
-          ]),
-        ]
-      : []),
-    balance(CLEO, [{ groupId: FLAT.id, amount: -9650 }]),
-  ]);
+  answerAcross(server, {
+    totals: () => [TOTAL],
+    people: () => [
+      ...(debts.length > 0
+        ? [
+            balance(BEN, [
+              { groupId: FLAT.id, amount: inFlat },
+              { groupId: TRIP.id, amount: -2460 },
+            ]),
+          ]
+        : []),
+      balance(CLEO, [{ groupId: FLAT.id, amount: -9650 }]),
+    ],
+  });
   server.answer(previewConsolidatedSettlement, ({ query }) => ({
     userId: BEN.id,
     currency: EUR,
@@ -150,16 +154,64 @@ describe('what lies between the reader and each person', () => {
     await expect.element(dialog.getByText(/cancels out: no payment is needed/)).toBeVisible();
   });
 
-  it('leaves the other cards where they are when it cannot be loaded', async () => {
+  it.each([
+    ['en', 'View breakdown: Ben Okafor', 'and 1 more group', 'The other groups did not load', 'Try again'],
+    [
+      'es',
+      'Ver desglose: Ben Okafor',
+      'y 1 grupo más',
+      'Los demás grupos no se han cargado',
+      'Volver a intentarlo',
+    ],
+  ] as const)(
+    'names three groups in its row, and reads the others once it is broken down (%s)',
+    async (language, open, more, failed, again) => {
+      const others = [111, 112].map((number, index) => flat({ id: id(number), name: `Trip ${index}` }));
+      const { server } = startHouse({ user: { ...ANA, tier: 'premium' }, groups: [FLAT, TRIP, ...others] });
+      const amounts = [100, 5000, -900, 700].map((amount, index) => ({
+        groupId: [FLAT, TRIP, ...others][index]?.id ?? '',
+        amount,
+      }));
+      answerAcross(server, { totals: () => [TOTAL], people: () => [balance(BEN, amounts)] });
+      server.refuse(getConsolidatedBalances, 'INSUFFICIENT_PERMISSIONS');
+      await openApp('/dashboard', { language });
+      const chips = row('Ben Okafor');
+      await expect.element(chips.getByText(more)).toBeVisible();
+      await expect.poll(() => chips.element().textContent).toMatch(/Ski trip.*Trip 0.*Trip 1/);
+      expect(server.sent(getConsolidatedBalances)).toEqual([]);
+
+      await button(open).click();
+      await expect.element(dialog.getByText(failed)).toBeVisible();
+      await expect.element(dialog.getByRole('link', { name: 'Ski trip' })).toBeVisible();
+      answerAcross(server, { totals: () => [TOTAL], people: () => [balance(BEN, amounts)] });
+      await dialog.getByRole('button', { name: again }).click();
+      await expect.element(dialog.getByRole('link', { name: 'Flat 12' })).toBeVisible();
+      const names = dialog
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent);
+      expect(names).toEqual(['Ski trip', 'Trip 0', 'Trip 1', 'Flat 12']);
+      await expect.element(dialog.getByText(failed)).not.toBeInTheDocument();
+    },
+  );
+
+  it('is in the same answer as the totals: the dashboard asks once', async () => {
+    const { server } = await openDashboard();
+    await expect.element(row('Ben Okafor')).toBeVisible();
+    expect(server.sent(getDashboard)).toHaveLength(1);
+    expect(server.sent(getMyBalances)).toEqual([]);
+    expect(server.sent(getConsolidatedBalances)).toEqual([]);
+  });
+
+  it('comes at the next attempt where the answer fails', async () => {
     const { server } = startHouse({ groups: [FLAT] });
-    server.answer(getMyBalances, () => [
-      { currency: EUR, net: 500, owedToYou: 500, youOwe: 0, groups: [{ groupId: FLAT.id, amount: 500 }] },
-    ]);
-    server.refuse(getConsolidatedBalances, 'INSUFFICIENT_PERMISSIONS');
+    server.refuse(getDashboard, 'INSUFFICIENT_PERMISSIONS');
     await openApp('/dashboard');
-    await expect.element(page.getByText('The balances with each person did not load')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Flat 12' })).toBeVisible();
-    server.answer(getConsolidatedBalances, () => [balance(BEN, [{ groupId: FLAT.id, amount: 500 }])]);
+    await expect.element(button('Try again')).toBeVisible();
+    answerAcross(server, {
+      totals: () => [TOTAL],
+      people: () => [balance(BEN, [{ groupId: FLAT.id, amount: 500 }])],
+    });
     await button('Try again').click();
     await expect.element(row('Ben Okafor').getByText('€5.00')).toBeVisible();
   });
@@ -216,7 +268,10 @@ describe('settling with one person', () => {
     server.refuse(settleConsolidated, 'CONSTRAINT_VIOLATION');
     await button('Settle with Ben Okafor').click();
     await expect.element(dialog.getByText('Ben owes you €127.40', { exact: false })).toBeVisible();
-    server.answer(getConsolidatedBalances, () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])]);
+    answerAcross(server, {
+      totals: () => [TOTAL],
+      people: () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])],
+    });
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await expect.element(page.getByText(/not recorded: Somebody changed this in the meantime/)).toBeVisible();
     await expect.element(dialog.getByText('Ben owes you €27.40', { exact: false })).toBeVisible();
@@ -282,7 +337,10 @@ describe('settling with one person', () => {
     server.refuse(settleConsolidated, 'INVALID_EXPENSE_AMOUNTS', {
       params: { reason: 'more-than-net', amount: 12740, limit: 2740, currency: 'EUR' },
     });
-    server.answer(getConsolidatedBalances, () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])]);
+    answerAcross(server, {
+      totals: () => [TOTAL],
+      people: () => [balance(BEN, [{ groupId: FLAT.id, amount: 2740 }])],
+    });
     server.reconnect();
     await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
     await button('Show').click();

@@ -1,15 +1,11 @@
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { DashboardTotals } from '#contract/dashboard.ts';
 
-/** The currencies in which anything is open, those of most groups first. */
-export function openTotals(totals: readonly CurrencyTotals[]): CurrencyTotals[] {
-  const weight = ({ groups }: CurrencyTotals) => groups.filter(({ amount }) => amount !== 0).length;
-  return totals.filter((total) => weight(total) > 0).sort((a, b) => weight(b) - weight(a));
+/** The currencies in which the reader's balance is open somewhere, those of most groups first. */
+export function openTotals(totals: readonly DashboardTotals[]): DashboardTotals[] {
+  return totals.filter(({ groupCount }) => groupCount > 0).sort((a, b) => b.groupCount - a.groupCount);
 }
 
-/** The groups with an open balance, each once, in the order of the list. */
-export function openGroupIds(totals: readonly CurrencyTotals[]): string[] {
-  const ids = totals.flatMap(({ groups }) =>
-    groups.filter(({ amount }) => amount !== 0).map(({ groupId }) => groupId),
-  );
-  return [...new Set(ids)];
+/** The groups with an open balance that are told, each once, in the order of the list. */
+export function openGroupIds(totals: readonly DashboardTotals[]): string[] {
+  return [...new Set(totals.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)))];
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { CurrencyTotals } from '#contract/balances.ts';
+import type { DashboardTotals } from '#contract/dashboard.ts';
 import type { Group } from '#contract/groups.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -26,7 +26,7 @@ export interface NamedPayment extends OwnPayment {
  */
 export function usePlans(
   groups: readonly Group[],
-  totals: readonly CurrencyTotals[],
+  totals: readonly DashboardTotals[],
 ): { own: NamedPayment[] | undefined; saving: Saving | undefined; isLate: boolean } {
   const { user } = useSession();
   const deletedName = useTranslation().t('deletedMember');

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { updateProfile } from '#contract/accounts.ts';
-import { getMyBalances } from '#contract/balances.ts';
-import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import { getCurrency } from '#domain/money/currency.ts';
+import { answerAcross } from '#web/test/across.ts';
 import { ANA, BEN, CLEO, flat, id } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -36,16 +35,18 @@ function start(viewCurrency: string | null, rates: typeof RATES | null = RATES) 
     youOwe: Math.max(0, -amount),
     groups: [{ groupId: FLAT.id, amount }],
   });
-  house.server.answer(getMyBalances, () => [total('EUR', 2_000), total('USD', -800)]);
-  house.server.answer(getConsolidatedBalances, () => [
-    {
-      userId: CLEO.id,
-      displayName: CLEO.displayName,
-      currency: 'EUR',
-      net: 1_000,
-      groups: [{ groupId: FLAT.id, amount: 1_000 }],
-    },
-  ]);
+  answerAcross(house.server, {
+    totals: () => [total('EUR', 2_000), total('USD', -800)],
+    people: () => [
+      {
+        userId: CLEO.id,
+        displayName: CLEO.displayName,
+        currency: 'EUR',
+        net: 1_000,
+        groups: [{ groupId: FLAT.id, amount: 1_000 }],
+      },
+    ],
+  });
   house.server.answer(getExchangeRates, () => rates);
   return house;
 }

@@ -32,9 +32,8 @@ export const keys = {
   mailedInvitations: (groupId: string) => [...group(groupId), 'invitations', 'mailed'] as const,
   waitingInvitations: ['invitations'] as const,
   invitation: (token: string) => ['invitation', token] as const,
+  /** Every reading across groups begins with it: what makes the balances stale makes those stale, too. */
   balances: ['balances'] as const,
-  /** What makes the balances stale makes these stale, too. */
-  consolidated: ['balances', 'consolidated'] as const,
   personalStatistics: (range: object) => ['balances', 'statistics', range] as const,
   settlements: ['balances', 'settlements'] as const,
   /** Every reading of recurring expenses. */

@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { CONSOLIDATED } from './consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
 import { affectedKeys } from './ledger-cache.ts';
 import { ACROSS_GROUPS, type AcrossPayment, type SentTransaction } from './ledger-change.ts';
@@ -20,7 +21,7 @@ export function consolidatedPreviewQuery(payment: {
   amount: MinorUnits;
 }) {
   return queryOptions({
-    queryKey: [...keys.consolidated, 'preview', payment],
+    queryKey: [...CONSOLIDATED, 'preview', payment],
     queryFn: ({ signal }) => call(previewConsolidatedSettlement, { query: payment }, { signal }),
     // While an amount is typed, the list stays and its figures change.
     placeholderData: keepPreviousData,

@@ -3,12 +3,15 @@ import { getConsolidatedBalances } from '#contract/consolidated.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 
+/** Not one of `keys`, which are a part of every page. */
+export const CONSOLIDATED = [...keys.balances, 'consolidated'] as const;
+
 const REFETCH_MS = 60_000;
 
-/** What lies between the reader and each other person in all groups, per currency. */
+/** What lies between the reader and each other person in each of all groups, per currency. The dashboard knows the largest parts. */
 export function consolidatedQuery() {
   return queryOptions({
-    queryKey: keys.consolidated,
+    queryKey: CONSOLIDATED,
     queryFn: ({ signal }) => call(getConsolidatedBalances, {}, { signal }),
     refetchInterval: REFETCH_MS,
   });

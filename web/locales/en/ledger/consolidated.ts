@@ -7,6 +7,7 @@ export const consolidated = {
     label: 'By group',
     total: 'Together',
     even: 'What is open in these groups cancels out: no payment is needed.',
+    failed: 'The other groups did not load',
     settle: 'Settle',
   },
   settle: {

@@ -32,7 +32,6 @@ export const dashboard = {
   people: {
     title: 'People',
     detail: 'all groups together',
-    failed: 'The balances with each person did not load',
     breakdown: 'View breakdown',
     settle: 'Settle',
     settleLabel: 'Settle with {{name}}',

@@ -9,6 +9,7 @@ export const consolidated: Translated<typeof en> = {
     label: 'Por grupo',
     total: 'En total',
     even: 'Lo pendiente en estos grupos se compensa: no hace falta ningún pago.',
+    failed: 'Los demás grupos no se han cargado',
     settle: 'Saldar',
   },
   settle: {

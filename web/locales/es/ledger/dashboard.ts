@@ -35,7 +35,6 @@ export const dashboard: Translated<typeof en> = {
   people: {
     title: 'Personas',
     detail: 'todos los grupos juntos',
-    failed: 'No se han cargado los saldos con cada persona',
     breakdown: 'Ver desglose',
     settle: 'Saldar',
     settleLabel: 'Saldar con {{name}}',

@@ -1,0 +1,50 @@
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
+import { json, nullable, type RowOf } from '#server/platform/db/columns.ts';
+
+/** What is open between the caller and one person in one currency, an amount for each group. */
+export interface OpenWithOne {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly currency: CurrencyCode;
+  readonly ids: string[];
+  /** Positive where they owe the caller. */
+  readonly amounts: MinorUnits[];
+}
+
+export const OPEN_WITH_OTHERS_COLUMNS = {
+  debts: nullable(json<OpenWithOne[]>()),
+  former: nullable(json<[groupId: string, userId: string][]>()),
+  alike: nullable(json<{ currencies: CurrencyCode[]; ids: string[] }[]>()),
+};
+
+export type OpenWithOthersRow = RowOf<typeof OPEN_WITH_OTHERS_COLUMNS>;
+
+/**
+ * The columns of an OpenWithOthersRow, of the groups :groupIds and the person :userId. One element for each person, not for
+ * each debt: of 300 groups these would be most of the time. No joins of groups or memberships: PostgreSQL estimates one row of
+ * them whatever the number of groups. Members who have left are few, and so are the sets of currencies that groups have.
+ */
+export const OPEN_WITH_OTHERS = `
+  (
+    select json_agg(json_build_object('userId', debt.user_id, 'displayName', users.display_name,
+      'currency', debt.currency, 'ids', debt.group_ids, 'amounts', debt.amounts))
+    from (
+      select currency, case when low_user_id = :userId then high_user_id else low_user_id end as user_id,
+        array_agg(group_id) as group_ids,
+        array_agg(case when low_user_id = :userId then -amount else amount end) as amounts
+      from pair_debts
+      where group_id = any(:groupIds) and (low_user_id = :userId or high_user_id = :userId) and amount <> 0
+      group by 1, 2
+    ) as debt join users on users.id = debt.user_id
+  ) as debts,
+  (
+    select json_agg(json_build_array(group_id, user_id)) from memberships
+    where group_id = any(:groupIds) and left_at is not null
+  ) as former,
+  (
+    select json_agg(json_build_object('currencies', same.currencies, 'ids', same.ids))
+    from (
+      select currencies, array_agg(id) as ids from groups where id = any(:groupIds) group by currencies
+    ) as same
+  ) as alike`;
