@@ -1,4 +1,6 @@
 import * as admin from '#contract/premium/admin.ts';
+import * as adminActs from '#contract/premium/admin-acts.ts';
+import * as adminJobs from '#contract/premium/admin-jobs.ts';
 import * as tier from '#contract/premium/tier.ts';
 import * as identities from '#contract/sign-in/identities.ts';
 import * as secondFactors from '#contract/sign-in/second-factors.ts';
@@ -28,6 +30,8 @@ const nouns = [
   accounts,
   activity,
   admin,
+  adminActs,
+  adminJobs,
   attachments,
   balances,
   categories,

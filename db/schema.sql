@@ -27,6 +27,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is a log: rows are only added', tg_table_name;
+end $function$
+;
+
 create table users (
   id uuid not null,
   email text not null,
@@ -536,6 +545,23 @@ create table tier_changes (
 );
 comment on table tier_changes is 'Every change of a tier with its reason. changed_by is the site admin who made it; null: the system. Rows are only added.';
 
+create table admin_acts (
+  id uuid not null,
+  at timestamp with time zone not null,
+  admin_id uuid not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  details jsonb not null,
+  constraint admin_acts_pkey PRIMARY KEY (id),
+  constraint admin_acts_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id),
+  constraint admin_acts_action_check CHECK ((action ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint admin_acts_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 8192))),
+  constraint admin_acts_subject_id_check CHECK (((char_length(subject_id) >= 1) AND (char_length(subject_id) <= 200))),
+  constraint admin_acts_subject_kind_check CHECK ((subject_kind ~ '^[a-z]+(-[a-z]+)*$'::text))
+);
+comment on table admin_acts is 'Everything that a site admin has done: an account, a job or another subject by its id, and what there is to say of it. Rows are only added.';
+
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
@@ -572,3 +598,10 @@ CREATE INDEX tier_changes_of_one ON public.tier_changes USING btree (user_id, at
 CREATE INDEX tier_changes_by_admin ON public.tier_changes USING btree (changed_by);
 CREATE INDEX accounts_by_creation ON public.users USING btree (created_at DESC, id DESC) WHERE ((NOT is_guest) AND (deleted_at IS NULL));
 CREATE INDEX accounts_over_the_limit ON public.users USING btree (id) WHERE is_over_limit;
+CREATE INDEX admin_acts_by_time ON public.admin_acts USING btree (at DESC, id DESC);
+CREATE INDEX admin_acts_by_admin ON public.admin_acts USING btree (admin_id, at DESC, id DESC);
+CREATE INDEX admin_acts_by_subject ON public.admin_acts USING btree (subject_id, at DESC, id DESC);
+
+CREATE TRIGGER admin_acts_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER tier_changes_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tier_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

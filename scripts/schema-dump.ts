@@ -11,7 +11,7 @@ export async function dumpSchema(url: string): Promise<string> {
     const parts = [
       '-- The schema after the last migration. `npm run db:generate` writes it; a test compares it.\n',
     ];
-    for (const query of [TYPES, FUNCTIONS, TABLES, LATER_KEYS, INDEXES]) {
+    for (const query of [TYPES, FUNCTIONS, TABLES, LATER_KEYS, INDEXES, TRIGGERS]) {
       const { rows } = await client.query<{ text: string }>(query);
       parts.push(...rows.map((row) => row.text));
     }
@@ -74,3 +74,9 @@ const INDEXES = `
   where relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
   order by c.oid`;
+
+const TRIGGERS = `
+  select E'\\n' || pg_get_triggerdef(t.oid) || ';' as text
+  from pg_trigger t join pg_class c on c.oid = tgrelid
+  where not tgisinternal and relnamespace = 'public'::regnamespace
+  order by t.oid`;

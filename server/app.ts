@@ -39,6 +39,8 @@ import { answerClientError, answerError, answerNotFound } from '#server/platform
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { liveRoutes } from '#server/platform/live/routes.ts';
 import { adminRoutes } from '#server/premium/admin/routes.ts';
+import { adminActRoutes } from '#server/premium/admin-acts/routes.ts';
+import { adminJobRoutes } from '#server/premium/admin-jobs/routes.ts';
 import { tierChangeRoutes } from '#server/premium/tier-changes/routes.ts';
 import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
@@ -115,6 +117,8 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   liveRoutes(app, deps);
   adminRoutes(app, deps);
   tierChangeRoutes(app, deps);
+  adminActRoutes(app, deps);
+  adminJobRoutes(app, deps);
   if (deps.config.environment !== 'production') mailPages(app, deps.config);
   pageRoutes(app, deps.config);
 }

@@ -38,7 +38,7 @@ interface Column {
 function mayHoldPerson({ name, type, isReference }: Column): boolean {
   if (isReference) return true;
   if (/^(json|jsonb|posting\[\]|debt\[\])$/.test(type)) return true;
-  return /(^|_)(user_id|member_id|guest_id|noun_id|email|identifier|value|by|user_ids|participant_ids|body)$/.test(
+  return /(^|_)(user_id|member_id|guest_id|noun_id|subject_id|email|identifier|value|by|user_ids|participant_ids|body)$/.test(
     name,
   );
 }

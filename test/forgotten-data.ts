@@ -5,6 +5,9 @@
  * without name and address, and the ledgers of the others stay right by it.
  */
 export const KEPT: Readonly<Record<string, string>> = {
+  'admin_acts.admin_id': 'the admin who did something',
+  'admin_acts.details': 'what an admin did and why, without ids and addresses',
+  'admin_acts.subject_id': 'to whose account',
   'attachments.created_by': 'who brought it',
   'balances.user_id': 'what the person owed or was owed',
   'comments.body': 'whom others mention, by ids alone',

@@ -37,6 +37,7 @@ const IN_TEXTS = ['comments.body', 'users.email'];
 
 /** A guest has no account, so that no guest does what these columns say of a person. */
 const OF_ACCOUNTS = [
+  'admin_acts.admin_id',
   'attachments.created_by',
   'avatars.user_id',
   'challenges.details',
@@ -63,6 +64,8 @@ const OF_ACCOUNTS = [
 ];
 
 const NAMES_NO_GUEST: Record<string, string> = {
+  'admin_acts.details': 'what an admin did, without ids',
+  'admin_acts.id': 'an act of an admin',
   'attachments.file_id': 'a file',
   'attachments.group_id': 'a group',
   'attachments.id': 'an attachment',

@@ -11,6 +11,7 @@ const AREAS = ['platform', 'external', 'people', 'membership', 'ledger', 'groups
 
 /** The folder that alone writes a table. Better Auth also writes four of people's (docs/decisions/0007). */
 const TABLES: Record<string, string> = {
+  admin_acts: 'premium/admin-acts',
   attachments: 'ledger/attachments',
   avatars: 'people/avatars',
   balances: 'ledger/balances',
@@ -98,6 +99,13 @@ describe('a table', () => {
   it('is written by its owner alone: another folder calls a command, or composes a fragment, of the owner', () => {
     const foreign = writes.filter(({ table, folder }) => TABLES[table] !== folder);
     expect(foreign.map(({ path, table }) => `${path} writes ${table}`)).toEqual([]);
+  });
+
+  it('that is a log is only added to', () => {
+    const changes = /\b(?:update|delete\s+from|merge\s+into|truncate)\s+(?:admin_acts|tier_changes)\b/i;
+    const built = /\b(?:updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(?:admin_acts|tier_changes)\b/;
+    const changed = server.filter(({ text }) => changes.test(text) || built.test(text));
+    expect(changed.map(({ path }) => path)).toEqual([]);
   });
 
   it('is named where it is written', () => {

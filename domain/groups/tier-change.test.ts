@@ -12,7 +12,7 @@ describe('a change of tier by an admin', () => {
     ['before there is a reason', facts('free'), 'premium', undefined, ['reason-missing'], []],
     ['to free', facts('premium', 2), 'free', 'It ended', [], ['loses-premium']],
     ['to free, over its limit', facts('premium', 3), 'free', 'It ended', [], ['loses-premium', 'over-limit']],
-    ['of an unconfirmed account', facts('free', 0, false), 'premium', 'A gift', [], ['not-confirmed']],
+    ['of an unconfirmed account', facts('free', 0, false), 'premium', 'A gift', ['not-confirmed'], []],
   ])('%s', (_, given, to, reason, errors, warnings) => {
     expect(checkTierChange(given, to, reason)).toEqual({ errors, warnings });
   });

@@ -8,10 +8,10 @@ export const TIER_CHANGE_RULES = {
   reason: plainText(1, 500),
 } as const;
 
-export const TIER_ERRORS = ['same-tier', 'reason-missing'] as const;
+export const TIER_ERRORS = ['same-tier', 'reason-missing', 'not-confirmed'] as const;
 type TierError = (typeof TIER_ERRORS)[number];
 
-export const TIER_WARNINGS = ['loses-premium', 'over-limit', 'not-confirmed'] as const;
+export const TIER_WARNINGS = ['loses-premium', 'over-limit'] as const;
 type TierWarning = (typeof TIER_WARNINGS)[number];
 
 interface TierFacts {
@@ -29,9 +29,10 @@ export function checkTierChange(
   const errors: TierError[] = [];
   if (facts.tier === to) errors.push('same-tier');
   if (!reason?.trim()) errors.push('reason-missing');
+  // Its owner is not proved: the next registration of the address takes its place, and no log may refer to what is gone.
+  if (!facts.isConfirmed) errors.push('not-confirmed');
   const warnings: TierWarning[] = [];
   if (to === 'free' && facts.tier !== 'free') warnings.push('loses-premium');
   if (to === 'free' && facts.groupCount > FREE_MAX_GROUPS) warnings.push('over-limit');
-  if (!facts.isConfirmed) warnings.push('not-confirmed');
   return { errors, warnings };
 }

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminActs {
+  action: string;
+  admin_id: string;
+  at: Timestamp;
+  details: Json;
+  id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Attachments {
   bytes: number;
   created_at: Timestamp;
@@ -381,6 +391,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  admin_acts: AdminActs;
   attachments: Attachments;
   avatars: Avatars;
   balances: Balances;

@@ -193,6 +193,19 @@ describe('a change of tier', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('waits until the address is confirmed: another registration may take the place of the account', async () => {
+    const body = { displayName: 'Zed', email: emailOf('Zed'), password: PASSWORD };
+    expectData(await stranger().post('/api/auth/register', body));
+    const [zed] = await listAll<AdminUser>(root, '/api/admin/users?search=zed');
+    const refused = await root.post(`/api/admin/users/${zed?.id}/tier`, {
+      tier: 'premium',
+      reason: 'A gift',
+    });
+    expect([refused.status, refused.body.params]).toEqual([422, { reason: 'not-confirmed' }]);
+    expectData(await stranger().post('/api/auth/register', body));
+    expect(await listAll(root, '/api/admin/users?search=zed')).toHaveLength(1);
+  });
+
   it('is made once, of two at the same time', async () => {
     const yan = await as('Yan');
     const body = { tier: 'premium', reason: 'A gift' };

@@ -4,6 +4,7 @@ import { checkTierChange } from '#domain/groups/tier-change.ts';
 import { changeTier } from '#server/membership/tiers/commands.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
+import { recordAct } from '#server/premium/admin-acts/commands.ts';
 import { findTierFacts } from './queries.ts';
 import { insertTierChange } from './rows.ts';
 
@@ -14,13 +15,14 @@ interface TierChangeInput {
 }
 
 /**
- * The log entry is written in the same database transaction. Throws USER_NOT_FOUND, and INVALID_TIER_TRANSITION
+ * Both log entries are written in the same database transaction. Throws USER_NOT_FOUND, and INVALID_TIER_TRANSITION
  * `{reason}` with the first error that checkTierChange finds.
  */
 export async function changeUserTier(
-  { trx, actor, now, newId }: SessionContext,
+  ctx: SessionContext,
   { id: userId, tier, reason }: TierChangeInput,
 ): Promise<{ tier: Tier }> {
+  const { trx, actor, now, newId } = ctx;
   // Of two admins at once, the second sees what the first has changed.
   await lockPerson(trx, userId);
   const facts = await findTierFacts(trx, userId);
@@ -30,5 +32,7 @@ export async function changeUserTier(
   await changeTier(trx, userId, tier, now);
   const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
   await insertTierChange(trx, { ...change, changedBy: actor.userId, reason });
+  const details = { from: facts.tier, to: tier, reason };
+  await recordAct(ctx, { action: 'change-tier', subject: { kind: 'user', id: userId }, details });
   return { tier };
 }

@@ -5,7 +5,8 @@ import { account, startAdminHouse } from '#web/test/admin.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const WIM = account(12, 'Wim Three');
-const XENA = account(13, 'Xena Four', { tier: 'premium', groupCount: 4, emailConfirmed: false });
+const XENA = account(13, 'Xena Four', { tier: 'premium', groupCount: 4 });
+const ZED = account(14, 'Zed Five', { emailConfirmed: false });
 const dialog = page.getByRole('dialog');
 
 const WORDS = {
@@ -21,7 +22,7 @@ const WORDS = {
     same: 'The user is already on the selected tier',
     losing: /^The user loses what Premium holds/,
     over: /^The user is in more groups than the free tier holds/,
-    unconfirmed: 'The user has not confirmed the email address yet.',
+    unconfirmed: /^Its owner has not confirmed the email address yet/,
     failed: 'Failed to validate the tier change',
     notChanged: 'The tier was not changed',
     back: 'Back',
@@ -39,7 +40,7 @@ const WORDS = {
     same: 'El usuario ya está en el nivel seleccionado',
     losing: /^El usuario pierde lo que incluye Premium/,
     over: /^El usuario está en más grupos de los que permite el nivel gratis/,
-    unconfirmed: 'El usuario todavía no ha confirmado su correo.',
+    unconfirmed: /^Su dueño todavía no ha confirmado el correo/,
     failed: 'Error al validar el cambio de nivel',
     notChanged: 'El nivel no se cambió',
     back: 'Volver',
@@ -51,7 +52,7 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
   const words = WORDS[language];
 
   async function openDialog(user: typeof WIM) {
-    const house = startAdminHouse({ users: [WIM, XENA], language });
+    const house = startAdminHouse({ users: [WIM, XENA, ZED], language });
     await openApp(`/admin/users/${user.id}`, { language });
     await page.getByRole('button', { name: words.action }).click();
     await expect.element(dialog).toBeVisible();
@@ -91,14 +92,18 @@ describe.each(['en', 'es'] as const)('the change of a tier: %s', (language) => {
 
   it('says what follows from it, in both steps', async () => {
     await openDialog(XENA);
-    for (const text of [words.losing, words.over, words.unconfirmed])
-      await expect.element(dialog.getByText(text)).toBeVisible();
+    for (const text of [words.losing, words.over]) await expect.element(dialog.getByText(text)).toBeVisible();
     await dialog.getByLabelText(words.reason).fill('It ended');
     await dialog.getByRole('button', { name: words.continue }).click();
     await expect.element(dialog.getByText(words.confirmTitle)).toBeVisible();
     await expect.element(dialog.getByText(words.over)).toBeVisible();
     await dialog.getByRole('button', { name: words.back }).click();
     await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('It ended');
+  });
+
+  it('of an account without a proved owner is refused, and says why', async () => {
+    await openDialog(ZED);
+    await expect.element(dialog.getByText(words.unconfirmed)).toBeVisible();
   });
 
   it('that could not be validated says so, and is tried again by the button', async () => {

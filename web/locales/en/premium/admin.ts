@@ -119,12 +119,12 @@ export const admin = {
     error: {
       'same-tier': 'The user is already on the selected tier',
       'reason-missing': 'Say why: it is kept in the log',
+      'not-confirmed': 'Its owner has not confirmed the email address yet: wait until then',
     },
     warning: {
       'loses-premium': 'The user loses what Premium holds: recurring expenses pause, exports are short.',
       'over-limit':
         'The user is in more groups than the free tier holds, and can only settle and leave until they are fewer.',
-      'not-confirmed': 'The user has not confirmed the email address yet.',
     },
     continue: 'Continue',
     confirmTitle: 'Change the tier?',

@@ -122,13 +122,13 @@ export const admin: Translated<typeof en> = {
     error: {
       'same-tier': 'El usuario ya está en el nivel seleccionado',
       'reason-missing': 'Indica el motivo: queda en el registro',
+      'not-confirmed': 'Su dueño todavía no ha confirmado el correo: espera hasta entonces',
     },
     warning: {
       'loses-premium':
         'El usuario pierde lo que incluye Premium: los gastos recurrentes se pausan y las exportaciones se acortan.',
       'over-limit':
         'El usuario está en más grupos de los que permite el nivel gratis, y solo podrá saldar y salir hasta que sean menos.',
-      'not-confirmed': 'El usuario todavía no ha confirmado su correo.',
     },
     continue: 'Continuar',
     confirmTitle: '¿Cambiar el nivel?',

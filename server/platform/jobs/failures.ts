@@ -1,0 +1,104 @@
+import { bool, int4, int8, nullable, type RowOf, text, timestamptz } from '#server/platform/db/columns.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+// Jobs whose last attempt failed, by what graphile-worker documents of itself: its view of jobs, and reschedule_jobs.
+
+export interface JobFailure {
+  readonly id: number;
+  readonly task: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** With its stack. */
+  readonly lastError: string;
+  readonly runAt: Date;
+  readonly createdAt: Date;
+}
+
+interface FailureFilter {
+  /** Given up, or tried again by themselves; null: both. */
+  readonly isGivenUp: boolean | null;
+  /** Older than the job with this id. */
+  readonly beforeId: number;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function listJobFailures(db: Db, filter: FailureFilter): Promise<JobFailure[]> {
+  return (await findFailures(db, filter)).map(failureOf);
+}
+
+/** Undefined where there is no such job, or it has not failed, or it runs at this moment. */
+export async function findJobFailure(db: Db, id: number): Promise<JobFailure | undefined> {
+  const [row] = await findFailure(db, { id });
+  return row && failureOf(row);
+}
+
+/** Holds up every other request that locks this job, until the end of the transaction; the worker does not ask for it. */
+export async function lockJob(trx: Trx, id: number): Promise<void> {
+  await takeLock(trx, { id });
+}
+
+/** It runs at once, with all of its attempts again. False where it runs at this moment, or is gone. */
+export async function rescheduleJob(trx: Trx, id: number): Promise<boolean> {
+  return (await reschedule(trx, { id })).length > 0;
+}
+
+const FAILURE = {
+  id: int8,
+  task_identifier: text,
+  attempts: int4,
+  max_attempts: int4,
+  last_error: text,
+  run_at: timestamptz,
+  created_at: timestamptz,
+};
+
+function failureOf(row: RowOf<typeof FAILURE>): JobFailure {
+  return {
+    id: row.id,
+    task: row.task_identifier,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    lastError: row.last_error,
+    runAt: row.run_at,
+    createdAt: row.created_at,
+  };
+}
+
+const COLUMNS = `jobs.id, jobs.task_identifier, jobs.attempts::int, jobs.max_attempts::int, jobs.last_error, jobs.run_at,
+      jobs.created_at`;
+
+// Rescheduled, a job keeps the error of before; with no attempt made since, it is no failure. That the rest is never null a view does not say.
+const HAS_FAILED = `jobs.last_error is not null and jobs.attempts > 0 and jobs.locked_at is null
+      and jobs.task_identifier is not null and jobs.run_at is not null and jobs.created_at is not null`;
+
+const findFailures = statement({
+  text: `
+    select ${COLUMNS} from graphile_worker.jobs
+    where ${HAS_FAILED} and jobs.id < :beforeId
+      and (:isGivenUp::boolean is null or (jobs.attempts >= jobs.max_attempts) = :isGivenUp)
+    order by jobs.id desc limit :limit`,
+  values: { isGivenUp: nullable(bool), beforeId: int8, limit: int8 },
+  row: FAILURE,
+});
+
+const findFailure = statement({
+  text: `select ${COLUMNS} from graphile_worker.jobs where ${HAS_FAILED} and jobs.id = :id`,
+  values: { id: int8 },
+  row: FAILURE,
+});
+
+const reschedule = statement({
+  text: `
+    select job.id from graphile_worker.reschedule_jobs(array[:id::bigint], run_at := now(), attempts := 0) as job`,
+  values: { id: int8 },
+  row: { id: int8 },
+});
+
+// The seed keeps other advisory locks apart.
+const takeLock = statement({
+  text: 'select pg_advisory_xact_lock(hashtextextended(:id::bigint::text, 7318205444))::text as taken',
+  values: { id: int8 },
+  row: { taken: text },
+});

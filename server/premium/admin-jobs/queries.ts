@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type { FailedJob, listFailedJobs as listEndpoint } from '#contract/premium/admin-jobs.ts';
+import { firstCharacters } from '#domain/fields/text-rule.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+import { type JobFailure, listJobFailures } from '#server/platform/jobs/failures.ts';
+
+const ERROR_LENGTH = 300;
+
+/** The newest first. */
+export async function listFailedJobs(
+  db: Db,
+  { state, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
+): Promise<Page<FailedJob>> {
+  const failures = await listJobFailures(db, {
+    isGivenUp: state === undefined ? null : state === 'given-up',
+    beforeId: cursor === undefined ? Number.MAX_SAFE_INTEGER : idOf(cursor),
+    limit: limit + 1,
+  });
+  const shown = failures.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(failedJobOf),
+    nextCursor: failures.length > limit && last ? encodeCursor([String(last.id)]) : null,
+  };
+}
+
+function failedJobOf({
+  id,
+  task,
+  attempts,
+  maxAttempts,
+  lastError,
+  runAt,
+  createdAt,
+}: JobFailure): FailedJob {
+  // Without the stack, which is in the server's log.
+  const [firstLine = ''] = lastError.split('\n');
+  return {
+    id: String(id),
+    task,
+    state: attempts >= maxAttempts ? 'given-up' : 'waiting',
+    attempts,
+    maxAttempts,
+    lastError: firstCharacters(firstLine, ERROR_LENGTH),
+    runAt: runAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const cursorSchema = z.tuple([z.string().regex(/^\d{1,15}$/)]);
+
+function idOf(cursor: string): number {
+  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  return Number(parsed.data[0]);
+}
