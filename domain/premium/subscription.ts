@@ -1,0 +1,51 @@
+// A subscription pays for premium, or a site admin has granted it. Premium lasts while any subscription of an account entitles to
+// it: to the end of what is paid, also after it is cancelled, and while a failed payment is tried again.
+
+export const BILLING_PLANS = ['PREMIUM_MONTHLY', 'PREMIUM_YEARLY'] as const;
+export type BillingPlan = (typeof BILLING_PLANS)[number];
+
+export const DEFAULT_BILLING_PLAN: BillingPlan = 'PREMIUM_MONTHLY';
+
+/** Days without a charge at the beginning of a first subscription. */
+export const TRIAL_DAYS = 14;
+
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'expired',
+  'cancelled',
+  'pending',
+  'past_due',
+  'paused',
+  'trialing',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** The external id of premium that a site admin has granted begins with it: it is never billed, and it does not end by itself. */
+export const ADMIN_GRANT_PREFIX = 'admin-grant-';
+
+const ENTITLING: readonly SubscriptionStatus[] = ['active', 'cancelled', 'past_due', 'trialing'];
+/** Of those that the owner may change with the payment provider. */
+const MANAGED: readonly SubscriptionStatus[] = ['active', 'trialing'];
+
+/** Whether an account has premium by it. `cancelled` is still paid for; when that ends it is `expired`. */
+export function entitlesToPremium(status: SubscriptionStatus): boolean {
+  return ENTITLING.includes(status);
+}
+
+export function isAdminGrant(externalSubscriptionId: string): boolean {
+  return externalSubscriptionId.startsWith(ADMIN_GRANT_PREFIX);
+}
+
+/** Whether its card offers to manage the billing. */
+export function isManageable(subscription: {
+  status: SubscriptionStatus;
+  externalSubscriptionId: string;
+}): boolean {
+  return MANAGED.includes(subscription.status) && !isAdminGrant(subscription.externalSubscriptionId);
+}
+
+/** What the date on its card is: when it ends, when the trial does, or when it is billed again. */
+export function dateLabel(status: SubscriptionStatus): 'expires' | 'trial-ends' | 'next-billing' {
+  if (status === 'cancelled' || status === 'expired') return 'expires';
+  return status === 'trialing' ? 'trial-ends' : 'next-billing';
+}
