@@ -1,7 +1,9 @@
 import * as admin from '#contract/premium/admin.ts';
 import * as adminActs from '#contract/premium/admin-acts.ts';
 import * as adminJobs from '#contract/premium/admin-jobs.ts';
+import * as billing from '#contract/premium/billing.ts';
 import * as tier from '#contract/premium/tier.ts';
+import * as webhooks from '#contract/premium/webhooks.ts';
 import * as identities from '#contract/sign-in/identities.ts';
 import * as secondFactors from '#contract/sign-in/second-factors.ts';
 import * as accounts from './accounts.ts';
@@ -34,6 +36,7 @@ const nouns = [
   adminJobs,
   attachments,
   balances,
+  billing,
   categories,
   comments,
   consolidated,
@@ -53,6 +56,7 @@ const nouns = [
   statistics,
   tier,
   transactions,
+  webhooks,
 ];
 
 /** Every endpoint of the product: the access suite walks them all, so one that is not listed cannot exist. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionSchema } from '#contract/premium/billing.ts';
 import { signInMethodsSchema } from '#contract/sign-in/identities.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { userSchema } from './accounts.ts';
@@ -20,6 +21,8 @@ export const ownDataSchema = z.object({
   sessions: z.array(sessionSchema),
   /** Browsers that the account was used in. */
   devices: z.array(z.object({ firstSeenAt: instantSchema, lastSeenAt: instantSchema })),
+  /** What the person pays or has paid for premium, or was granted. */
+  subscriptions: z.array(subscriptionSchema),
   /** Those that the person has left, too. */
   groups: z.array(
     z.object({

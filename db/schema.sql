@@ -545,6 +545,46 @@ create table tier_changes (
 );
 comment on table tier_changes is 'Every change of a tier with its reason. changed_by is the site admin who made it; null: the system. Rows are only added.';
 
+create table subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  external_id text not null,
+  customer_id text,
+  plan text,
+  next_plan text,
+  status text not null,
+  starts_at timestamp with time zone not null,
+  next_billing_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  occurred_at timestamp with time zone not null,
+  event_id text not null,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint an_external_id_is_known_once UNIQUE (external_id),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint a_grant_is_not_billed CHECK (((starts_with(external_id, 'admin-grant-'::text) = (plan IS NULL)) AND ((plan IS NOT NULL) OR ((customer_id IS NULL) AND (next_plan IS NULL) AND (next_billing_at IS NULL) AND (status = ANY (ARRAY['active'::text, 'expired'::text])))))),
+  constraint a_next_plan_is_another CHECK (((next_plan = ANY (ARRAY['PREMIUM_MONTHLY'::text, 'PREMIUM_YEARLY'::text])) AND (next_plan <> plan))),
+  constraint a_plan_is_one_of_ours CHECK ((plan = ANY (ARRAY['PREMIUM_MONTHLY'::text, 'PREMIUM_YEARLY'::text]))),
+  constraint a_status_is_one_of_ours CHECK ((status = ANY (ARRAY['active'::text, 'expired'::text, 'cancelled'::text, 'pending'::text, 'past_due'::text, 'paused'::text, 'trialing'::text])))
+);
+comment on table subscriptions is 'What an account pays to Paddle for premium, or was granted (plan null). A row says what the latest news said: occurred_at and event_id are of that news. users.tier follows from all rows of the account.';
+
+create table paddle_events (
+  id text not null,
+  type text not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  subscription_id text,
+  body text not null,
+  applied_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  attempts integer not null default 0,
+  error text,
+  constraint paddle_events_pkey PRIMARY KEY (id),
+  constraint a_failure_says_why CHECK (((failed_at IS NULL) = (error IS NULL))),
+  constraint an_event_is_applied_or_has_failed CHECK (((applied_at IS NULL) OR (failed_at IS NULL)))
+);
+comment on table paddle_events is 'What Paddle told of subscriptions, as it was signed: stored first, then applied by a job. One that could not be applied stays with the reason. Those that are applied go after 90 days.';
+
 create table admin_acts (
   id uuid not null,
   at timestamp with time zone not null,
@@ -598,6 +638,10 @@ CREATE INDEX tier_changes_of_one ON public.tier_changes USING btree (user_id, at
 CREATE INDEX tier_changes_by_admin ON public.tier_changes USING btree (changed_by);
 CREATE INDEX accounts_by_creation ON public.users USING btree (created_at DESC, id DESC) WHERE ((NOT is_guest) AND (deleted_at IS NULL));
 CREATE INDEX accounts_over_the_limit ON public.users USING btree (id) WHERE is_over_limit;
+CREATE INDEX subscriptions_of_one ON public.subscriptions USING btree (user_id, starts_at DESC, id DESC);
+CREATE INDEX paddle_events_by_failure ON public.paddle_events USING btree (((failed_at IS NOT NULL)) DESC, occurred_at DESC, id DESC);
+CREATE INDEX paddle_events_of_a_subscription ON public.paddle_events USING btree (subscription_id);
+CREATE INDEX paddle_events_by_application ON public.paddle_events USING btree (applied_at);
 CREATE INDEX admin_acts_by_time ON public.admin_acts USING btree (at DESC, id DESC);
 CREATE INDEX admin_acts_by_admin ON public.admin_acts USING btree (admin_id, at DESC, id DESC);
 CREATE INDEX admin_acts_by_subject ON public.admin_acts USING btree (subject_id, at DESC, id DESC);

@@ -1,8 +1,8 @@
 import type { Tier } from '#domain/groups/tier.ts';
-import { changeTier as change } from '#server/membership/tiers/commands.ts';
+import { setTierOf } from '#test/tier.ts';
 import { inDatabase } from './server-database.ts';
 
-/** What a subscription will decide, decided in the database of the journeys' server. */
+/** What a site admin grants, granted in the database of the journeys' server. */
 export async function changeTier(baseURL: string, userId: string, tier: Tier): Promise<void> {
-  await inDatabase(baseURL, (trx) => change(trx, userId, tier, new Date()));
+  await inDatabase(baseURL, (trx) => setTierOf(trx, userId, tier));
 }

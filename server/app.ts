@@ -41,7 +41,9 @@ import { liveRoutes } from '#server/platform/live/routes.ts';
 import { adminRoutes } from '#server/premium/admin/routes.ts';
 import { adminActRoutes } from '#server/premium/admin-acts/routes.ts';
 import { adminJobRoutes } from '#server/premium/admin-jobs/routes.ts';
+import { subscriptionRoutes } from '#server/premium/billing/routes.ts';
 import { tierChangeRoutes } from '#server/premium/tier-changes/routes.ts';
+import { webhookRoutes } from '#server/premium/webhooks/routes.ts';
 import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
 
@@ -119,6 +121,8 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   tierChangeRoutes(app, deps);
   adminActRoutes(app, deps);
   adminJobRoutes(app, deps);
+  subscriptionRoutes(app, deps);
+  webhookRoutes(app, deps);
   if (deps.config.environment !== 'production') mailPages(app, deps.config);
   pageRoutes(app, deps.config);
 }

@@ -42,6 +42,10 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'short'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['PADDLE_ENVIRONMENT', 'live'],
+    ['PADDLE_API_URL', 'http://paddle.example.org'],
+    ['PADDLE_SCRIPT_URL', 'javascript:alert(1)'],
+    ['PADDLE_SCRIPT_URL', 'http://cdn.example.org/paddle.js'],
     ['EXCHANGE_RATES_URL', 'on'],
     ['EXCHANGE_RATES_URL', 'file:///etc/passwd'],
     ['EXCHANGE_RATES_URL', 'http://rates.example.org'],
@@ -62,6 +66,38 @@ describe('the configuration', () => {
     expect(loadConfig({ ...all, S3_PATH_STYLE: 'off' }).bucket).toMatchObject({ pathStyle: false });
     expect(() => loadConfig({ ...all, S3_PATH_STYLE: 'virtual' })).toThrow(/\n {2}S3_PATH_STYLE: /);
     expect(loadConfig({}).bucket).toBeUndefined();
+  });
+
+  it('premium is sold with all of Paddle’s settings, or not at all', () => {
+    const needed = {
+      PADDLE_API_KEY: 'key',
+      PADDLE_CLIENT_TOKEN: 'token',
+      PADDLE_WEBHOOK_SECRET: 'secret',
+      PADDLE_PRICE_MONTHLY: 'pri_m',
+      PADDLE_PRICE_YEARLY: 'pri_y',
+    };
+    expect(loadConfig({}).paddle).toBeUndefined();
+    expect(loadConfig({ PADDLE_ENVIRONMENT: 'sandbox' }).paddle).toBeUndefined();
+    expect(loadConfig(needed).paddle).toEqual({
+      apiKey: 'key',
+      clientToken: 'token',
+      webhookSecret: 'secret',
+      environment: 'production',
+      apiUrl: undefined,
+      scriptUrl: 'https://cdn.paddle.com/paddle/v2/paddle.js',
+      prices: { PREMIUM_MONTHLY: 'pri_m', PREMIUM_YEARLY: 'pri_y' },
+    });
+    for (const name of Object.keys(needed)) {
+      expect(() => loadConfig({ ...needed, [name]: '' })).toThrow(new RegExp(`\\n  ${name}: is needed`));
+      const others = Object.keys(needed).filter((other) => other !== name);
+      const alone = new RegExp(others.map((other) => `\\n  ${other}: is needed.*`).join(''));
+      expect(() => loadConfig({ [name]: 'set' })).toThrow(alone);
+    }
+    const local = { ...needed, PADDLE_API_URL: 'http://127.0.0.1:4001/' };
+    expect(loadConfig(local).paddle?.apiUrl).toBe('http://127.0.0.1:4001');
+    expect(() => loadConfig({ ...local, NODE_ENV: 'production' })).toThrow(
+      /\n {2}PADDLE_API_URL: must be https/,
+    );
   });
 
   it('an empty variable counts as unset', () => {

@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type CurrencyCode, DEFAULT_CURRENCIES, ISO_4217, isCurrencyCode } from '#domain/money/currency.ts';
 import { OperatorError } from './operator-error.ts';
+import {
+  missingPaddleVariables,
+  type PaddleSettings,
+  paddleSettingsOf,
+  paddleVariables,
+} from './paddle-settings.ts';
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test';
@@ -40,6 +46,8 @@ export interface Config {
   readonly google: GoogleSettings | undefined;
   /** Where exchange rates are read. Undefined, no amount is shown in another currency. */
   readonly exchangeRatesUrl: string | undefined;
+  /** Unset, this installation sells nothing. */
+  readonly paddle: PaddleSettings | undefined;
 }
 
 /** The European Central Bank's reference rates of the day. */
@@ -100,6 +108,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { clientId: v.GOOGLE_CLIENT_ID, clientSecret: v.GOOGLE_CLIENT_SECRET, issuer: v.GOOGLE_ISSUER }
         : undefined,
     exchangeRatesUrl: ratesUrlOf(v),
+    paddle: paddleSettingsOf(v),
   };
 }
 
@@ -202,6 +211,7 @@ const variables = z
       })
       .optional(),
     GOOGLE_ISSUER: url(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+    ...paddleVariables,
   })
   .superRefine((v, context) => {
     const refuse = (name: string, message: string) =>
@@ -217,7 +227,12 @@ const variables = z
     if (v.GOOGLE_CLIENT_SECRET && !v.GOOGLE_CLIENT_ID) {
       refuse('GOOGLE_CLIENT_ID', 'must be set together with GOOGLE_CLIENT_SECRET');
     }
-    for (const name of ['GOOGLE_ISSUER', 'EXCHANGE_RATES_URL'] as const) {
+    for (const name of [
+      'GOOGLE_ISSUER',
+      'EXCHANGE_RATES_URL',
+      'PADDLE_API_URL',
+      'PADDLE_SCRIPT_URL',
+    ] as const) {
       // A wrong URL has been refused already; this runs all the same.
       const server = URL.parse(v[name] ?? '');
       if (server?.protocol === 'http:' && (isProduction || !LOOPBACK.includes(server.hostname))) {
@@ -228,4 +243,5 @@ const variables = z
     for (const name of missing.length < BUCKET_VARIABLES.length ? missing : []) {
       refuse(name, 'is needed with the other S3 settings');
     }
+    for (const name of missingPaddleVariables(v)) refuse(name, 'is needed with the other Paddle settings');
   });

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { createBucket } from './external/bucket.ts';
 import { createGoogle, type Google } from './external/google.ts';
 import { createMailer, type SendMail } from './external/mail.ts';
+import { createPaddle, type Paddle } from './external/paddle/paddle.ts';
 import { createRateSource, type RateSource } from './external/rate-source.ts';
 
 /** What the application is built from. Time, ids and chance come from here, so that tests can choose them. */
@@ -43,6 +44,8 @@ export interface Deps {
   readonly fileWork: SerialQueue;
   /** Unset, amounts are shown in their own currency alone. */
   readonly rateSource?: RateSource | undefined;
+  /** Unset, this installation sells nothing. */
+  readonly paddle?: Paddle | undefined;
   /** Unset, Better Auth's: scrypt, which is slow on purpose. */
   readonly passwords?: Passwords;
 }
@@ -90,6 +93,7 @@ export async function openDeps(
     searches: createSerialQueue(),
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/callback`),
     rateSource: config.exchangeRatesUrl === undefined ? undefined : createRateSource(config.exchangeRatesUrl),
+    paddle: config.paddle && createPaddle(config.paddle, clock),
     pictures: bucket,
     files: bucket ?? createFolder(join(config.dataDir, 'files')),
     fileWork: createSerialQueue(),

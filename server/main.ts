@@ -10,8 +10,10 @@ import { buildApp } from './app.ts';
 import { type Config, ECB_RATES_URL, type GoogleSettings, loadConfig } from './config.ts';
 import { openDeps } from './deps.ts';
 import { startGoogleStandIn } from './external/google-stand-in.ts';
+import { sendTo, startPaddleStandIn } from './external/paddle/stand-in.ts';
 import { startRateSourceStandIn } from './external/rate-source-stand-in.ts';
 import { OperatorError } from './operator-error.ts';
+import type { PaddleSettings } from './paddle-settings.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
 
@@ -39,7 +41,8 @@ async function start(config: Config): Promise<void> {
   const secret = config.authSecret ?? secrets.auth;
   const google = config.google ?? (await startStandIn(config));
   const exchangeRatesUrl = await rateSourceOf(config);
-  const given = { ...config, google, exchangeRatesUrl };
+  const paddle = config.paddle ?? (await startShop(config));
+  const given = { ...config, google, exchangeRatesUrl, paddle };
   const { deps, close } = await openDeps({ config: given, database, databaseUrl, secret });
   stops.push(close);
   if (config.demo) await seedDemo(deps.db, deps.clock());
@@ -56,6 +59,16 @@ async function start(config: Config): Promise<void> {
 async function startStandIn({ demo, environment, publicUrl }: Config): Promise<GoogleSettings | undefined> {
   if (!demo || environment !== 'development') return undefined;
   const standIn = await startGoogleStandIn(DEMO_GOOGLE_ACCOUNTS, `${publicUrl}/auth/callback`);
+  stops.push(standIn.close);
+  return standIn.settings;
+}
+
+/** The demo sells premium for no money. */
+async function startShop(config: Config): Promise<PaddleSettings | undefined> {
+  if (!config.demo || config.environment !== 'development' || config.premiumForAll) return undefined;
+  const { host, port } = config;
+  const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  const standIn = await startPaddleStandIn(sendTo(`http://${here}:${port}/api/paddle/webhook`));
   stops.push(standIn.close);
   return standIn.settings;
 }

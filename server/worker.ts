@@ -1,5 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  run,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker';
 import { deletionTasks } from '#server/data/deletions/jobs.ts';
 import { invitationTasks } from '#server/groups/invitations/jobs.ts';
 import { attachmentTasks } from '#server/ledger/attachments/jobs.ts';
@@ -12,6 +20,8 @@ import { autocommit } from '#server/platform/db/database.ts';
 import { clearIdempotencyKeys } from '#server/platform/http/idempotency.ts';
 import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
 import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
+import { billingTasks } from '#server/premium/billing/jobs.ts';
+import { webhookTasks } from '#server/premium/webhooks/jobs.ts';
 import type { Deps } from './deps.ts';
 
 export interface Worker {
@@ -47,6 +57,13 @@ const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },
   { task: 'delete-due-accounts', match: '41 * * * *' },
+  { task: 'clear-paddle-events', match: '19 3 * * *' },
+  // Two of them at once would repair the same twice.
+  {
+    task: 'reconcile-subscriptions',
+    match: '47 3 * * *',
+    options: { queueName: 'reconcile', maxAttempts: 10 },
+  },
   { task: 'clear-idempotency-keys', match: '27 * * * *' },
   { task: 'clear-rate-limits', match: '29 * * * *' },
   // Days begin at every quarter of an hour somewhere, and now and then at another minute.
@@ -64,7 +81,7 @@ declare global {
   }
 }
 
-type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>) => Promise<void> };
+type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>, helpers: JobHelpers) => Promise<void> };
 
 function taskList(deps: Deps): TaskList {
   const handlers: Handlers = {
@@ -73,11 +90,13 @@ function taskList(deps: Deps): TaskList {
     ...accountTasks(deps),
     ...attachmentTasks(deps),
     ...avatarTasks(deps),
+    ...billingTasks(deps),
     ...deletionTasks(deps),
     ...invitationTasks(deps),
     ...rateTasks(deps),
     ...recurringTasks(deps),
     ...sessionTasks(deps),
+    ...webhookTasks(deps),
   };
   return { ...handlers };
 }

@@ -22,6 +22,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
   attachments: ['content', 'receiving'],
   avatars: ['picture'],
+  billing: ['reconciling'],
   currencies: ['countries', 'regions'],
   deletions: ['forgetting', 'leaving'],
   groups: ['settings'],
@@ -36,6 +37,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   'sign-in': ['google-return', 'second-factor'],
   statistics: ['period', 'personal'],
   transactions: ['at-once', 'entry', 'over-limit', 'rename', 'versions'],
+  webhooks: ['event'],
 };
 
 const layerOf = (path: string) => path.split('/')[0] ?? '';

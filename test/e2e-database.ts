@@ -8,3 +8,8 @@ import { join } from 'node:path';
 export function databaseNote(port: string): string {
   return join(tmpdir(), `quits-e2e-${port}.database`);
 }
+
+/** Where it leaves the address of the stand-in for Paddle, whose clock a journey moves. */
+export function paddleNote(port: string): string {
+  return join(tmpdir(), `quits-e2e-${port}.paddle`);
+}

@@ -6,7 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
-import { databaseNote } from './e2e-database.ts';
+import { sendTo, startPaddleStandIn } from '#server/external/paddle/stand-in.ts';
+import { databaseNote, paddleNote } from './e2e-database.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const postgres = await startTemporaryPostgres();
@@ -23,6 +24,10 @@ const google = await startGoogleStandIn(
 );
 // A journey that moves the clock has a server of its own.
 const clock = process.env.CLOCK_PORT ? ['--import', './test/movable-clock.ts'] : [];
+// A journey moves its clock, and has cards refused, at the address in the note.
+const paddle = await startPaddleStandIn(sendTo(`http://127.0.0.1:${process.env.PORT}/api/paddle/webhook`));
+const shop = paddleNote(String(process.env.PORT));
+await writeFile(shop, paddle.url, { mode: 0o600 });
 const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
   stdio: 'inherit',
   env: {
@@ -38,11 +43,20 @@ const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
     GOOGLE_CLIENT_ID: google.settings.clientId,
     GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
     GOOGLE_ISSUER: google.settings.issuer,
+    PADDLE_API_KEY: paddle.settings.apiKey,
+    PADDLE_CLIENT_TOKEN: paddle.settings.clientToken,
+    PADDLE_WEBHOOK_SECRET: paddle.settings.webhookSecret,
+    PADDLE_ENVIRONMENT: paddle.settings.environment,
+    PADDLE_API_URL: paddle.url,
+    PADDLE_SCRIPT_URL: paddle.settings.scriptUrl,
+    PADDLE_PRICE_MONTHLY: paddle.settings.prices.PREMIUM_MONTHLY,
+    PADDLE_PRICE_YEARLY: paddle.settings.prices.PREMIUM_YEARLY,
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
 const [code] = await once(server, 'exit');
 await google.close();
+await paddle.close();
 await postgres.stop();
-await Promise.all([rm(dataDir, { recursive: true }), rm(note)]);
+await Promise.all([rm(dataDir, { recursive: true }), rm(note), rm(shop)]);
 process.exitCode = code;

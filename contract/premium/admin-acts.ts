@@ -4,10 +4,10 @@ import { idSchema, instantSchema } from '#contract/value.ts';
 
 // The log of what site admins do. It is read here and written by the acts themselves; no endpoint changes it.
 
-export const ADMIN_ACTIONS = ['change-tier', 'retry-job'] as const;
+export const ADMIN_ACTIONS = ['change-tier', 'retry-job', 'retry-webhook'] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-export const ACT_SUBJECTS = ['user', 'job'] as const;
+export const ACT_SUBJECTS = ['user', 'job', 'webhook'] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
 export const adminActSchema = z.object({

@@ -52,7 +52,8 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/tier/subscription',
   access: 'user',
-  summary: 'The caller’s subscription: the one that gives premium, else the latest; null where there was none',
+  summary:
+    'The caller’s subscription: the one that gives premium, else the latest; null where there was none',
   data: subscriptionSchema.nullable(),
   status: 200,
 });
@@ -107,7 +108,8 @@ export const getCustomerPortal = endpoint({
   method: 'GET',
   path: '/api/paddle/customer-portal',
   access: 'user',
-  summary: 'An address at which the caller manages the payment: cards, invoices, cancelling. It is valid for a short time',
+  summary:
+    'An address at which the caller manages the payment: cards, invoices, cancelling. It is valid for a short time',
   data: z.object({ portalUrl: z.url() }),
   status: 200,
 });
@@ -116,6 +118,7 @@ export const receivePaddleEvent = endpoint({
   method: 'POST',
   path: '/api/paddle/webhook',
   access: 'public',
-  summary: 'Paddle tells of an event, signed over the bytes of the body; the same event again changes nothing',
+  summary:
+    'Paddle tells of an event, signed over the bytes of the body; the same event again changes nothing',
   status: 204,
 });

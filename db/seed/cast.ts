@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import { addGrant } from '#server/premium/subscriptions/commands.ts';
 import type { Participant } from './script.ts';
 
 /** Their user ids. */
@@ -20,7 +21,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
 }
 
 /** They have no passwords: only Ana signs in, through the demo. */
-export async function createCast(trx: Db, newId: () => string, joined: Date): Promise<Cast> {
+export async function createCast(trx: Trx, newId: () => string, joined: Date): Promise<Cast> {
   const add = async (displayName: string, mailbox: string, tier: 'free' | 'premium' = 'free') => {
     const id = newId();
     const person = {
@@ -34,6 +35,7 @@ export async function createCast(trx: Db, newId: () => string, joined: Date): Pr
       .insertInto('users')
       .values({ ...person, created_at: joined, updated_at: joined })
       .execute();
+    if (tier === 'premium') await addGrant(trx, { id: newId(), userId: id, now: joined });
     return id;
   };
   return {

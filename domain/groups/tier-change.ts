@@ -8,7 +8,8 @@ export const TIER_CHANGE_RULES = {
   reason: plainText(1, 500),
 } as const;
 
-export const TIER_ERRORS = ['same-tier', 'reason-missing', 'not-confirmed'] as const;
+/** `paid-subscription`: it is ended where it is paid, else it would be paid for nothing. */
+export const TIER_ERRORS = ['same-tier', 'reason-missing', 'not-confirmed', 'paid-subscription'] as const;
 type TierError = (typeof TIER_ERRORS)[number];
 
 export const TIER_WARNINGS = ['loses-premium', 'over-limit'] as const;
@@ -18,6 +19,8 @@ interface TierFacts {
   readonly tier: Tier;
   readonly groupCount: number;
   readonly isConfirmed: boolean;
+  /** A subscription that is paid for gives premium. */
+  readonly isPaid: boolean;
 }
 
 /** Nothing is changed where there are errors. Warnings are to be read before it is confirmed. */
@@ -31,6 +34,7 @@ export function checkTierChange(
   if (!reason?.trim()) errors.push('reason-missing');
   // Its owner is not proved: the next registration of the address takes its place, and no log may refer to what is gone.
   if (!facts.isConfirmed) errors.push('not-confirmed');
+  if (to === 'free' && facts.isPaid) errors.push('paid-subscription');
   const warnings: TierWarning[] = [];
   if (to === 'free' && facts.tier !== 'free') warnings.push('loses-premium');
   if (to === 'free' && facts.groupCount > FREE_MAX_GROUPS) warnings.push('over-limit');

@@ -117,7 +117,7 @@ export function startAdminHouse({ users = [], changes = [], ...visit }: Visit & 
 }
 
 function factsOf({ tier, groupCount, emailConfirmed }: contract.AdminUser) {
-  return { tier, groupCount, isConfirmed: emailConfirmed };
+  return { tier, groupCount, isPaid: false, isConfirmed: emailConfirmed };
 }
 
 /** The cursor of this server is the place of the first row. */

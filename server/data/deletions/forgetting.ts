@@ -12,6 +12,9 @@ import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { forgetPerson as forgetInAnswers } from '#server/platform/http/idempotency.ts';
 import { forgetPerson as forgetInJobs } from '#server/platform/jobs/queue.ts';
+import { forgetPerson as forgetInBilling } from '#server/premium/billing/commands.ts';
+import { forgetPerson as forgetInSubscriptions } from '#server/premium/subscriptions/commands.ts';
+import { forgetPerson as forgetInWebhooks } from '#server/premium/webhooks/commands.ts';
 
 export interface ForgottenPerson {
   readonly userId: string;
@@ -35,6 +38,10 @@ const FORGET: Readonly<Record<string, Forget>> = {
   'people/identities': forgetInIdentities,
   'people/accounts': forgetInAccounts,
   'people/avatars': forgetInAvatars,
+  // The first two know by the subscriptions what is the person's.
+  'premium/webhooks': forgetInWebhooks,
+  'premium/billing': forgetInBilling,
+  'premium/subscriptions': forgetInSubscriptions,
   // After the pictures, whose removal from the bucket is a job of no person.
   'platform/jobs': forgetInJobs,
   'people/users': forgetInUsers,

@@ -12,6 +12,7 @@ import { int4, int8, json, nullable, text, textOf, uuid, uuids } from '#server/p
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { exportSubscriptions } from '#server/premium/subscriptions/queries.ts';
 
 /** All that is kept about the caller, whatever they are still a member of. */
 export async function exportOwnData(db: Db, config: Config, actor: Actor, now: Date): Promise<OwnData> {
@@ -23,6 +24,7 @@ export async function exportOwnData(db: Db, config: Config, actor: Actor, now: D
     signInMethods: await getSignInMethods(db, userId),
     sessions: (await listSessions(db, actor, now)).data,
     devices: await findDevices(db, { userId }),
+    subscriptions: await exportSubscriptions(db, userId),
     groups,
     mailedInvitations: await findMailed(db, { userId }),
     ...(await listEntries(

@@ -74,6 +74,18 @@ export async function findAddresseeById(db: Db, userId: string): Promise<Address
   return row && addresseeOf(row);
 }
 
+/** Undefined where there never was such an account, or its address is not confirmed: it may still make place for another. */
+export async function findAccountState(db: Db, userId: string): Promise<'open' | 'deleted' | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['deleted_at', 'email_verified'])
+    .where('id', '=', userId)
+    .where('is_guest', '=', false)
+    .executeTakeFirst();
+  if (row?.deleted_at) return 'deleted';
+  return row?.email_verified ? 'open' : undefined;
+}
+
 export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
   const row = await addressees(db).where('id', '=', userId).executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');

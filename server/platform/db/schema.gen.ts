@@ -213,6 +213,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface PaddleEvents {
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  error: string | null;
+  failed_at: Timestamp | null;
+  id: string;
+  occurred_at: Timestamp;
+  received_at: Timestamp;
+  subscription_id: string | null;
+  type: string;
+}
+
 export interface PairDebts {
   amount: number;
   currency: string;
@@ -308,6 +321,21 @@ export interface SettlementPlans {
   optimal: boolean;
   payments: Json;
   seq: number;
+}
+
+export interface Subscriptions {
+  customer_id: string | null;
+  event_id: string;
+  expires_at: Timestamp | null;
+  external_id: string;
+  id: string;
+  next_billing_at: Timestamp | null;
+  next_plan: string | null;
+  occurred_at: Timestamp;
+  plan: string | null;
+  starts_at: Timestamp;
+  status: string;
+  user_id: string;
 }
 
 export interface TierChanges {
@@ -409,6 +437,7 @@ export interface DB {
   invitations: Invitations;
   known_devices: KnownDevices;
   memberships: Memberships;
+  paddle_events: PaddleEvents;
   pair_debts: PairDebts;
   passkeys: Passkeys;
   rate_limits: RateLimits;
@@ -418,6 +447,7 @@ export interface DB {
   revoked_sessions: RevokedSessions;
   sessions: Sessions;
   settlement_plans: SettlementPlans;
+  subscriptions: Subscriptions;
   tier_changes: TierChanges;
   totp_secrets: TotpSecrets;
   transactions: Transactions;

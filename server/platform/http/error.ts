@@ -13,6 +13,19 @@ export class DetailedError extends DomainError {
   }
 }
 
+/** Another server, which the answer needs, is away or answers what it should not. The caller may try again; the log learns why. */
+export class UnavailableServer extends DomainError {
+  /** The code of the other server's own refusal, where it gave one. */
+  readonly reason: string | undefined;
+
+  constructor(server: string, cause: unknown, reason?: string) {
+    super('SERVICE_UNAVAILABLE');
+    this.message = `${server} did not answer as it should`;
+    this.cause = cause;
+    this.reason = reason;
+  }
+}
+
 /** What the client wanted to change has changed meanwhile; `current` is how it is now, as clients read it. */
 export class ConflictError extends DetailedError {
   constructor(current: unknown) {
@@ -64,7 +77,8 @@ function refusal(code: ErrorCode, more: Partial<Refusal> = {}): Refusal {
 
 function refusalOfDomain(error: DomainError): Refusal {
   const details = error instanceof DetailedError ? { details: error.details } : {};
-  return refusal(error.code, { params: error.params, ...details });
+  const defect = error instanceof UnavailableServer;
+  return refusal(error.code, { params: error.params, defect, ...details });
 }
 
 /** Each field once, with the first thing that is wrong with it: what follows is mostly the same mistake again. */

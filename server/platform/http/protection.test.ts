@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import type { Config } from '#server/config.ts';
+import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { startTestApp } from '#test/app.ts';
 
 const { stranger, as } = await startTestApp({ rateLimits: true });
@@ -54,7 +56,43 @@ describe('limits', () => {
   });
 });
 
+const PADDLE: PaddleSettings = {
+  apiKey: 'key',
+  clientToken: 'token',
+  webhookSecret: 'secret',
+  environment: 'production',
+  apiUrl: undefined,
+  scriptUrl: 'https://cdn.paddle.com/paddle/v2/paddle.js',
+  prices: { PREMIUM_MONTHLY: 'pri_m', PREMIUM_YEARLY: 'pri_y' },
+};
+
 describe('headers', () => {
+  it.each<[string, Partial<Config>, string]>([
+    ['where nothing is sold', {}, ''],
+    ['where every account is premium', { paddle: PADDLE, premiumForAll: true }, ''],
+    [
+      'where Paddle sells',
+      { paddle: PADDLE },
+      "script-src 'self' https://cdn.paddle.com;frame-src 'self' https://buy.paddle.com;connect-src 'self' https://checkout-service.paddle.com https://buy.paddle.com",
+    ],
+    [
+      'where it is tried out',
+      { paddle: { ...PADDLE, environment: 'sandbox' } },
+      "script-src 'self' https://cdn.paddle.com https://sandbox-cdn.paddle.com;frame-src 'self' https://sandbox-buy.paddle.com;connect-src 'self' https://sandbox-checkout-service.paddle.com https://sandbox-buy.paddle.com",
+    ],
+    [
+      'where a stand-in sells',
+      { paddle: { ...PADDLE, scriptUrl: 'http://127.0.0.1:4001/paddle.js' } },
+      "script-src 'self' http://127.0.0.1:4001;frame-src 'self' http://127.0.0.1:4001;connect-src 'self' http://127.0.0.1:4001",
+    ],
+  ])('%s let pages load the checkout and nothing more', async (_, settings, allowed) => {
+    const { anonymous } = await startTestApp(settings);
+    const { headers } = await anonymous.get('/healthz');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy.filter((part) => /^(script|frame|connect)-src/.test(part)).join(';')).toBe(allowed);
+    expect(policy.some((part) => part.includes('unsafe'))).toBe(false);
+  });
+
   it('let pages load nothing but our own files, and no other site frame them', async () => {
     const { headers } = await behindTls.anonymous.get('/healthz');
     const policy = String(headers['content-security-policy']);

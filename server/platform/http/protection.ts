@@ -21,12 +21,18 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** What stands between the internet and the routes: headers, limits, and turning requests away under overload. */
 export function protect(app: FastifyInstance, config: Config): void {
   const behindTls = config.publicUrl.startsWith('https:');
+  const checkout = checkoutSources(config);
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        styleSrc: ["'self'", ...TOAST_STYLES],
+        styleSrc: ["'self'", ...TOAST_STYLES, ...(checkout?.style ?? [])],
+        ...(checkout && {
+          scriptSrc: ["'self'", ...checkout.script],
+          frameSrc: ["'self'", ...checkout.frame],
+          connectSrc: ["'self'", ...checkout.connect],
+        }),
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -74,4 +80,19 @@ export function protect(app: FastifyInstance, config: Config): void {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
+}
+
+/** What else a page may load where premium is sold: Paddle's script, its style sheet and the frame of its checkout. */
+function checkoutSources({ paddle, premiumForAll }: Config) {
+  if (!paddle || premiumForAll) return undefined;
+  const script = new URL(paddle.scriptUrl).origin;
+  // The stand-in serves everything itself.
+  if (!script.endsWith('.paddle.com')) {
+    return { script: [script], style: [script], frame: [script], connect: [script] };
+  }
+  const prefix = paddle.environment === 'sandbox' ? 'sandbox-' : '';
+  const at = (name: string) => `https://${prefix}${name}.paddle.com`;
+  const content = [...new Set([script, at('cdn')])];
+  const service = [at('checkout-service'), at('buy')];
+  return { script: content, style: content, frame: [at('buy')], connect: service };
 }

@@ -2,9 +2,11 @@ import { DomainError } from '#domain/error.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import { checkTierChange } from '#domain/groups/tier-change.ts';
 import { changeTier } from '#server/membership/tiers/commands.ts';
+import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { recordAct } from '#server/premium/admin-acts/commands.ts';
+import { addGrant, endGrantsOf } from '#server/premium/subscriptions/commands.ts';
 import { findTierFacts } from './queries.ts';
 import { insertTierChange } from './rows.ts';
 
@@ -15,8 +17,8 @@ interface TierChangeInput {
 }
 
 /**
- * Both log entries are written in the same database transaction. Throws USER_NOT_FOUND, and INVALID_TIER_TRANSITION
- * `{reason}` with the first error that checkTierChange finds.
+ * Premium is granted, or what was granted ends. Both log entries are written in the same database transaction. Throws
+ * USER_NOT_FOUND, and INVALID_TIER_TRANSITION `{reason}` with the first error that checkTierChange finds.
  */
 export async function changeUserTier(
   ctx: SessionContext,
@@ -29,10 +31,28 @@ export async function changeUserTier(
   if (!facts) throw new DomainError('USER_NOT_FOUND');
   const [error] = checkTierChange(facts, tier, reason).errors;
   if (error) throw new DomainError('INVALID_TIER_TRANSITION', { reason: error });
+  if (tier === 'premium') await addGrant(trx, { id: newId(), userId, now });
+  else await endGrantsOf(trx, userId, now);
   await changeTier(trx, userId, tier, now);
   const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
   await insertTierChange(trx, { ...change, changedBy: actor.userId, reason });
   const details = { from: facts.tier, to: tier, reason };
   await recordAct(ctx, { action: 'change-tier', subject: { kind: 'user', id: userId }, details });
   return { tier };
+}
+
+/**
+ * Has the tier of an account follow from its subscriptions, and logs where it changes. In the database transaction that has
+ * written them, under the person's lock.
+ */
+export async function refreshTier(
+  { trx, now, newId }: Pick<TrxContext, 'trx' | 'now' | 'newId'>,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  const facts = await findTierFacts(trx, userId);
+  const tier: Tier = facts?.isEntitled ? 'premium' : 'free';
+  if (!facts || facts.tier === tier) return;
+  await changeTier(trx, userId, tier, now);
+  const change = { id: newId(), userId, at: now, oldTier: facts.tier, newTier: tier };
+  await insertTierChange(trx, { ...change, changedBy: null, reason });
 }

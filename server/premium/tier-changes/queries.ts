@@ -17,6 +17,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
+import { type Entitlement, findEntitlement } from '#server/premium/subscriptions/queries.ts';
 
 /** Of all accounts or of one, the newest first. */
 export async function listTierChanges(
@@ -38,7 +39,7 @@ export async function listTierChanges(
   };
 }
 
-export interface TierFacts {
+export interface TierFacts extends Entitlement {
   readonly tier: Tier;
   readonly isConfirmed: boolean;
   readonly groupCount: number;
@@ -47,7 +48,9 @@ export interface TierFacts {
 /** What decides on a change of the account's tier. Undefined where there is no account, or no longer. */
 export async function findTierFacts(db: Db, userId: string): Promise<TierFacts | undefined> {
   const [row] = await findFacts(db, { userId });
-  return row && { tier: row.tier, isConfirmed: row.email_verified, groupCount: row.group_count };
+  if (!row) return undefined;
+  const facts = { tier: row.tier, isConfirmed: row.email_verified, groupCount: row.group_count };
+  return { ...facts, ...(await findEntitlement(db, userId)) };
 }
 
 const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;

@@ -120,6 +120,7 @@ export const admin = {
       'same-tier': 'The user is already on the selected tier',
       'reason-missing': 'Say why: it is kept in the log',
       'not-confirmed': 'Its owner has not confirmed the email address yet: wait until then',
+      'paid-subscription': 'They pay for premium: the subscription has to be ended first',
     },
     warning: {
       'loses-premium': 'The user loses what Premium holds: recurring expenses pause, exports are short.',

@@ -123,6 +123,7 @@ export const admin: Translated<typeof en> = {
       'same-tier': 'El usuario ya está en el nivel seleccionado',
       'reason-missing': 'Indica el motivo: queda en el registro',
       'not-confirmed': 'Su dueño todavía no ha confirmado el correo: espera hasta entonces',
+      'paid-subscription': 'Paga por premium: primero hay que terminar la suscripción',
     },
     warning: {
       'loses-premium':

@@ -1,0 +1,98 @@
+// What a subscription is to us follows from what Paddle says it is, and from nothing else: so any order in which the news of
+// it come in ends alike, as long as the latest one counts.
+
+import type { BillingPlan, SubscriptionStatus } from './subscription.ts';
+
+/** A subscription as Paddle has it at a moment. Instants are ISO 8601 in UTC. */
+export interface PaddleSubscription {
+  readonly id: string;
+  readonly status: 'active' | 'canceled' | 'past_due' | 'paused' | 'trialing';
+  readonly customerId: string;
+  /** The account that it was bought for, as the checkout said. */
+  readonly userId: string | null;
+  readonly priceId: string;
+  readonly interval: 'day' | 'week' | 'month' | 'year';
+  readonly startsAt: string;
+  readonly nextBilledAt: string | null;
+  readonly pausedAt: string | null;
+  readonly canceledAt: string | null;
+  readonly period: { readonly startsAt: string; readonly endsAt: string } | null;
+  readonly scheduledChange: {
+    readonly action: 'cancel' | 'pause' | 'resume';
+    readonly effectiveAt: string;
+  } | null;
+  /** With six decimals of a second, so that it sorts as text. */
+  readonly updatedAt: string;
+}
+
+export interface SubscriptionState {
+  readonly plan: BillingPlan;
+  /** The plan from the next billing on, where it is another. */
+  readonly nextPlan: BillingPlan | null;
+  readonly status: SubscriptionStatus;
+  readonly startsAt: string;
+  readonly expiresAt: string | null;
+  readonly nextBillingAt: string | null;
+}
+
+/** Undefined where it is of a price that is not ours, and billed neither monthly nor yearly. */
+export function subscriptionState(
+  subscription: PaddleSubscription,
+  prices: Readonly<Record<BillingPlan, string>>,
+): SubscriptionState | undefined {
+  const billed = planOf(subscription, prices);
+  if (!billed) return undefined;
+  const { status, expiresAt } = statusOf(subscription);
+  const nextBillingAt = expiresAt === null ? subscription.nextBilledAt : null;
+  const plan = paidPlan(subscription) ?? billed;
+  return {
+    plan,
+    nextPlan: nextBillingAt !== null && plan !== billed ? billed : null,
+    status,
+    startsAt: subscription.startsAt,
+    expiresAt,
+    nextBillingAt,
+  };
+}
+
+/** By its price; a former price of ours is told by how often it is billed. */
+export function planOf(
+  { priceId, interval }: Pick<PaddleSubscription, 'priceId' | 'interval'>,
+  prices: Readonly<Record<BillingPlan, string>>,
+): BillingPlan | undefined {
+  if (priceId === prices.PREMIUM_MONTHLY) return 'PREMIUM_MONTHLY';
+  if (priceId === prices.PREMIUM_YEARLY) return 'PREMIUM_YEARLY';
+  if (interval === 'month') return 'PREMIUM_MONTHLY';
+  return interval === 'year' ? 'PREMIUM_YEARLY' : undefined;
+}
+
+/** An order of news: negative where the first is the older one. Of two of the same moment the ids decide. */
+export function compareNews(
+  first: { readonly occurredAt: string; readonly eventId: string },
+  second: { readonly occurredAt: string; readonly eventId: string },
+): number {
+  if (first.occurredAt !== second.occurredAt) return first.occurredAt < second.occurredAt ? -1 : 1;
+  if (first.eventId === second.eventId) return 0;
+  return first.eventId < second.eventId ? -1 : 1;
+}
+
+function statusOf(subscription: PaddleSubscription): Pick<SubscriptionState, 'status' | 'expiresAt'> {
+  const { status, scheduledChange, canceledAt, pausedAt, updatedAt } = subscription;
+  if (status === 'canceled') return { status: 'expired', expiresAt: canceledAt ?? updatedAt };
+  if (status === 'paused') return { status, expiresAt: pausedAt };
+  if (scheduledChange?.action === 'cancel') {
+    return { status: 'cancelled', expiresAt: scheduledChange.effectiveAt };
+  }
+  return { status, expiresAt: scheduledChange?.action === 'pause' ? scheduledChange.effectiveAt : null };
+}
+
+/** Longer than any month, shorter than what is left of a year that was paid for in all but its last weeks. */
+const LONGEST_MONTH_DAYS = 45;
+const DAY_MS = 86_400_000;
+
+/** Paddle changes the plan at once and bills it later: what is paid for tells how long the present period is. */
+function paidPlan({ status, period }: PaddleSubscription): BillingPlan | undefined {
+  if (period === null || status === 'trialing') return undefined;
+  const days = (Date.parse(period.endsAt) - Date.parse(period.startsAt)) / DAY_MS;
+  return days > LONGEST_MONTH_DAYS ? 'PREMIUM_YEARLY' : 'PREMIUM_MONTHLY';
+}

@@ -1,0 +1,31 @@
+import { BlockList, isIP } from 'node:net';
+
+const SPECIAL: readonly [address: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Whether it says where in the world a visitor is: not an address of a network at home, nor one for examples (RFC 6890). */
+export function isPublicAddress(address: string): boolean {
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(mapped) === 4) return !specialAddresses().check(mapped);
+  // Global unicast, without the part for documentation.
+  return isIP(mapped) === 6 && /^[23]/.test(mapped) && !/^2001:0?db8:/i.test(mapped);
+}
+
+function specialAddresses(): BlockList {
+  const list = new BlockList();
+  for (const [address, bits] of SPECIAL) list.addSubnet(address, bits, 'ipv4');
+  return list;
+}

@@ -1,0 +1,130 @@
+import type { Subscription } from '#contract/premium/billing.ts';
+import { DomainError } from '#domain/error.ts';
+import { type PaddleSubscription, subscriptionState } from '#domain/premium/paddle-subscription.ts';
+import { type BillingPlan, isAdminGrant, type SubscriptionStatus } from '#domain/premium/subscription.ts';
+import type { Paddle } from '#server/external/paddle/paddle.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { BrowserContext } from '#server/platform/commands/handlers.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { lockPerson } from '#server/platform/db/person-lock.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { addJobs } from '#server/platform/jobs/queue.ts';
+import { saveSubscription } from '#server/premium/subscriptions/commands.ts';
+import {
+  getSubscription,
+  listSubscriptions,
+  type OwnSubscription,
+} from '#server/premium/subscriptions/queries.ts';
+import { refreshTier } from '#server/premium/tier-changes/commands.ts';
+
+type OwnerContext = BrowserContext<Actor>;
+
+/** The next bill is of the other plan; what is paid for stays. Throws SUBSCRIPTION_NOT_FOUND where none can be changed. */
+export async function changePlan(
+  ctx: OwnerContext,
+  { plan }: { readonly plan: BillingPlan },
+): Promise<Subscription> {
+  const { paddle, own } = await getOwn(ctx, ['active', 'trialing']);
+  const nextBillingAt = own.next_billing_at;
+  if (!nextBillingAt) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  if ((own.next_plan ?? own.plan) === plan) return getCurrent(ctx);
+  const answer = await paddle.changePlan(own.external_id, plan, nextBillingAt.toISOString());
+  return keepAnswer(ctx, own, answer);
+}
+
+/** Premium stays until what is paid for ends. Throws SUBSCRIPTION_NOT_FOUND where none goes on. */
+export async function cancelSubscription(ctx: OwnerContext): Promise<Subscription> {
+  const { paddle, own } = await getOwn(ctx, ['active', 'trialing', 'past_due']);
+  return keepAnswer(ctx, own, await paddle.cancelAtPeriodEnd(own.external_id));
+}
+
+/** Throws SUBSCRIPTION_NOT_FOUND where none is cancelled and still runs. */
+export async function resumeSubscription(ctx: OwnerContext): Promise<Subscription> {
+  const { paddle, own } = await getOwn(ctx, ['cancelled']);
+  return keepAnswer(ctx, own, await paddle.keep(own.external_id));
+}
+
+/** Where the caller manages the payment. Throws SUBSCRIPTION_NOT_FOUND where nothing was ever paid. */
+export async function openCustomerPortal(ctx: OwnerContext): Promise<{ portalUrl: string }> {
+  const { paddle, own } = await getOwn(ctx, [
+    'active',
+    'trialing',
+    'past_due',
+    'cancelled',
+    'paused',
+    'expired',
+  ]);
+  if (own.customer_id === null) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  return { portalUrl: await paddle.createPortalUrl(own.customer_id, own.external_id) };
+}
+
+export interface PaddleNews {
+  readonly subscription: PaddleSubscription;
+  readonly userId: string;
+  readonly occurredAt: string;
+  /** '' for an answer of Paddle's API. */
+  readonly eventId: string;
+  /** It replaces what is known, whenever that was said. */
+  readonly isRepair?: boolean;
+}
+
+/** Keeps what Paddle says, unless something later is known, and has the tier follow. False where the plan is none of ours. */
+export async function keepNews(ctx: TrxContext, news: PaddleNews): Promise<boolean> {
+  const { trx, paddle, newId } = ctx;
+  const { subscription, userId, occurredAt, eventId, isRepair = false } = news;
+  const state = paddle && subscriptionState(subscription, paddle.settings.prices);
+  if (!state) return false;
+  await lockPerson(trx, userId);
+  const { id: externalId, customerId } = subscription;
+  const row = { ...state, id: newId(), userId, externalId, customerId, occurredAt, eventId };
+  const isWritten = await saveSubscription(trx, row, { isRepair });
+  if (isWritten) await refreshTier(ctx, { userId, reason: `Subscription ${externalId} is ${state.status}` });
+  return true;
+}
+
+/** A job: no bill may come after the account has gone. Ends at once; nothing is left of what was paid for. */
+export async function endAtPaddle(
+  { paddle }: StepsContext,
+  { externalId }: { readonly externalId: string },
+): Promise<void> {
+  if (!paddle) throw new Error(`Paddle is not configured, and ${externalId} goes on there`);
+  await paddle.endNow(externalId);
+}
+
+export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
+  const running = (await listSubscriptions(trx, userId)).filter(
+    ({ external_id: id, status }) => !isAdminGrant(id) && status !== 'expired',
+  );
+  const payloads = running.map(({ external_id: externalId }) => ({ externalId }));
+  await addJobs(trx, 'end-at-paddle', payloads);
+}
+
+/** The latest that Paddle bills and that is in one of these states. */
+async function getOwn(
+  { db, paddle, actor }: OwnerContext,
+  states: readonly SubscriptionStatus[],
+): Promise<{ paddle: Paddle; own: OwnSubscription }> {
+  const own = (await listSubscriptions(db, actor.userId))
+    .filter(({ external_id: id, status }) => !isAdminGrant(id) && states.includes(status))
+    .sort((one, other) => states.indexOf(one.status) - states.indexOf(other.status))
+    .at(0);
+  if (!paddle || !own) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  return { paddle, own };
+}
+
+/** What Paddle answers is what it will also tell by an event: the caller sees it at once. */
+async function keepAnswer(
+  ctx: OwnerContext,
+  { user_id: userId }: OwnSubscription,
+  subscription: PaddleSubscription,
+): Promise<Subscription> {
+  const news = { subscription, userId, occurredAt: subscription.updatedAt, eventId: '' };
+  await ctx.transaction((step) => keepNews(step, news));
+  return getCurrent(ctx);
+}
+
+async function getCurrent({ db, actor }: OwnerContext): Promise<Subscription> {
+  const subscription = await getSubscription(db, actor);
+  if (!subscription) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  return subscription;
+}

@@ -1,0 +1,23 @@
+import type { JobHelpers } from 'graphile-worker';
+import type { Deps } from '#server/deps.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { endAtPaddle } from './commands.ts';
+import { reconcileSubscriptions } from './reconciling.ts';
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'end-at-paddle': { externalId: string };
+      'reconcile-subscriptions': Record<never, never>;
+    }
+  }
+}
+
+export function billingTasks(deps: Deps) {
+  return {
+    'end-at-paddle': job(deps, endAtPaddle),
+    'reconcile-subscriptions': (_input: unknown, { logger }: Pick<JobHelpers, 'logger'>) =>
+      reconcileSubscriptions({ ...stepsContext(deps), warn: (message) => void logger.warn(message) }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Subscription } from '#contract/premium/billing.ts';
+import {
+  type BillingPlan,
+  entitlesToPremium,
+  isAdminGrant,
+  type SubscriptionStatus,
+} from '#domain/premium/subscription.ts';
+import { nullable, type RowOf, text, textOf, texts, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Caller } from '#server/platform/http/actor.ts';
+
+const SUBSCRIPTION = {
+  user_id: uuid,
+  external_id: text,
+  customer_id: nullable(text),
+  plan: nullable(textOf<BillingPlan>()),
+  next_plan: nullable(textOf<BillingPlan>()),
+  status: textOf<SubscriptionStatus>(),
+  starts_at: timestamptz,
+  next_billing_at: nullable(timestamptz),
+  expires_at: nullable(timestamptz),
+};
+
+export type OwnSubscription = RowOf<typeof SUBSCRIPTION>;
+
+/** Of an account, the latest first. */
+export async function listSubscriptions(db: Db, userId: string): Promise<readonly OwnSubscription[]> {
+  return findOfOne(db, { userId });
+}
+
+/** Those of them that are known. */
+export async function listByExternalIds(
+  db: Db,
+  externalIds: readonly string[],
+): Promise<readonly OwnSubscription[]> {
+  return findByExternalIds(db, { externalIds });
+}
+
+/** The one that gives premium, and of several the one that is paid for; else the latest. Null where there was none. */
+export async function getSubscription(db: Db, { userId }: Caller): Promise<Subscription | null> {
+  const all = await listSubscriptions(db, userId);
+  const [shown = all[0]] = all
+    .filter(({ status }) => entitlesToPremium(status))
+    .sort((one, other) => Number(isAdminGrant(one.external_id)) - Number(isAdminGrant(other.external_id)));
+  return shown ? subscriptionOf(shown) : null;
+}
+
+/** For the export of one's own data. */
+export async function exportSubscriptions(db: Db, userId: string): Promise<Subscription[]> {
+  return (await listSubscriptions(db, userId)).map(subscriptionOf);
+}
+
+export interface Entitlement {
+  readonly isEntitled: boolean;
+  /** By a subscription that is paid for. */
+  readonly isPaid: boolean;
+}
+
+export async function findEntitlement(db: Db, userId: string): Promise<Entitlement> {
+  const entitling = (await listSubscriptions(db, userId)).filter(({ status }) => entitlesToPremium(status));
+  return {
+    isEntitled: entitling.length > 0,
+    isPaid: entitling.some(({ external_id: id }) => !isAdminGrant(id)),
+  };
+}
+
+function subscriptionOf(row: OwnSubscription): Subscription {
+  return {
+    tier: entitlesToPremium(row.status) ? 'premium' : 'free',
+    plan: row.plan,
+    status: row.status,
+    startsAt: row.starts_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    nextBillingAt: row.next_billing_at?.toISOString() ?? null,
+    externalSubscriptionId: row.external_id,
+    nextPlan: row.next_plan,
+  };
+}
+
+const COLUMNS = Object.keys(SUBSCRIPTION).join(', ');
+
+const findOfOne = statement({
+  text: `select ${COLUMNS} from subscriptions where user_id = :userId order by starts_at desc, id desc`,
+  values: { userId: uuid },
+  row: SUBSCRIPTION,
+});
+
+const findByExternalIds = statement({
+  text: `select ${COLUMNS} from subscriptions where external_id = any(:externalIds)`,
+  values: { externalIds: texts },
+  row: SUBSCRIPTION,
+});

@@ -1,0 +1,95 @@
+import type { BillingPlan, SubscriptionStatus } from '#domain/premium/subscription.ts';
+import { bool, nullable, text, textOf, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Instants as texts: Paddle counts microseconds, and the order of two events may be in them. */
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly externalId: string;
+  readonly customerId: string | null;
+  readonly plan: BillingPlan;
+  readonly nextPlan: BillingPlan | null;
+  readonly status: SubscriptionStatus;
+  readonly startsAt: string;
+  readonly nextBillingAt: string | null;
+  readonly expiresAt: string | null;
+  readonly occurredAt: string;
+  readonly eventId: string;
+}
+
+/**
+ * Adds it, or replaces what is known by later news. What a payment said of a subscription, `pending`, is before all that the
+ * subscription itself says. The account stays the one of the first news. `isRepair`: replaces it whenever the news is of.
+ */
+export async function upsertSubscription(
+  trx: Trx,
+  row: SubscriptionRow,
+  isRepair: boolean,
+): Promise<'written' | 'known'> {
+  const written = await upsert(trx, { ...row, isRepair });
+  return written.length > 0 ? 'written' : 'known';
+}
+
+export async function insertGrantRow(
+  trx: Trx,
+  grant: { readonly id: string; readonly userId: string; readonly externalId: string; readonly now: Date },
+): Promise<void> {
+  await insertGrant(trx, grant);
+}
+
+export async function endGrantRows(trx: Trx, userId: string, now: Date): Promise<void> {
+  await endGrants(trx, { userId, now });
+}
+
+export async function deleteSubscriptionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
+}
+
+const upsert = statement({
+  text: `
+    insert into subscriptions as known (id, user_id, external_id, customer_id, plan, next_plan, status, starts_at,
+      next_billing_at, expires_at, occurred_at, event_id)
+    values (:id, :userId, :externalId, :customerId, :plan, :nextPlan, :status, :startsAt::text::timestamptz,
+      :nextBillingAt::text::timestamptz, :expiresAt::text::timestamptz, :occurredAt::text::timestamptz, :eventId)
+    on conflict (external_id) do update set
+      customer_id = coalesce(excluded.customer_id, known.customer_id), plan = excluded.plan,
+      next_plan = excluded.next_plan, status = excluded.status, starts_at = excluded.starts_at,
+      next_billing_at = excluded.next_billing_at, expires_at = excluded.expires_at,
+      event_id = case when known.occurred_at > excluded.occurred_at then known.event_id else excluded.event_id end,
+      occurred_at = greatest(known.occurred_at, excluded.occurred_at)
+    where :isRepair or (known.status <> 'pending', known.occurred_at, known.event_id)
+      < (excluded.status <> 'pending', excluded.occurred_at, excluded.event_id)
+    returning id`,
+  values: {
+    id: uuid,
+    userId: uuid,
+    externalId: text,
+    customerId: nullable(text),
+    plan: textOf<BillingPlan>(),
+    nextPlan: nullable(textOf<BillingPlan>()),
+    status: textOf<SubscriptionStatus>(),
+    startsAt: text,
+    nextBillingAt: nullable(text),
+    expiresAt: nullable(text),
+    occurredAt: text,
+    eventId: text,
+    isRepair: bool,
+  },
+  row: { id: uuid },
+});
+
+const insertGrant = statement({
+  text: `
+    insert into subscriptions (id, user_id, external_id, status, starts_at, occurred_at, event_id)
+    values (:id, :userId, :externalId, 'active', :now, :now, '')`,
+  values: { id: uuid, userId: uuid, externalId: text, now: timestamptz },
+});
+
+const endGrants = statement({
+  text: `
+    update subscriptions set status = 'expired', expires_at = :now, occurred_at = :now
+    where user_id = :userId and plan is null and status = 'active'`,
+  values: { userId: uuid, now: timestamptz },
+});

@@ -1,0 +1,19 @@
+import type { Deps } from '#server/deps.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { applyEvent, clearAppliedEvents } from './commands.ts';
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'apply-paddle-event': { id: string };
+      'clear-paddle-events': Record<never, never>;
+    }
+  }
+}
+
+export function webhookTasks(deps: Deps) {
+  return {
+    'apply-paddle-event': job(deps, applyEvent),
+    'clear-paddle-events': job(deps, clearAppliedEvents),
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Page, ParsedOf } from '#contract/endpoint.ts';
+import type { listWebhooks as listEndpoint, Webhook } from '#contract/premium/webhooks.ts';
+import { instantSchema } from '#contract/value.ts';
+import { bool, int4, int8, nullable, text } from '#server/platform/db/columns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { invalidField } from '#server/platform/http/error.ts';
+
+/** What could not be applied first, then the latest. */
+export async function listWebhooks(
+  db: Db,
+  { cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
+): Promise<Page<Webhook>> {
+  const [failed, beforeTime, beforeId] = cursor === undefined ? START : parseCursor(cursor);
+  const rows = await findPage(db, { isFailed: failed === 'failed', beforeTime, beforeId, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const isMore = rows.length > limit && last !== undefined;
+  return {
+    data: shown.map((row) => ({
+      id: row.id,
+      type: row.type,
+      state: row.is_failed ? 'failed' : row.is_applied ? 'applied' : 'waiting',
+      occurredAt: row.occurred_at,
+      receivedAt: row.received_at,
+      attempts: row.attempts,
+      error: row.error,
+    })),
+    nextCursor: isMore
+      ? encodeCursor([last.is_failed ? 'failed' : 'other', last.occurred_at, last.id])
+      : null,
+  };
+}
+
+const START = ['failed', '9999-12-31T00:00:00.000Z', '~'] as const;
+
+const cursorSchema = z.tuple([z.enum(['failed', 'other']), instantSchema, z.string().max(100)]);
+
+function parseCursor(cursor: string): z.output<typeof cursorSchema> {
+  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  return parsed.data;
+}
+
+// As the contract writes an instant, and to the microsecond: a page begins exactly where the one before has ended.
+const instant = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`;
+
+const findPage = statement({
+  text: `
+    select id, type, ${instant('occurred_at')}, ${instant('received_at')}, attempts, error,
+      failed_at is not null as is_failed, applied_at is not null as is_applied
+    from paddle_events
+    where (failed_at is not null, paddle_events.occurred_at, id)
+      < (:isFailed, :beforeTime::text::timestamptz, :beforeId::text collate "C")
+    order by (failed_at is not null) desc, paddle_events.occurred_at desc, id desc limit :limit`,
+  values: { isFailed: bool, beforeTime: text, beforeId: text, limit: int8 },
+  row: {
+    id: text,
+    type: text,
+    occurred_at: text,
+    received_at: text,
+    attempts: int4,
+    error: nullable(text),
+    is_failed: bool,
+    is_applied: bool,
+  },
+});

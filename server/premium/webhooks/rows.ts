@@ -1,0 +1,109 @@
+import { int4, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import type { Trx, Writer } from '#server/platform/db/database.ts';
+import { connectionOf } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  /** A text: Paddle counts microseconds. */
+  readonly occurredAt: string;
+  readonly receivedAt: Date;
+  readonly subscriptionId: string | null;
+  readonly body: string;
+}
+
+/** False for an event that is known. */
+export async function insertEvent(trx: Trx, event: EventRow): Promise<boolean> {
+  return (await insert(trx, event)).length > 0;
+}
+
+/** Until the end of the database transaction no other applies it. Undefined where it is unknown or has been applied. */
+export async function lockWaitingEvent(
+  trx: Trx,
+  id: string,
+): Promise<Pick<EventRow, 'type' | 'body'> | undefined> {
+  const [row] = await lock(trx, { id });
+  return row;
+}
+
+export async function markApplied(trx: Trx, id: string, now: Date): Promise<void> {
+  await setApplied(trx, { id, now });
+}
+
+export async function markFailed(trx: Trx, id: string, error: string, now: Date): Promise<void> {
+  await setFailed(trx, { id, error, now });
+}
+
+/** Undefined where there is none. */
+export async function markWaiting(
+  trx: Trx,
+  id: string,
+): Promise<{ readonly type: string; readonly attempts: number } | undefined> {
+  const [row] = await setWaiting(trx, { id });
+  return row;
+}
+
+export async function deleteEvent(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('paddle_events').where('id', '=', id).execute();
+}
+
+export async function deleteEventsAppliedBefore(writer: Writer, before: Date): Promise<void> {
+  await connectionOf(writer).deleteFrom('paddle_events').where('applied_at', '<', before).execute();
+}
+
+export async function deleteEventsOf(trx: Trx, userId: string): Promise<void> {
+  await deleteOfPerson(trx, { userId });
+}
+
+const insert = statement({
+  text: `
+    insert into paddle_events (id, type, occurred_at, received_at, subscription_id, body)
+    values (:id, :type, :occurredAt::text::timestamptz, :receivedAt, :subscriptionId, :body)
+    on conflict (id) do nothing
+    returning id`,
+  values: {
+    id: text,
+    type: text,
+    occurredAt: text,
+    receivedAt: timestamptz,
+    subscriptionId: nullable(text),
+    body: text,
+  },
+  row: { id: text },
+});
+
+const lock = statement({
+  text: 'select type, body from paddle_events where id = :id and applied_at is null for update',
+  values: { id: text },
+  row: { type: text, body: text },
+});
+
+const setApplied = statement({
+  text: `
+    update paddle_events set applied_at = :now, failed_at = null, error = null, attempts = attempts + 1
+    where id = :id`,
+  values: { id: text, now: timestamptz },
+});
+
+const setFailed = statement({
+  text: 'update paddle_events set failed_at = :now, error = :error, attempts = attempts + 1 where id = :id',
+  values: { id: text, error: text, now: timestamptz },
+});
+
+const setWaiting = statement({
+  text: `
+    update paddle_events set applied_at = null, failed_at = null, error = null where id = :id
+    returning type, attempts`,
+  values: { id: text },
+  row: { type: text, attempts: int4 },
+});
+
+// What could not be applied may name the person in its text alone: no subscription came of it.
+const deleteOfPerson = statement({
+  text: `
+    delete from paddle_events
+    where subscription_id in (select external_id from subscriptions where user_id = :userId)
+      or (applied_at is null and position(:userId::uuid::text in body) > 0)`,
+  values: { userId: uuid },
+});
