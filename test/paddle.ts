@@ -45,8 +45,13 @@ export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
   app = await startTestApp({ paddle: paddle.settings, ...settings });
   const here = app;
   const settle = async () => {
-    await paddle.deliveries.sent();
-    await runPendingJobs(here.deps);
+    let told = -1;
+    // A job may change something at Paddle, which tells of it.
+    while (told < paddle.deliveries.all.length) {
+      told = paddle.deliveries.all.length;
+      await paddle.deliveries.sent();
+      await runPendingJobs(here.deps);
+    }
   };
   return {
     ...here,

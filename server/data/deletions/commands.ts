@@ -6,6 +6,7 @@ import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
+import { stopBillingOf } from '#server/premium/billing/commands.ts';
 import { forgetEverywhere } from './forgetting.ts';
 import { leaveEveryGroup } from './leaving.ts';
 import { GRACE_DAYS, previewDeletion } from './queries.ts';
@@ -28,6 +29,7 @@ export async function scheduleDeletion(
   }
   await setDeletionDue(trx, actor.userId, dueAt, now);
   await notifyOwner(trx, actor.userId, { kind: 'deletionScheduled', dueAt: dueAt.toISOString() });
+  await stopBillingOf(trx, actor.userId);
   await endSessionsOf(ctx, actor.userId);
   return { dueAt: dueAt.toISOString() };
 }

@@ -82,21 +82,35 @@ export async function keepNews(ctx: TrxContext, news: PaddleNews): Promise<boole
   return true;
 }
 
-/** A job: no bill may come after the account has gone. Ends at once; nothing is left of what was paid for. */
-export async function endAtPaddle(
-  { paddle }: StepsContext,
-  { externalId }: { readonly externalId: string },
-): Promise<void> {
-  if (!paddle) throw new Error(`Paddle is not configured, and ${externalId} goes on there`);
-  await paddle.endNow(externalId);
+/** No further bill: the person has asked for the end of the account, and may come back to what is paid for. */
+export async function stopBillingOf(trx: Trx, userId: string): Promise<void> {
+  const running = await listRunning(trx, userId);
+  const goOn = running.filter(({ status }) => status !== 'cancelled' && status !== 'paused');
+  const payloads = goOn.map(({ external_id: externalId }) => ({ externalId, when: 'period-end' as const }));
+  await addJobs(trx, 'end-at-paddle', payloads);
 }
 
+/** What is paid for ends with the account. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
-  const running = (await listSubscriptions(trx, userId)).filter(
+  const running = await listRunning(trx, userId);
+  const payloads = running.map(({ external_id: externalId }) => ({ externalId, when: 'now' as const }));
+  await addJobs(trx, 'end-at-paddle', payloads);
+}
+
+/** A job: no bill may come after the account has gone. Throws where Paddle is away, and is tried again. */
+export async function endAtPaddle(
+  { paddle }: StepsContext,
+  { externalId, when }: { readonly externalId: string; readonly when: 'now' | 'period-end' },
+): Promise<void> {
+  if (!paddle) throw new Error(`Paddle is not configured, and ${externalId} goes on there`);
+  if (when === 'now') await paddle.endNow(externalId);
+  else await paddle.cancelAtPeriodEnd(externalId);
+}
+
+async function listRunning(trx: Trx, userId: string): Promise<OwnSubscription[]> {
+  return (await listSubscriptions(trx, userId)).filter(
     ({ external_id: id, status }) => !isAdminGrant(id) && status !== 'expired',
   );
-  const payloads = running.map(({ external_id: externalId }) => ({ externalId }));
-  await addJobs(trx, 'end-at-paddle', payloads);
 }
 
 /** The latest that Paddle bills and that is in one of these states. */

@@ -8,7 +8,7 @@ import { reconcileSubscriptions } from './reconciling.ts';
 declare global {
   namespace GraphileWorker {
     interface Tasks {
-      'end-at-paddle': { externalId: string };
+      'end-at-paddle': { externalId: string; when: 'now' | 'period-end' };
       'reconcile-subscriptions': Record<never, never>;
     }
   }

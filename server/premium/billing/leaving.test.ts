@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnData } from '#contract/exports.ts';
+import type { TierInfo } from '#domain/groups/tier.ts';
+import { deleteDueAccounts } from '#server/data/deletions/commands.ts';
+import { stepsContext } from '#server/platform/commands/context.ts';
+import { emailOf } from '#test/app.ts';
+import type { UserClient } from '#test/client.ts';
+import { findText } from '#test/find-text.ts';
+import { KEPT } from '#test/forgotten-data.ts';
+import { expectData } from '#test/group.ts';
+import { startShop } from '#test/paddle.ts';
+
+const shop = await startShop({ adminEmails: [emailOf('Root')] });
+const { as, db, paddle, clock, deps } = shop;
+
+async function askToLeave(person: UserClient): Promise<void> {
+  expectData(await person.post('/api/users/deletion', { acceptOutstanding: true }));
+  await shop.settle();
+}
+
+async function endAccounts(): Promise<void> {
+  clock.advance({ days: 30, minutes: 1 });
+  await deleteDueAccounts(stepsContext(deps));
+  await shop.settle();
+}
+
+describe('the end of an account', () => {
+  it('stops the bills when it is asked for, and ends the subscription with it; nothing of it is left', async () => {
+    const ana = await as('Ana');
+    const bought = await shop.buy(ana);
+    await askToLeave(ana);
+    // Nothing is billed while the person may still come back.
+    expect([bought.status, bought.cancelAt]).toEqual(['trialing', bought.period?.endsAt]);
+    const { length } = paddle.deliveries.all;
+    await endAccounts();
+    expect(bought.status).toBe('canceled');
+    const rows = await db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', ana.user.id)
+      .execute();
+    expect(rows).toEqual([]);
+    // What Paddle told of its end came after the person was forgotten.
+    expect(paddle.deliveries.all.length).toBeGreaterThan(length);
+    expect(await db.selectFrom('paddle_events').select('id').execute()).toEqual([]);
+    const left = await findText(db, ana.user.id);
+    expect(left.filter((place) => !(place.replace('public.', '') in KEPT))).toEqual([]);
+  });
+
+  it('forgets what could not be applied, too', async () => {
+    const cleo = await as('Cleo');
+    paddle.books.buy('pri_monthly', emailOf('Cleo'), { user_id: cleo.user.id });
+    await shop.settle();
+    await db.deleteFrom('subscriptions').where('user_id', '=', cleo.user.id).execute();
+    await db
+      .updateTable('paddle_events')
+      .set({ applied_at: null, failed_at: clock.now(), error: 'a fault' })
+      .execute();
+    expect(await findText(db, cleo.user.id)).toContain('public.paddle_events.body');
+    await askToLeave(cleo);
+    await endAccounts();
+    expect(await findText(db, cleo.user.id)).not.toContain('public.paddle_events.body');
+  });
+});
+
+it('the export of one’s own data holds what was paid and granted', async () => {
+  const dev = await as('Dev');
+  const { id } = await shop.buy(dev);
+  const data = expectData(await dev.get<OwnData>('/api/users/export'));
+  expect(data.subscriptions).toMatchObject([
+    { externalSubscriptionId: id, status: 'trialing', plan: 'PREMIUM_MONTHLY' },
+  ]);
+});
+
+describe('a site admin', () => {
+  it('does not end premium that is paid for', async () => {
+    const [root, emma] = [await as('Root'), await as('Emma')];
+    const bought = await shop.buy(emma);
+    const path = `/api/admin/users/${emma.user.id}/tier`;
+    const down = { tier: 'free', reason: 'By mistake' };
+    expect(expectData(await root.post(`${path}/validate`, down))).toMatchObject({
+      errors: ['paid-subscription'],
+    });
+    const { status, body } = await root.post(path, down);
+    expect([status, body.code, body.params]).toEqual([
+      422,
+      'INVALID_TIER_TRANSITION',
+      { reason: 'paid-subscription' },
+    ]);
+    paddle.books.endNow(bought);
+    await shop.settle();
+    clock.advance({ seconds: 1 });
+    expectData(await root.post(path, { tier: 'premium', reason: 'A gift' }));
+    expect(await shop.subscriptionOf(emma)).toMatchObject({ plan: null, status: 'active', expiresAt: null });
+    expectData(await root.post(path, { ...down, reason: 'It was for a month' }));
+    expect(await shop.subscriptionOf(emma)).toMatchObject({ plan: null, status: 'expired', tier: 'free' });
+    expect(expectData(await emma.get<TierInfo>('/api/tier/info')).tier).toBe('free');
+  });
+});
