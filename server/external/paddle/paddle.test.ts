@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UnavailableServer } from '#server/platform/http/error.ts';
+import { answerOf } from './asking.ts';
 import { createPaddle } from './paddle.ts';
 import { isPublicAddress } from './public-address.ts';
 import { startPaddleStandIn } from './stand-in.ts';
@@ -115,10 +116,24 @@ describe('Paddle that does not answer as it should', () => {
     await expect(paddle.listSubscriptions().next()).rejects.toThrow();
   });
 
+  it('in time is unavailable, and what it then says harms nothing', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    await expect(answerOf(promise, 5)).rejects.toThrow(UnavailableServer);
+    reject(new Error('too late'));
+    await promise.catch(() => {});
+  });
+
+  it('because it does not know the subscription says so', async () => {
+    const paddle = createPaddle(settings, () => NOW);
+    await expect(paddle.cancelAtPeriodEnd('sub_unknown')).rejects.toMatchObject({
+      code: 'SUBSCRIPTION_NOT_FOUND',
+    });
+  });
+
   it('with another key is unavailable, and says why to the log alone', async () => {
     const paddle = createPaddle({ ...settings, apiKey: 'another' }, () => NOW);
     const error = await paddle.cancelAtPeriodEnd('sub_1').catch((refused: unknown) => refused);
-    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', params: {}, reason: 'forbidden' });
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', params: {}, cause: { code: 'forbidden' } });
   });
 });
 

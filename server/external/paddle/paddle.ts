@@ -1,13 +1,13 @@
 import type { Paddle as Sdk, Subscription } from '@paddle/paddle-node-sdk';
+import { DomainError } from '#domain/error.ts';
 import type { PaddleSubscription } from '#domain/premium/paddle-subscription.ts';
 import type { BillingPlan } from '#domain/premium/subscription.ts';
 import type { PaddleSettings } from '#server/paddle-settings.ts';
-import { UnavailableServer } from '#server/platform/http/error.ts';
 import { answerOf, loadSdk } from './asking.ts';
 import { createPriceList, type PaddlePrice } from './price-list.ts';
 import { parseAnswer, parseIfReadable } from './subscription-schema.ts';
 
-/** Paddle's API, as far as it is needed here. Each call throws UnavailableServer where Paddle does not answer as it should. */
+/** Paddle's API, as far as it is needed here. Each call throws UnavailableServer where Paddle does not answer as it should, and SUBSCRIPTION_NOT_FOUND for what it does not know. */
 export interface Paddle {
   readonly settings: PaddleSettings;
   /** `visitor`: the address that the request came from. */
@@ -92,6 +92,6 @@ export function createPaddle(settings: PaddleSettings, clock: () => Date): Paddl
 }
 
 function undefinedIfUnknown(error: unknown): undefined {
-  if (error instanceof UnavailableServer && error.reason === 'entity_not_found') return undefined;
+  if (error instanceof DomainError && error.code === 'SUBSCRIPTION_NOT_FOUND') return undefined;
   throw error;
 }

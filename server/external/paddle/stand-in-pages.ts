@@ -50,11 +50,17 @@ ${entries.join('\n') || '<p>There is none.</p>'}`,
   );
 }
 
+// The page itself is clear: in the overlay the application is seen around the card.
+const STYLE = `body{margin:0;font:16px/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:440px;margin:0 auto;padding:24px;background:Canvas;color:CanvasText}
+@media(min-width:480px){main{margin-top:64px;border-radius:12px}}h1{margin:0;font-size:24px}h2{margin:24px 0 0;font-size:18px}
+.buttons{display:flex;flex-wrap:wrap;gap:8px}button{font:inherit;padding:12px 20px;border:1px solid GrayText;border-radius:8px;background:ButtonFace;color:ButtonText;cursor:pointer}
+#pay{flex:1;border-color:transparent;background:#0b6e4f;color:#fff}`;
+
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:420px;margin:48px auto;padding:24px;background:Canvas;color:CanvasText;border-radius:12px}button{font:inherit;padding:12px 20px;cursor:pointer}</style></head>
+<style>${STYLE}</style></head>
 <body><main>
 ${body}
 </main></body>

@@ -89,6 +89,8 @@ async function handle(office: Office, request: IncomingMessage, response: Server
   office.books.advanceTo(office.books.now());
   if (first === 'paddle.js') {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(overlayScript(url.origin));
+  } else if (first === 'favicon.ico') {
+    response.writeHead(204).end();
   } else if (first === 'checkout') {
     checkOut(office, method, url.searchParams, response);
   } else if (first === 'portal') {

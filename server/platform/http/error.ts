@@ -15,14 +15,10 @@ export class DetailedError extends DomainError {
 
 /** Another server, which the answer needs, is away or answers what it should not. The caller may try again; the log learns why. */
 export class UnavailableServer extends DomainError {
-  /** The code of the other server's own refusal, where it gave one. */
-  readonly reason: string | undefined;
-
-  constructor(server: string, cause: unknown, reason?: string) {
+  constructor(server: string, cause: unknown) {
     super('SERVICE_UNAVAILABLE');
     this.message = `${server} did not answer as it should`;
     this.cause = cause;
-    this.reason = reason;
   }
 }
 

@@ -166,6 +166,29 @@ describe('a subscription', () => {
   });
 });
 
+describe('while Paddle is away', () => {
+  it('what is asked of it is refused as something to try again, and changes nothing', async () => {
+    const away = await startShop();
+    const ana = await away.as('Ana');
+    await away.buy(ana);
+    const before = await away.subscriptionOf(ana);
+    await away.paddle.close();
+    for (const ask of [
+      () => ana.patch(CARD, { plan: 'PREMIUM_YEARLY' }),
+      () => ana.post(`${CARD}/cancel`),
+      () => ana.get('/api/paddle/customer-portal'),
+      () => away.anonymous.get('/api/paddle/products'),
+    ]) {
+      const { status, body, headers } = await ask();
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '2']);
+    }
+    expect(await away.subscriptionOf(ana)).toEqual(before);
+    expect(
+      expectData(await away.anonymous.get<BillingConfig>('/api/paddle/public-config')).plans,
+    ).toHaveLength(2);
+  });
+});
+
 describe('of two at once', () => {
   it('one ends, and the other still gives premium', async () => {
     const hal = await as('Hal');

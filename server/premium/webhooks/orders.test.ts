@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TierInfo } from '#domain/groups/tier.ts';
 import type { StandInEvent } from '#server/external/paddle/stand-in-books.ts';
+import { runPendingJobs } from '#server/worker.ts';
 import { expectData } from '#test/group.ts';
 import { startShop } from '#test/paddle.ts';
 
@@ -56,6 +57,21 @@ it('is what the latest event says, in any order and with any repeated', async ()
     { numRuns: 25, endOnFailure: true },
   );
 }, 60_000);
+
+it('is the same where two processes apply the events at once', async () => {
+  const person = await as('Twice at once');
+  const other = await shop.another();
+  const life = await live(person, ['a month', 'yearly', 'cancel', 'keep', 'a month', 'end']);
+  expect(life.length).toBeGreaterThan(8);
+  for (const event of life.toReversed()) expect(await paddle.deliveries.send(event)).toBe(204);
+  await Promise.all([shop, other, shop, other].map(({ deps }) => runPendingJobs(deps)));
+  expect(await waiting()).toEqual([]);
+  expect(await shop.subscriptionOf(person)).toMatchObject({
+    status: 'expired',
+    tier: 'free',
+    plan: 'PREMIUM_YEARLY',
+  });
+});
 
 /** What Paddle would tell of such a life; none of it has come in. */
 async function live(
