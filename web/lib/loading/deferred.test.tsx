@@ -88,6 +88,27 @@ it('a part that is missing comes by itself when the connection is back', async (
   await expect.element(page.getByText('Here it is')).toBeVisible();
 });
 
+it('a part that is missing comes by itself when the connection was back before its absence was said', async () => {
+  await startTexts();
+  // At the failure there is none; at the next look there is, and no event says so any more.
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValue(true);
+  const load = fetched(HereItIs, 1);
+  const Dialog = deferred(load, { on: 'render' });
+  await render(<Dialog />);
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+  online.mockRestore();
+});
+
+it('a part that fails with a connection is asked for again by a press alone', async () => {
+  await startTexts();
+  const load = fetched(HereItIs, 1);
+  const Dialog = deferred(load, { on: 'render' });
+  await render(<Dialog />);
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('a popup that cannot be fetched leaves its button, whose next press asks again', async () => {
   await startTexts();
   // The first interaction with the page fetches it ahead, and fails as well.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
-type LoadedPart<P> = { Component: ComponentType<P> } | { failure: unknown };
+/** What could not be fetched has failed with a connection, or without one. */
+type LoadedPart<P> = { Component: ComponentType<P> } | { wasOnline: boolean };
 
 /** Code of the page that is fetched on demand. */
 export interface Part<P> {
@@ -17,9 +18,9 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   function begin(): Promise<LoadedPart<P>> {
     const loaded = load().then(
       (Component): LoadedPart<P> => ({ Component }),
-      (failure: unknown): LoadedPart<P> => {
+      (): LoadedPart<P> => {
         hasFailed = true;
-        return { failure };
+        return { wasOnline: navigator.onLine };
       },
     );
     // React takes what a promise says of itself, and waits for nothing that is there.

@@ -26,18 +26,26 @@ export function ShownPart<P extends object>({ part, props, onFailed, isSilent }:
   };
   return (
     <>
-      <Failed onRetry={retry} onLeave={part.forgetFailure} />
+      <Failed wasOnline={loaded.wasOnline} onRetry={retry} onLeave={part.forgetFailure} />
       {onFailed ? <PopupFailed onFailed={onFailed} /> : !isSilent && <FailedInPlace onRetry={retry} />}
     </>
   );
 }
 
+interface FailedProps {
+  wasOnline: boolean;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
 /** Asks again when the connection is back. When the place is left, whatever shows the part next asks again. */
-function Failed({ onRetry, onLeave }: { onRetry: () => void; onLeave: () => void }) {
+function Failed({ wasOnline, onRetry, onLeave }: FailedProps) {
   useEffect(() => {
+    // It may be back already: between the failure and this, no one listens.
+    if (!wasOnline && navigator.onLine) onRetry();
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+  }, [wasOnline, onRetry]);
   useEffect(() => onLeave, [onLeave]);
   return null;
 }
