@@ -4,20 +4,24 @@ import { Button } from '#web/kit/actions/button.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
+import { useRefusedUploads } from '#web/queries/ledger/upload-list.ts';
 
 const KeptDialog = deferred(async () => (await import('./kept-dialog.tsx')).KeptDialog, {
   on: 'first-interaction',
+  texts: ['receipts'],
 });
 
-/** A line that is shown while something entered on this device waits to be sent, or was refused after its form had closed. */
+/** A line that is shown while something entered on this device waits to be sent, or was refused: an entry after its form had closed, or a receipt. */
 export function Screen() {
   const { t } = useTranslation('kept');
   const [isOpen, setOpen] = useState(false);
   const held = useHeldChanges();
   const refused = held.filter(({ state }) => state === 'refused').length;
   const waiting = held.filter(({ state }) => state === 'waiting').length;
-  if (refused + waiting === 0) return null;
-  const Icon = refused > 0 ? TriangleAlert : Clock;
+  const receipts = useRefusedUploads().length;
+  if (refused + waiting + receipts === 0) return null;
+  const isRefused = refused + receipts > 0;
+  const Icon = isRefused ? TriangleAlert : Clock;
   return (
     <>
       <div
@@ -25,7 +29,9 @@ export function Screen() {
         className="flex flex-wrap items-center justify-center gap-x-3 bg-warning-soft px-4 py-1 text-s font-medium text-warning"
       >
         <Icon size={16} aria-hidden className="shrink-0" />
-        <span>{refused > 0 ? t('refused', { count: refused }) : t('waiting', { count: waiting })}</span>
+        {refused > 0 && <span>{t('refused', { count: refused })}</span>}
+        {receipts > 0 && <span>{t('receipts', { count: receipts })}</span>}
+        {!isRefused && <span>{t('waiting', { count: waiting })}</span>}
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
           {t('show')}
         </Button>

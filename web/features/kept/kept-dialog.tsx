@@ -15,17 +15,23 @@ import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { iconOf } from '#web/parts/transactions/transaction-icon.ts';
 import { groupsQuery } from '#web/queries/groups/groups.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
+import { useRefusedUploads } from '#web/queries/ledger/upload-list.ts';
 import { dropUploadsOf } from '#web/queries/ledger/uploads.ts';
+import { RefusedReceipt } from './refused-receipt.tsx';
 
 /** Everything that this device holds and no server has taken: what waits, and what was refused with its reason. */
 export function KeptDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kept');
   const held = useHeldChanges().filter(({ state }) => state !== 'sending');
+  const receipts = useRefusedUploads();
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} description={t('message')} size="s">
       <List>
         {held.map((one) => (
           <KeptRow key={one.entry.id} held={one} onClose={onClose} />
+        ))}
+        {receipts.map((upload) => (
+          <RefusedReceipt key={upload.id} upload={upload} onClose={onClose} />
         ))}
       </List>
     </Dialog>

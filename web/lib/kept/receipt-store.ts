@@ -1,4 +1,5 @@
 import { createStore, values } from 'idb-keyval';
+import type { ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { countEntries, type EntryStore, openEntryStore } from './entry-store.ts';
 
 // Receipts that no server has taken yet, each as it is sent, beside the entries that they belong to.
@@ -11,6 +12,8 @@ export interface KeptReceipt {
   readonly transactionId: string;
   readonly name: string;
   readonly blob: Blob;
+  /** Why a server has refused it for good. */
+  readonly refusal?: ApiErrorAnswer | undefined;
 }
 
 const RECEIPTS = createStore('quits-receipts', 'receipts');
@@ -22,7 +25,8 @@ export function openReceiptStore(userId: string, onPageGone: () => void): EntryS
   const store = openEntryStore<KeptReceipt>(userId, onPageGone, RECEIPTS);
   return {
     ...store,
-    put: async (receipt) => (await bytesKept()) + receipt.blob.size <= BYTES_MAX && store.put(receipt),
+    put: async (receipt) =>
+      (await bytesKept(receipt.id)) + receipt.blob.size <= BYTES_MAX && store.put(receipt),
   };
 }
 
@@ -30,13 +34,8 @@ export function countReceipts(userId: string): Promise<number> {
   return countEntries(userId, RECEIPTS);
 }
 
-/** Entries and receipts of an account. */
-export async function countKept(userId: string): Promise<number> {
-  const [entries, receipts] = await Promise.all([countEntries(userId), countReceipts(userId)]);
-  return entries + receipts;
-}
-
-async function bytesKept(): Promise<number> {
+/** Of all receipts but this one, which is put in its own place. */
+async function bytesKept(except: string): Promise<number> {
   const all = await values<{ entry: KeptReceipt }>(RECEIPTS).catch(() => []);
-  return all.reduce((sum, { entry }) => sum + entry.blob.size, 0);
+  return all.reduce((sum, { entry }) => (entry.id === except ? sum : sum + entry.blob.size), 0);
 }

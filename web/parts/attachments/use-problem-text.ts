@@ -2,7 +2,7 @@ import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { ApiError, fieldErrorsOf, isLimitRefusal } from '#web/lib/api/api-error.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { UnusableFile, type UnusableReason } from './ready-file.ts';
+import { UnusableFile, type UnusableReason } from './unusable-file.ts';
 
 /** What the server says of a file, as what the browser says of it. */
 const REASONS: Readonly<Record<string, UnusableReason>> = {

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { addAttachment } from '#contract/attachments.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, type ApiErrorAnswer } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/files.ts';
 import { doubling } from '#web/lib/api/retrying.ts';
-import { holdPage } from '#web/lib/browser/unsaved.ts';
 import { countEntries, type EntryStore } from '#web/lib/kept/entry-store.ts';
 import { type KeptReceipt, openReceiptStore } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
@@ -14,22 +12,7 @@ import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { afterFailure } from './after-failure.ts';
 import { type AttachedTo, showAttachment } from './attachments.ts';
 import type { LedgerEntry } from './ledger-change.ts';
-
-/**
- * A file on its way to a transaction. It is held by the page and not by a screen: a form or a sheet may close meanwhile. Once it
- * is made ready it is on the device as well, until the server has taken it.
- */
-export interface Upload extends AttachedTo {
-  /** Of the attachment that it becomes. A retry is the same one. */
-  readonly id: string;
-  readonly name: string;
-  /** From 0 to 1; undefined while it waits for its turn, for a connection, or is made ready. */
-  readonly part: number | undefined;
-  /** Why it has come to a halt. */
-  readonly failure: unknown;
-  /** False before it is on the device, and where the device has no room: a page that is closed then loses it. */
-  readonly isStored: boolean;
-}
+import { changeUpload, findUpload, isGone, listUploads, tellUploads, type Upload } from './upload-list.ts';
 
 export interface ReadyFile {
   readonly name: string;
@@ -59,13 +42,13 @@ interface Task {
   readonly source: Omit<UploadSource, 'prepare' | 'onNoRoom'>;
   readonly given: AbortController;
   ready: ReadyFile | undefined;
+  /** Attempts in vain since it was last asked for. */
+  failures: number;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 
 const tasks = new Map<string, Task>();
-const listeners = new Set<() => void>();
-let uploads: readonly Upload[] = [];
 /** One after the other: a phone has one line, and one picture in memory is enough. */
 let sending: Promise<unknown> = Promise.resolve();
 let preparing: Promise<unknown> = Promise.resolve();
@@ -73,13 +56,6 @@ let account: { readonly userId: string; readonly store: EntryStore<KeptReceipt> 
 /** Only a look for receipts finds other pages, so none is gone before the first one. */
 let onPageGone: (() => void) | undefined;
 let isWatching = false;
-let letGo: (() => void) | undefined;
-
-/** Those of a transaction, in the order in which they were begun. */
-export function useUploads(transactionId: string): readonly Upload[] {
-  const all = useSyncExternalStore(subscribe, () => uploads);
-  return useMemo(() => all.filter((upload) => upload.transactionId === transactionId), [all, transactionId]);
-}
 
 export function beginUploads(source: UploadSource, to: AttachedTo, files: readonly File[]): void {
   const { groupId, transactionId } = to;
@@ -98,17 +74,22 @@ export function beginUploads(source: UploadSource, to: AttachedTo, files: readon
 export async function resumeUploads(client: QueryClient, changes: Changes, look: () => void): Promise<void> {
   const source = { client, changes };
   onPageGone = look;
-  for (const { blob, ...receipt } of await openStore(source).takeOver()) {
+  for (const { blob, refusal, ...receipt } of await openStore(source).takeOver()) {
     const { id, groupId, transactionId, name } = receipt;
-    begin({ id, groupId, transactionId, name }, source, { name, blob });
-    queue(id);
+    const failure = refusal && new ApiError(refusal);
+    begin({ id, groupId, transactionId, name }, source, { ready: { name, blob }, failure });
+    // What was refused for good is shown again, and sent when the reader asks for it.
+    if (!failure) queue(id);
   }
 }
 
 /** After a failure: the same attachment again. */
 export function retryUpload(id: string): void {
-  change(id, { failure: undefined, part: undefined });
-  queue(id);
+  const task = tasks.get(id);
+  if (!task) return;
+  task.failures = 0;
+  changeUpload(id, { failure: undefined, part: undefined });
+  void store(id, task).then(() => queue(id));
 }
 
 /** Gives it up, on its way or after a failure. */
@@ -119,16 +100,18 @@ export function dropUpload(id: string): void {
 
 /** Of a transaction that will not come to be. */
 export function dropUploadsOf(transactionId: string): void {
-  for (const upload of uploads) if (upload.transactionId === transactionId) dropUpload(upload.id);
+  for (const upload of listUploads()) if (upload.transactionId === transactionId) dropUpload(upload.id);
 }
 
 function begin(
   upload: Pick<Upload, 'id' | 'groupId' | 'transactionId' | 'name'>,
   source: Task['source'],
-  ready?: ReadyFile,
+  { ready, failure }: { ready?: ReadyFile; failure?: unknown } = {},
 ): void {
-  tasks.set(upload.id, { source, given: new AbortController(), ready });
-  tell([...uploads, { ...upload, part: undefined, failure: undefined, isStored: ready !== undefined }]);
+  tasks.set(upload.id, { source, given: new AbortController(), ready, failures: 0 });
+  const isReady = ready !== undefined;
+  const isStored = isReady;
+  tellUploads([...listUploads(), { ...upload, part: undefined, failure, isReady, isStored }]);
 }
 
 function openStore({ changes: { userId } }: Pick<UploadSource, 'changes'>): EntryStore<KeptReceipt> {
@@ -152,7 +135,7 @@ function leaveAccount(): void {
 function forget(id: string): void {
   tasks.get(id)?.given.abort();
   tasks.delete(id);
-  tell(uploads.filter((upload) => upload.id !== id));
+  tellUploads(listUploads().filter((upload) => upload.id !== id));
 }
 
 async function makeReady(id: string, file: File, { prepare, onNoRoom }: UploadSource): Promise<void> {
@@ -162,16 +145,25 @@ async function makeReady(id: string, file: File, { prepare, onNoRoom }: UploadSo
   try {
     const { name, blob } = await prepare(file);
     task.ready = { name, blob };
-    const { groupId, transactionId } = upload;
-    const isStored = await account?.store.put({ id, groupId, transactionId, name, blob });
+    changeUpload(id, { name, isReady: true });
+    const isStored = await store(id, task);
     // Given up meanwhile.
     if (!tasks.has(id)) return dropUpload(id);
-    change(id, { name, isStored: isStored === true });
     if (!isStored) onNoRoom(name);
     queue(id);
   } catch (failure) {
     fail(id, failure);
   }
+}
+
+/** On the device, with why it was refused. False where there is no room. */
+async function store(id: string, { ready }: Task, refusal?: ApiErrorAnswer): Promise<boolean> {
+  const upload = findUpload(id);
+  if (!upload || !ready || !account) return false;
+  const { groupId, transactionId } = upload;
+  const isStored = await account.store.put({ id, groupId, transactionId, ...ready, refusal });
+  changeUpload(id, { isStored });
+  return isStored;
 }
 
 function queue(id: string): void {
@@ -204,21 +196,23 @@ function isEntryHeld({ transactionId }: Upload, { source: { changes } }: Task): 
 }
 
 async function send(id: string): Promise<void> {
-  for (let failures = 1; ; failures++) {
-    const task = tasks.get(id);
-    const upload = findUpload(id);
-    if (!task?.ready || !upload) return;
-    // Taken over from another page since. The files behind this one need not wait for it.
-    if (isEntryHeld(upload, task)) return queue(id);
-    try {
-      await sendOnce(upload, task, task.ready);
-      return dropUpload(id);
-    } catch (failure) {
-      // No screen waits for it, so that it can always wait.
-      if (afterFailure(failure, { failures, hasWaited: true }) === 'refused') return refuse(id, failure);
-      change(id, { part: undefined });
-      await pauseUntilOnline(doubling(failures - 1, LONGEST_PAUSE_MS), task.given.signal);
-    }
+  const task = tasks.get(id);
+  const upload = findUpload(id);
+  if (!task?.ready || !upload) return;
+  // Taken over from another page since. The files behind this one need not wait for it.
+  if (isEntryHeld(upload, task)) return queue(id);
+  try {
+    await sendOnce(upload, task, task.ready);
+    dropUpload(id);
+  } catch (failure) {
+    task.failures++;
+    // No screen waits for it, so that it can always wait.
+    if (afterFailure(failure, { failures: task.failures, hasWaited: true }) === 'refused')
+      return refuse(id, task, failure);
+    changeUpload(id, { part: undefined });
+    // Not in the line: the files behind this one may be taken meanwhile.
+    const pause = doubling(task.failures - 1, LONGEST_PAUSE_MS);
+    void pauseUntilOnline(pause, task.given.signal).then(() => queue(id));
   }
 }
 
@@ -226,7 +220,7 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
   const { id, groupId, transactionId } = upload;
   const { signal } = given;
   signal.throwIfAborted();
-  change(id, { part: 0 });
+  changeUpload(id, { part: 0 });
   const params = { groupId, transactionId, attachmentId: id };
   const { client } = source;
   // As a mutation, so that a refusal is heard where refusals of every change are.
@@ -234,7 +228,7 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
     mutationFn: () =>
       sendFile(addAttachment, { params, query: { name } }, blob, {
         signal,
-        onProgress: (part) => change(id, { part }),
+        onProgress: (part) => changeUpload(id, { part }),
       }),
     networkMode: 'always',
     retry: false,
@@ -243,46 +237,27 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
   showAttachment(client, upload, await mutation.execute(undefined));
 }
 
-async function refuse(id: string, failure: unknown): Promise<void> {
+/** Told to the reader until it is given up or sent again, by later pages too; none of them sends it unasked. */
+async function refuse(id: string, task: Task, failure: unknown): Promise<void> {
+  const owner = account;
+  // Before it is told: the page may be closed then.
+  if (failure instanceof ApiError && !isGone(failure)) {
+    const { code, status, params, details } = failure;
+    await store(id, task, { code, status, params, details });
+  }
+  if (!tasks.has(id)) {
+    // Given up meanwhile. What an account has left behind stays its own.
+    if (owner === account) await owner?.store.remove(id);
+    return;
+  }
   fail(id, failure);
-  const userId = account?.userId;
-  if (!userId || !(failure instanceof ApiError && failure.status === 404)) return;
   // Its transaction is gone. Where an entry waits, with another page maybe, it may still come to be.
-  if ((await countEntries(userId)) === 0) await account?.store.remove(id);
+  if (owner && isGone(failure) && (await countEntries(owner.userId)) === 0) await owner.store.remove(id);
 }
 
 function fail(id: string, failure: unknown): void {
   const upload = findUpload(id);
   if (!upload) return;
-  change(id, { failure, part: undefined });
+  changeUpload(id, { failure, part: undefined });
   tasks.get(id)?.source.onFailure?.(upload.name);
-}
-
-function findUpload(id: string): Upload | undefined {
-  return uploads.find((upload) => upload.id === id);
-}
-
-function change(id: string, changes: Partial<Upload>): void {
-  tell(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-}
-
-function tell(next: readonly Upload[]): void {
-  uploads = next;
-  const isLost = uploads.some(isLostWithPage);
-  if (isLost) letGo ??= holdPage();
-  else {
-    letGo?.();
-    letGo = undefined;
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Unless it can be sent in no way. */
-function isLostWithPage({ id, isStored, failure }: Upload): boolean {
-  return !isStored && (failure === undefined || tasks.get(id)?.ready !== undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

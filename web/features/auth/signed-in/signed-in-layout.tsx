@@ -5,6 +5,7 @@ import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
+import { useAnyRefusedReceipt } from '#web/lib/kept/refused-receipts.ts';
 import { fetchWhenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
@@ -18,7 +19,7 @@ import { Shortcuts } from './shortcuts.tsx';
 interface SignedInLayoutProps {
   /** Fetches each of the screens that a signed-in reader may open next. */
   listNext: () => readonly (() => Promise<void>)[];
-  /** Shown above every screen while the device holds something that waits to be sent. */
+  /** Shown above every screen while the device holds something that waits to be sent, or was refused. */
   keptBar: ReactNode;
   /** Lies at the foot of a phone. */
   bottomBar: ReactNode;
@@ -61,7 +62,8 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
 }
 
 function WhereKept({ children }: { children: ReactNode }) {
-  return useHeldChanges().some(({ state }) => state !== 'sending') && <Suspense>{children}</Suspense>;
+  const isKept = useHeldChanges().some(({ state }) => state !== 'sending');
+  return (useAnyRefusedReceipt() || isKept) && <Suspense>{children}</Suspense>;
 }
 
 function Asking() {

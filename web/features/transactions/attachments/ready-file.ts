@@ -1,4 +1,5 @@
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
+import { UnusableFile } from '#web/parts/attachments/unusable-file.ts';
 import type { ReadyFile } from '#web/queries/ledger/uploads.ts';
 
 // A phone's photograph has megabytes and says where it was taken. What is sent is drawn anew: smaller, upright, and without a
@@ -10,18 +11,6 @@ const QUALITY = 0.82;
 
 /** What the chooser of the system offers. What a file is, its content says. */
 export const CHOSEN_TYPES = 'image/*,application/pdf';
-
-export type UnusableReason = 'unreadable' | 'tooLarge' | 'empty';
-
-/** A file that cannot be sent, however often it is tried. */
-export class UnusableFile extends Error {
-  readonly reason: UnusableReason;
-
-  constructor(reason: UnusableReason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 /** A PDF as it is; anything else as a JPEG. Throws UnusableFile. */
 export async function readyFile(file: File): Promise<ReadyFile> {

@@ -5,9 +5,10 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { formatNumber } from '#web/lib/format/number-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { dropUpload, retryUpload, type Upload } from '#web/queries/ledger/uploads.ts';
+import { useProblemText } from '#web/parts/attachments/use-problem-text.ts';
+import type { Upload } from '#web/queries/ledger/upload-list.ts';
+import { dropUpload, retryUpload } from '#web/queries/ledger/uploads.ts';
 import { ComingTile } from './receipt-tile.tsx';
-import { useProblemText } from './use-problem-text.ts';
 
 /** A file on its way: how far it is, and how to give it up. */
 export function UploadTile({ upload: { id, name, part } }: { upload: Upload }) {

@@ -3,6 +3,8 @@ export const kept = {
   waiting_other: '{{count}} entries wait to be sent.',
   refused_one: '{{count}} entry was not accepted.',
   refused_other: '{{count}} entries were not accepted.',
+  receipts_one: '{{count}} receipt was not accepted.',
+  receipts_other: '{{count}} receipts were not accepted.',
   show: 'Show',
   title: 'Kept on this device',
   message: 'What waits is sent by itself, in this order, as soon as there is a connection.',
@@ -22,4 +24,19 @@ export const kept = {
   discard: 'Discard',
   discardTitle: 'Discard this entry?',
   discardMessage: '“{{description}}” was not saved, and is then gone from this device too.',
+  leaving: {
+    title_one: '{{count}} entry has not been sent yet',
+    title_other: '{{count}} entries have not been sent yet',
+    message: 'What is not sent stays on this device, and is sent when you sign in here again.',
+    unstored_one: '{{count}} receipt is not on this device, and is lost if it is not sent first.',
+    unstored_other: '{{count}} receipts are not on this device, and are lost if they are not sent first.',
+    leave: 'Sign out all the same',
+    stay: 'Stay signed in',
+  },
+  receipt: {
+    of: 'Receipt of “{{description}}”',
+    look: 'Look at it',
+    discardTitle: 'Discard this receipt?',
+    discardMessage: '“{{name}}” was not added, and is then gone from this device too.',
+  },
 } as const;

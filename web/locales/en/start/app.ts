@@ -30,13 +30,6 @@ export const app = {
     noOptions: 'No options available',
     notifications: 'Notifications',
   },
-  signOut: {
-    title_one: '{{count}} entry has not been sent yet',
-    title_other: '{{count}} entries have not been sent yet',
-    message: 'What is not sent stays on this device, and is sent when you sign in here again.',
-    leave: 'Sign out all the same',
-    stay: 'Stay signed in',
-  },
   field: {
     optional: 'optional',
     showPassword: 'Show password',

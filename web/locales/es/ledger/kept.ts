@@ -6,6 +6,8 @@ export const kept: Translated<typeof english> = {
   waiting_other: '{{count}} apuntes esperan a ser enviados.',
   refused_one: '{{count}} apunte no fue aceptado.',
   refused_other: '{{count}} apuntes no fueron aceptados.',
+  receipts_one: '{{count}} recibo no fue aceptado.',
+  receipts_other: '{{count}} recibos no fueron aceptados.',
   show: 'Ver',
   title: 'Guardado en este dispositivo',
   message: 'Lo que espera se envía solo, en este orden, en cuanto haya conexión.',
@@ -25,4 +27,19 @@ export const kept: Translated<typeof english> = {
   discard: 'Descartar',
   discardTitle: '¿Descartar este apunte?',
   discardMessage: '«{{description}}» no se guardó, y entonces desaparece también de este dispositivo.',
+  leaving: {
+    title_one: '{{count}} apunte aún no se ha enviado',
+    title_other: '{{count}} apuntes aún no se han enviado',
+    message: 'Lo que no se ha enviado se queda en este dispositivo, y se envía cuando vuelvas a entrar aquí.',
+    unstored_one: '{{count}} recibo no está en este dispositivo, y se pierde si no se envía antes.',
+    unstored_other: '{{count}} recibos no están en este dispositivo, y se pierden si no se envían antes.',
+    leave: 'Salir de todos modos',
+    stay: 'Seguir dentro',
+  },
+  receipt: {
+    of: 'Recibo de «{{description}}»',
+    look: 'Verlo',
+    discardTitle: '¿Descartar este recibo?',
+    discardMessage: '«{{name}}» no se añadió, y entonces desaparece también de este dispositivo.',
+  },
 };

@@ -33,13 +33,6 @@ export const app: Translated<typeof en> = {
     noOptions: 'No hay opciones disponibles',
     notifications: 'Avisos',
   },
-  signOut: {
-    title_one: '{{count}} apunte aún no se ha enviado',
-    title_other: '{{count}} apuntes aún no se han enviado',
-    message: 'Lo que no se ha enviado se queda en este dispositivo, y se envía cuando vuelvas a entrar aquí.',
-    leave: 'Salir de todos modos',
-    stay: 'Seguir dentro',
-  },
   field: {
     optional: 'opcional',
     showPassword: 'Mostrar la contraseña',

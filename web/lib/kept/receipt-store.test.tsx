@@ -1,0 +1,51 @@
+import { clear, createStore } from 'idb-keyval';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EntryStore } from './entry-store.ts';
+import { countReceipts, type KeptReceipt, openReceiptStore } from './receipt-store.ts';
+
+// Each store stands for a page.
+
+const ANA = 'ana';
+const pages: EntryStore<KeptReceipt>[] = [];
+
+function openPage(): EntryStore<KeptReceipt> {
+  const store = openReceiptStore(ANA, () => {});
+  pages.push(store);
+  return store;
+}
+
+function receipt(id: string, bytes = 10): KeptReceipt {
+  const blob = new Blob([new Uint8Array(bytes)]);
+  return { id, groupId: 'flat', transactionId: 'lunch', name: `${id}.pdf`, blob };
+}
+
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.leave();
+  await clear(createStore('quits-receipts', 'receipts'));
+});
+
+describe('the receipts that a device keeps', () => {
+  it('have 60 MB at most, of which one that is put again takes no more than before', async () => {
+    const page = openPage();
+    expect(await page.put(receipt('large', 40_000_000))).toBe(true);
+    expect(await page.put(receipt('other', 40_000_000))).toBe(false);
+    const refusal = { code: 'INSUFFICIENT_PERMISSIONS', status: 403 };
+    expect(await page.put({ ...receipt('large', 40_000_000), refusal })).toBe(true);
+    expect(await countReceipts(ANA)).toBe(1);
+  });
+
+  it('go to the next page with why they were refused', async () => {
+    const first = openPage();
+    const refusal = { code: 'INVALID_INPUT', status: 413, params: { reason: 'too_large' } };
+    await first.put({ ...receipt('bill'), refusal });
+    await first.put(receipt('card'));
+    first.leave();
+    const next = openPage();
+    await expect
+      .poll(async () => (await next.takeOver()).map((one) => [one.name, one.refusal]))
+      .toEqual([
+        ['bill.pdf', refusal],
+        ['card.pdf', undefined],
+      ]);
+  });
+});
