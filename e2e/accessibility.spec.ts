@@ -16,17 +16,19 @@ for (const half of [0, 1]) {
   test(`no screen breaks the rules of accessibility, wide or narrow, in either theme: half ${half + 1}`, async ({
     openDevice,
     signUp,
+    signUpAdmin,
   }) => {
     // Some thirty screens, each looked at four times.
     test.setTimeout(300_000);
     const device = { viewport: WIDE, reducedMotion: 'reduce' } as const;
-    const [newcomer, member, friend] = await Promise.all([
+    const [newcomer, member, friend, admin] = await Promise.all([
       signUp('Nora', device),
       signUp('Ana', device),
       signUp('Benjamin Alexander', device),
+      signUpAdmin('Root Admin', device),
     ]);
     const stranger = await openDevice(device);
-    const screens = await everyScreen({ stranger, newcomer, member, friend });
+    const screens = await everyScreen({ stranger, newcomer, member, friend, admin });
     // In their order: over the limit a dialog opens once, and the screen after it is looked at without.
     const middle = Math.ceil(screens.length / 2);
     for (const screen of half === 0 ? screens.slice(0, middle) : screens.slice(middle)) {

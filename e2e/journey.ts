@@ -11,6 +11,7 @@ import { getProfile, register, type User } from '#contract/accounts.ts';
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
 import { login, refresh } from '#contract/sessions.ts';
 import type { Tier } from '#domain/groups/tier.ts';
+import { E2E_ADMINS } from '#test/e2e-admins.ts';
 import { call } from './api.ts';
 import { CONFIRMATION, linkMailedTo } from './mailbox.ts';
 import { changeTier } from './tier.ts';
@@ -45,6 +46,8 @@ interface Journey {
   /** For a person whose screen is not looked at: a device takes longer to open than an account. */
   createAccount: (name: string) => Promise<AccountOwner>;
   signUp: (name: string, device?: BrowserContextOptions) => Promise<Visitor>;
+  /** A site admin. */
+  signUpAdmin: (name: string, device?: BrowserContextOptions) => Promise<Visitor>;
   /** Devices on which no account is signed in yet. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -52,7 +55,7 @@ interface Journey {
 export const PASSWORD = 'correct horse';
 
 export const test = base.extend<
-  Journey & { complaints: string[]; enrol: (name: string) => Promise<Enrolled> }
+  Journey & { complaints: string[]; enrol: (name: string, email?: string) => Promise<Enrolled> }
 >({
   // Whatever a page complains about in its console fails the journey, wherever it goes.
   complaints: async ({ browserName: _ }, use) => {
@@ -99,8 +102,8 @@ export const test = base.extend<
       return openDevice({ ...options, storageState: { cookies, origins } });
     }
 
-    await use(async (name) => {
-      const credentials = { email: newEmail(name), password: PASSWORD };
+    await use(async (name, email = newEmail(name)) => {
+      const credentials = { email, password: PASSWORD };
       const request = await openRequest();
       await call(request, register, { body: { displayName: name, ...credentials } });
       // Followed where the registration was made, the link signs in.
@@ -125,7 +128,7 @@ export const test = base.extend<
   },
 
   createAccount: async ({ enrol }, use) => {
-    await use(enrol);
+    await use((name) => enrol(name));
   },
 
   signUp: async ({ enrol }, use) => {
@@ -134,7 +137,25 @@ export const test = base.extend<
       return { ...person, page: await openFirstDevice(device) };
     });
   },
+
+  signUpAdmin: async ({ enrol }, use, { workerIndex }) => {
+    await use(async (name, device) => {
+      const { openFirstDevice, ...person } = await enrol(name, nextAdmin(workerIndex));
+      return { ...person, page: await openFirstDevice(device) };
+    });
+  },
 });
+
+/** Of those that this worker has to itself. */
+function nextAdmin(workerIndex: number): string {
+  const email = E2E_ADMINS[workerIndex * ADMINS_OF_WORKER + admins];
+  admins += 1;
+  if (email === undefined || admins > ADMINS_OF_WORKER) throw new Error('no admin is left for this journey');
+  return email;
+}
+
+const ADMINS_OF_WORKER = 30;
+let admins = 0;
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {

@@ -33,6 +33,7 @@ test('language and theme change at once, everywhere, and are still there the nex
 test('in Spanish every screen is Spanish to the last word, and no key stands in for a text', async ({
   openDevice,
   signUp,
+  signUpAdmin,
 }) => {
   test.slow();
   const texts = await everyText();
@@ -44,13 +45,14 @@ test('in Spanish every screen is Spanish to the last word, and no key stands in 
   expect(english.length).toBeGreaterThan(200);
 
   const device = { locale: 'es' };
-  const [newcomer, member, friend] = await Promise.all([
+  const [newcomer, member, friend, admin] = await Promise.all([
     signUp('Nora', device),
     signUp('Ana', device),
     signUp('Ben', device),
+    signUpAdmin('Root', device),
   ]);
   const stranger = await openDevice(device);
-  for (const screen of await everyScreen({ stranger, newcomer, member, friend })) {
+  for (const screen of await everyScreen({ stranger, newcomer, member, friend, admin })) {
     const { name, page, path } = screen;
     // The page of components is for developers.
     if (path === '/dev/ui') continue;

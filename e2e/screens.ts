@@ -8,6 +8,7 @@ import { createRecurringExpense } from '#contract/recurring-expenses.ts';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import { adminScreens } from './admin-screens.ts';
 import { inviteTo, makeGroup, spend } from './group.ts';
 import type { Visitor } from './journey.ts';
 
@@ -39,6 +40,7 @@ interface Visitors {
   readonly newcomer: Visitor;
   readonly member: Visitor;
   readonly friend: Visitor;
+  readonly admin: Visitor;
 }
 
 /** As in a browser that saves data: each of the many pages would fetch once more what other screens need. */
@@ -49,8 +51,14 @@ async function saveData(page: Page): Promise<void> {
 }
 
 /** Every screen of the app, with a person to whom it shows what it is for. */
-export async function everyScreen({ stranger, newcomer, member, friend }: Visitors): Promise<Screen[]> {
-  for (const page of [stranger, newcomer.page, member.page, friend.page]) await saveData(page);
+export async function everyScreen({
+  stranger,
+  newcomer,
+  member,
+  friend,
+  admin,
+}: Visitors): Promise<Screen[]> {
+  for (const page of [stranger, newcomer.page, member.page, friend.page, admin.page]) await saveData(page);
   await member.call(updateProfile, { body: { viewCurrency: GBP } });
   const group = await makeGroup(member, [friend], { name: 'Oak Street', currencies: ['EUR', 'USD'] });
   const empty = await makeGroup(member, [], { name: 'Ski trip' });
@@ -77,6 +85,7 @@ export async function everyScreen({ stranger, newcomer, member, friend }: Visito
   const invitationLink = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 
   return [
+    ...(await adminScreens(admin, newcomer)),
     ...[
       { name: 'landing', path: '/' },
       { name: 'login', path: '/login' },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
 import { sendTo, startPaddleStandIn } from '#server/external/paddle/stand-in.ts';
+import { E2E_ADMINS } from './e2e-admins.ts';
 import { databaseNote, paddleNote } from './e2e-database.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -40,6 +41,7 @@ const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
     // Two browsers and a database share the machine: it may be late, and must still answer.
     MAX_EVENT_LOOP_DELAY: '0',
     LOG_LEVEL: 'warn',
+    ADMIN_EMAILS: E2E_ADMINS.join(','),
     GOOGLE_CLIENT_ID: google.settings.clientId,
     GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
     GOOGLE_ISSUER: google.settings.issuer,

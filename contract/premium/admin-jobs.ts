@@ -4,7 +4,7 @@ import { instantSchema } from '#contract/value.ts';
 
 // Work that the server does later, as far as it has failed. What a job was given is never shown: it may hold a secret.
 
-export const JOB_STATES = ['given-up', 'waiting'] as const;
+const JOB_STATES = ['given-up', 'waiting'] as const;
 
 export const failedJobSchema = z.object({
   id: z.string(),

@@ -10,6 +10,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { adminStatsQuery } from '#web/queries/premium/admin.ts';
+import { AuditLog } from './acts/audit-log.tsx';
+import { FailedWork } from './jobs/failed-work.tsx';
 import { Overview } from './overview/overview.tsx';
 import { SecondFactorMissing } from './second-factor-missing.tsx';
 import { ExceedingLimits } from './tiers/exceeding-limits.tsx';
@@ -22,6 +24,8 @@ const TABS = [
   ['/admin/users', 'users.title'],
   ['/admin/tier-changes', 'changes.title'],
   ['/admin/exceeding-limits', 'exceeding.title'],
+  ['/admin/jobs', 'jobs.title'],
+  ['/admin/audit', 'audit.title'],
 ] as const;
 
 /** Each of its parts has an address of its own, and all of them one file: few readers ever need it. */
@@ -35,6 +39,8 @@ export function Screen() {
         { path: 'users/:userId', element: <UserPage /> },
         { path: 'tier-changes', element: <TierChanges /> },
         { path: 'exceeding-limits', element: <ExceedingLimits /> },
+        { path: 'jobs', element: <FailedWork /> },
+        { path: 'audit', element: <AuditLog /> },
       ],
     },
     { path: '*', element: <NotFound /> },

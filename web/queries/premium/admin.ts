@@ -4,17 +4,11 @@ import * as contract from '#contract/premium/admin.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
 
 // What site admins read and change. Other people act meanwhile, and no live stream says so: each visit reads anew.
 
-/** All that an admin has read. It stands here and not beside the other keys, which every signed-in page loads. */
-const ADMIN_KEY = ['admin'] as const;
 const staleTime = 0;
-
-interface PageRequest {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-}
 
 interface UserFilters extends PageRequest {
   search?: string | undefined;

@@ -22,7 +22,7 @@ export function UserFilters() {
   }
 
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_7rem]">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_10rem]">
       <div className="col-span-2 lg:col-span-1">
         <SearchField
           label={t('users.search')}

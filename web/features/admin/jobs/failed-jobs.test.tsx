@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FailedJob, failedJobSchema, listFailedJobs, retryJob } from '#contract/premium/admin-jobs.ts';
+import { startAdminHouse } from '#web/test/admin.ts';
+import { openApp, type Visit } from '#web/test/open-app.tsx';
+
+const job = (id: string, change: Partial<FailedJob> = {}) =>
+  failedJobSchema.parse({
+    id,
+    task: 'send-notice',
+    state: 'given-up',
+    attempts: 10,
+    maxAttempts: 10,
+    lastError: 'connect ECONNREFUSED',
+    runAt: '2026-03-14T18:00:00.000Z',
+    createdAt: '2026-03-14T12:00:00.000Z',
+    ...change,
+  });
+
+/** A server that keeps these jobs until they are retried. */
+function startJobs(visit: Visit = {}) {
+  const { server } = startAdminHouse(visit);
+  const known = { jobs: [job('7'), job('8', { task: 'send-invitation', state: 'waiting', attempts: 2 })] };
+  server.answer(listFailedJobs, ({ query }) =>
+    known.jobs.filter(({ state }) => !query.state || state === query.state),
+  );
+  server.answer(retryJob, ({ params }) => {
+    known.jobs = known.jobs.filter(({ id }) => id !== params.id);
+    return undefined;
+  });
+  return { server, known };
+}
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+describe('the list of failed jobs', () => {
+  it.each([
+    ['en', ['Given up', '10 of 10', 'none'], 'Tried again', '2 of 10'],
+    ['es', ['Abandonada', '10 de 10', 'ninguno'], 'Se reintenta', '2 de 10'],
+  ] as const)('says what failed, how often and why (%s)', async (language, given, waiting, attempts) => {
+    startJobs({ language });
+    await openApp('/admin/jobs', { language });
+    for (const text of [...given, 'connect ECONNREFUSED'])
+      await expect.element(row('send-notice').getByText(text)).toBeVisible();
+    for (const text of [waiting, attempts])
+      await expect.element(row('send-invitation').getByText(text)).toBeVisible();
+    await page.getByRole('group').getByText(waiting).click();
+    await expect.element(row('send-notice')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?state=waiting');
+  });
+
+  it.each([
+    ['en', 'Retry send-notice, no. 7', '“send-notice” runs again'],
+    ['es', 'Reintentar send-notice, n.º 7', '«send-notice» se ejecuta de nuevo'],
+  ] as const)('loses a job that is retried (%s)', async (language, retry, started) => {
+    const { server } = startJobs({ language });
+    await openApp('/admin/jobs', { language });
+    await page.getByRole('button', { name: retry }).click();
+    await expect.element(page.getByText(started)).toBeVisible();
+    await expect.element(row('send-notice')).not.toBeInTheDocument();
+    await expect.element(row('send-invitation')).toBeVisible();
+    expect(server.sent(retryJob).map(({ params }) => params.id)).toEqual(['7']);
+  });
+
+  it.each([
+    ['en', 'Retry send-notice, no. 7', 'This job is no longer there, or runs at this moment.'],
+    ['es', 'Reintentar send-notice, n.º 7', 'Esta tarea ya no está, o se está ejecutando.'],
+  ] as const)('says of a job that runs already that it does (%s)', async (language, retry, gone) => {
+    const { server, known } = startJobs({ language });
+    await openApp('/admin/jobs', { language });
+    await expect.element(row('send-notice')).toBeVisible();
+    server.refuse(retryJob, 'RESOURCE_NOT_FOUND');
+    known.jobs = [];
+    await page.getByRole('button', { name: retry }).click();
+    await expect.element(page.getByText(gone)).toBeVisible();
+    await expect.element(row('send-notice')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Failed to load the failed jobs', 'Try again', 'Nothing has failed'],
+    ['es', 'Error al cargar las tareas fallidas', 'Volver a intentarlo', 'No ha fallado nada'],
+  ] as const)(
+    'that did not load is asked for again by a press, and may be empty (%s)',
+    async (language, failed, again, empty) => {
+      const { server, known } = startJobs({ language });
+      known.jobs = [];
+      server.refuse(listFailedJobs, 'VALIDATION_ERROR', { once: true });
+      await openApp('/admin/jobs', { language });
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByText(empty)).toBeVisible();
+    },
+  );
+});
