@@ -26,6 +26,12 @@ const RETRY = act(2, {
   details: { task: 'send-notice', attempts: 10 },
 });
 
+const REPLAY = act(3, {
+  action: 'retry-webhook',
+  subject: { kind: 'webhook', id: 'evt_1', name: null },
+  details: { type: 'subscription.updated', attempts: 3 },
+});
+
 function startLog(visit: Visit = {}, acts: AdminAct[] = [act(1, {}), RETRY]) {
   const { server } = startAdminHouse({ users: [UMA], ...visit });
   server.answer(listAdminActs, ({ query: { adminId, subjectId } }) =>
@@ -73,6 +79,16 @@ describe('the audit log', () => {
       await expect.poll(shown).toEqual(acts);
     },
   );
+
+  it.each([
+    ['en', 'Applied again: subscription.updated'],
+    ['es', 'Aplicado de nuevo: subscription.updated'],
+  ] as const)('says what was applied again of what Paddle told (%s)', async (language, replayed) => {
+    startLog({ language }, [REPLAY]);
+    await openApp('/admin/audit', { language });
+    await expect.poll(shown).toEqual([replayed]);
+    await expect.element(page.getByText('Webhook evt_1')).toBeVisible();
+  });
 
   it.each([
     ['en', 'Filter by user or job id', 'Retried: send-notice', 'No admin has done anything like that.'],

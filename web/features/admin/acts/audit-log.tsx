@@ -91,7 +91,7 @@ function useColumns(): TableColumn<AdminAct>[] {
             <bdi>{name ?? id}</bdi>
           </TextLink>
         ) : (
-          t('audit.job', { id })
+          t(`audit.${kind}`, { id })
         ),
     },
     { label: t('audit.reason'), cell: ({ details }) => details.reason ?? t('audit.none') },

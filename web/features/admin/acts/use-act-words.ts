@@ -12,6 +12,7 @@ export function useActWords(): (act: AdminAct) => string {
   return ({ action, details }) => {
     if (action === 'change-tier')
       return t('audit.changedTier', { from: tierName(details.from), to: tierName(details.to) });
+    if (action === 'retry-webhook') return t('audit.retriedWebhook', { type: String(details.type ?? '') });
     return t('audit.retriedJob', { task: String(details.task ?? '') });
   };
 }
