@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareNews, type PaddleSubscription, planOf, subscriptionState } from './paddle-subscription.ts';
+import { type PaddleSubscription, planOf, subscriptionState } from './paddle-subscription.ts';
 
 const PRICES = { PREMIUM_MONTHLY: 'pri_m', PREMIUM_YEARLY: 'pri_y' };
 
@@ -113,17 +113,5 @@ describe('a subscription at Paddle', () => {
     expect(planOf({ priceId, interval }, PRICES)).toBe(plan);
     const state = subscriptionState({ ...monthly, priceId, interval, period: null }, PRICES);
     expect(state?.plan).toBe(plan);
-  });
-});
-
-describe('the order of news', () => {
-  it.each([
-    [JANUARY, 'evt_1', FEBRUARY, 'evt_0', -1],
-    [FEBRUARY, 'evt_0', JANUARY, 'evt_1', 1],
-    ['2026-01-10T00:00:00.000001Z', 'evt_0', '2026-01-10T00:00:00.000002Z', 'evt_0', -1],
-    [JANUARY, 'evt_1', JANUARY, 'evt_2', -1],
-    [JANUARY, 'evt_2', JANUARY, 'evt_2', 0],
-  ])('%s %s beside %s %s', (occurredAt, eventId, otherAt, otherId, order) => {
-    expect(compareNews({ occurredAt, eventId }, { occurredAt: otherAt, eventId: otherId })).toBe(order);
   });
 });

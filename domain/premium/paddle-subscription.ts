@@ -21,7 +21,7 @@ export interface PaddleSubscription {
     readonly action: 'cancel' | 'pause' | 'resume';
     readonly effectiveAt: string;
   } | null;
-  /** With six decimals of a second, so that it sorts as text. */
+  /** With six decimals of a second, as Paddle counts. */
   readonly updatedAt: string;
 }
 
@@ -64,16 +64,6 @@ export function planOf(
   if (priceId === prices.PREMIUM_YEARLY) return 'PREMIUM_YEARLY';
   if (interval === 'month') return 'PREMIUM_MONTHLY';
   return interval === 'year' ? 'PREMIUM_YEARLY' : undefined;
-}
-
-/** An order of news: negative where the first is the older one. Of two of the same moment the ids decide. */
-export function compareNews(
-  first: { readonly occurredAt: string; readonly eventId: string },
-  second: { readonly occurredAt: string; readonly eventId: string },
-): number {
-  if (first.occurredAt !== second.occurredAt) return first.occurredAt < second.occurredAt ? -1 : 1;
-  if (first.eventId === second.eventId) return 0;
-  return first.eventId < second.eventId ? -1 : 1;
 }
 
 function statusOf(subscription: PaddleSubscription): Pick<SubscriptionState, 'status' | 'expiresAt'> {

@@ -14,7 +14,7 @@ export const momentSchema = z.iso
   .startsWith('2')
   .transform((text) => {
     const [whole = '', fraction = ''] = text.replace('Z', '').split('.');
-    return `${whole.length === 16 ? `${whole}:00` : whole}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
+    return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
   });
 
 const moment = momentSchema.nullish().transform((value) => value ?? null);
