@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { freePort } from '../scripts/free-port.ts';
+import { test } from './journey.ts';
 
 export interface OwnServer {
   readonly url: string;
@@ -11,8 +12,21 @@ export interface OwnServer {
   close(): Promise<void>;
 }
 
-/** A server for one journey, on a database of its own: its clock moves without that of the other journeys. */
-export async function startOwnServer(start: Date): Promise<OwnServer> {
+/** Journeys that have a server and a database to themselves: clocks move there without those of the other journeys. */
+export function testOnOwnServer(start: Date) {
+  return test.extend<{ server: OwnServer }>({
+    server: async ({ browserName: _ }, use) => {
+      const server = await startOwnServer(start);
+      await use(server);
+      await server.close();
+    },
+    baseURL: async ({ server }, use) => {
+      await use(server.url);
+    },
+  });
+}
+
+async function startOwnServer(start: Date): Promise<OwnServer> {
   const [port, clockPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['test/e2e-server.ts'], {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
 import { makeGroup } from './group.ts';
 import { expect, test } from './journey.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { testOnOwnServer } from './own-server.ts';
 import { queueTask } from './server-database.ts';
 
 test('a recurring expense books itself, is in its history and in the group, and pauses', async ({
@@ -33,15 +33,9 @@ test('a recurring expense books itself, is in its history and in the group, and 
   await expect(page.getByRole('heading', { name: 'Rent', level: 1 })).toBeVisible();
 });
 
-const withClock = test.extend<{ server: OwnServer; goTo: (page: Page, date: string) => Promise<void> }>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await startOwnServer(noonOf('2031-01-30'));
-    await use(server);
-    await server.close();
-  },
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
-  },
+const withClock = testOnOwnServer(noonOf('2031-01-30')).extend<{
+  goTo: (page: Page, date: string) => Promise<void>;
+}>({
   // Until the day has come on the server and on the device, and what is due on it is looked for.
   goTo: async ({ server }, use) => {
     await use(async (page, date) => {

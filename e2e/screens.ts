@@ -104,6 +104,7 @@ export async function everyScreen({
       { name: 'not found', path: '/no/such/page' },
       { name: 'components', path: '/dev/ui' },
     ].map((screen) => ({ ...screen, page: stranger, sight: title })),
+    { name: 'prices', path: '/pricing', page: stranger, sight: link('Choose this plan') },
     ...[
       { name: 'new group', path: '/groups/new' },
       { name: 'dashboard, empty', path: '/dashboard' },
@@ -115,6 +116,8 @@ export async function everyScreen({
       { name: 'invitation', path: `/invitations/${token}` },
       { name: 'invitation of a guest', path: `/invitations/${guestsToken}` },
       { name: 'premium', path: '/upgrade?source=groups&feature=unlimited_groups' },
+      { name: 'premium, being confirmed', path: '/upgrade/success' },
+      { name: 'premium, not paid', path: '/upgrade/cancel' },
       { name: 'group of others', path: at },
     ].map((screen) => ({
       ...screen,

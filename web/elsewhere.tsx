@@ -6,11 +6,13 @@ const Farewell = deferredScreen(
   ['profile'],
   () => import('#web/features/profile/deletion/farewell-screen.tsx'),
 );
+const Pricing = deferredScreen(['pricing', 'billing'], () => import('./features/pricing/pricing-screen.tsx'));
 const DevUi = deferredScreen(['tile'], () => import('./features/dev-ui/dev-ui-screen.tsx'));
 
 /** Addresses that few ever open, and those that are none: what every page loads first does not name them. */
 export function Screen() {
   return useRoutes([
+    { path: '/pricing', element: <Pricing /> },
     { path: '/account-deleted', element: <Farewell /> },
     { path: '/dev/ui', element: <DevUi /> },
     { path: '*', element: <NotFound /> },

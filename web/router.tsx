@@ -99,7 +99,7 @@ const recurring = {
 };
 const KeptBar = deferredScreen(['kept'], () => import('./features/kept/kept-bar.tsx'));
 const LimitNotices = deferredScreen([], () => import('./features/upgrade/limit-notices.tsx'));
-const Upgrade = deferredScreen(['upgrade'], () => import('./features/upgrade/upgrade-screen.tsx'));
+const Upgrade = deferredScreen(['upgrade', 'billing'], () => import('./features/upgrade/upgrade-screen.tsx'));
 const Admin = deferredScreen(['admin'], () => import('./features/admin/admin-screen.tsx'));
 const Elsewhere = deferredScreen([], () => import('./elsewhere.tsx'));
 
@@ -142,7 +142,7 @@ const routes: RouteObject[] = [
               screen('/recurring-expenses/:recurringExpenseId', recurring.Rules, [
                 screen('edit', recurring.Form),
               ]),
-              screen('/upgrade', Upgrade),
+              screen('/upgrade/*', Upgrade),
               screen('/admin/*', Admin),
               screen('/groups', groups.List, [screen('new', groups.New)]),
               screen('/groups/:groupId/history/:transactionId', transactions.History),

@@ -6,7 +6,7 @@ export type BillingPlan = (typeof BILLING_PLANS)[number];
 
 export const DEFAULT_BILLING_PLAN: BillingPlan = 'PREMIUM_MONTHLY';
 
-/** Days without a charge at the beginning of a first subscription. */
+/** Days without a charge at the beginning; as many after the first charge, it is given back when asked for. */
 export const TRIAL_DAYS = 14;
 
 export const SUBSCRIPTION_STATUSES = [

@@ -1,6 +1,10 @@
 import type { auth } from '#web/locales/en/account/auth.ts';
+import type { billing } from '#web/locales/en/account/billing.ts';
 import type { entering } from '#web/locales/en/account/entering.ts';
+import type { pricing } from '#web/locales/en/account/pricing.ts';
 import type { profile } from '#web/locales/en/account/profile.ts';
+import type { strength } from '#web/locales/en/account/strength.ts';
+import type { subscription } from '#web/locales/en/account/subscription.ts';
 import type { upgrade } from '#web/locales/en/account/upgrade.ts';
 import type { categorising } from '#web/locales/en/groups/categorising.ts';
 import type { groups } from '#web/locales/en/groups/groups.ts';
@@ -71,8 +75,12 @@ interface English {
   tile: typeof tile;
   drafts: typeof drafts;
   settings: typeof settings;
+  strength: typeof strength;
   listing: typeof listing;
   upgrade: typeof upgrade;
+  billing: typeof billing;
+  pricing: typeof pricing;
+  subscription: typeof subscription;
 }
 
 export type Namespace = keyof English;

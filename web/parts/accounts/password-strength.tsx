@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
+import { loadTexts } from '#web/lib/texts/texts.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 type Score = 0 | 1 | 2 | 3 | 4;
@@ -15,7 +16,6 @@ interface PasswordStrengthProps {
 
 /** How long a password would hold, in a word and four bars. It holds its place while there is nothing to say. */
 export function PasswordStrength({ password, known = NOTHING }: PasswordStrengthProps) {
-  const { t } = useTranslation();
   const score = useScore(useDeferredValue(password), known);
   return (
     <div className="flex min-h-5 items-center gap-3">
@@ -31,13 +31,18 @@ export function PasswordStrength({ password, known = NOTHING }: PasswordStrength
         ))}
       </span>
       <span role="status" className="min-w-28 text-end text-s text-ink-2">
-        {score !== undefined && (
-          <>
-            <span className="sr-only">{t('strength.label')}</span> {t(`strength.${WORDS[score]}`)}
-          </>
-        )}
+        {score !== undefined && <Word score={score} />}
       </span>
     </div>
+  );
+}
+
+function Word({ score }: { score: Score }) {
+  const { t } = useTranslation('strength');
+  return (
+    <>
+      <span className="sr-only">{t('label')}</span> {t(WORDS[score])}
+    </>
   );
 }
 
@@ -49,8 +54,8 @@ function useScore(password: string, known: readonly string[]): Score | undefined
   const knownText = known.join('\n');
   useEffect(() => {
     let isCurrent = true;
-    import('./password-score.ts').then(
-      ({ passwordScore }) => isCurrent && setScore(passwordScore(password, knownText.split('\n'))),
+    Promise.all([import('./password-score.ts'), loadTexts(['strength'])]).then(
+      ([{ passwordScore }]) => isCurrent && setScore(passwordScore(password, knownText.split('\n'))),
       // Offline, perhaps: a password can be chosen without being judged.
       () => undefined,
     );

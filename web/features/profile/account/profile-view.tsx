@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -23,6 +24,16 @@ const ViewCurrencyCard = deferred(async () => (await import('./view-currency-car
   texts: ['rates'],
   isSilent: true,
 });
+
+const SubscriptionCard = deferred(
+  async () => (await import('#web/features/profile/subscription/subscription-card.tsx')).SubscriptionCard,
+  {
+    on: 'render',
+    texts: ['subscription'],
+    isSilent: true,
+    fallback: () => <SkeletonCard rows={2} leading="none" />,
+  },
+);
 
 const ShortcutsDialog = deferred(
   async () => (await import('#web/parts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -58,6 +69,7 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
         </div>
       </Row>
       <PlanCard tier={user.tier} />
+      {isPremium && config?.premiumForAll === false && <SubscriptionCard />}
       <MethodsCard onSecurity={onSecurity} />
       <ViewCurrencyCard user={user} />
       {!isPremium && config?.premiumForAll === false && <Upsell />}

@@ -48,14 +48,6 @@ export const app = {
     amountNotPositive: 'The amount must be more than zero',
     amountTooLarge: 'The amount is too large',
   },
-  strength: {
-    label: 'Strength:',
-    veryWeak: 'Far too easy',
-    weak: 'Easy to guess',
-    fair: 'Could be better',
-    good: 'Good',
-    strong: 'Strong',
-  },
   balance: {
     youAreOwed: 'you are owed',
     youOwe: 'you owe',
@@ -96,6 +88,7 @@ export const app = {
     toLight: 'Switch to the light theme',
   },
   footer: {
+    pricing: 'Prices',
     version: 'Version {{version}}',
     api: 'API',
   },

@@ -51,14 +51,6 @@ export const app: Translated<typeof en> = {
     amountNotPositive: 'El importe debe ser mayor que cero',
     amountTooLarge: 'El importe es demasiado grande',
   },
-  strength: {
-    label: 'Seguridad:',
-    veryWeak: 'Demasiado fácil',
-    weak: 'Fácil de adivinar',
-    fair: 'Puede mejorar',
-    good: 'Buena',
-    strong: 'Muy segura',
-  },
   balance: {
     youAreOwed: 'te deben',
     youOwe: 'debes',
@@ -98,6 +90,7 @@ export const app: Translated<typeof en> = {
     toLight: 'Cambiar al tema claro',
   },
   footer: {
+    pricing: 'Precios',
     version: 'Versión {{version}}',
     api: 'API',
   },

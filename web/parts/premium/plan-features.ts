@@ -25,7 +25,9 @@ export const SOURCES = [
   'invitation',
   'recurring_expenses',
   'profile',
+  'pricing',
 ] as const;
+export type Source = (typeof SOURCES)[number];
 
 /** The one of them that an address names, if it names one. */
 export function named<T extends string>(known: readonly T[], text: string | null): T | undefined {

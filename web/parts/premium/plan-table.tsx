@@ -9,7 +9,7 @@ import { COMING, PLAN_FEATURES, type PlanFeature } from './plan-features.ts';
 
 /** Both plans, feature by feature. The feature that the reader came for is highlighted. */
 export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
-  const { t } = useTranslation('upgrade');
+  const { t } = useTranslation('billing');
   return (
     <Card>
       <table className="w-full border-collapse text-start">
@@ -38,7 +38,7 @@ export function PlanTable({ asked }: { asked: PlanFeature | undefined }) {
 }
 
 function FeatureRow({ feature, isAsked }: { feature: PlanFeature; isAsked: boolean }) {
-  const { t } = useTranslation('upgrade');
+  const { t } = useTranslation('billing');
   return (
     <tr
       className={classes('border-b border-line align-top last:border-b-0', isAsked && 'bg-focus-soft')}
@@ -64,7 +64,7 @@ function FeatureRow({ feature, isAsked }: { feature: PlanFeature; isAsked: boole
 }
 
 function FreePart({ feature }: { feature: PlanFeature }) {
-  const { t } = useTranslation('upgrade');
+  const { t } = useTranslation('billing');
   if (feature === 'unlimited_groups') return t('table.groups', { count: FREE_MAX_GROUPS });
   if (feature === 'csv_export') return t('table.month');
   return (
@@ -76,7 +76,7 @@ function FreePart({ feature }: { feature: PlanFeature }) {
 }
 
 function PremiumPart({ feature }: { feature: PlanFeature }) {
-  const { t } = useTranslation('upgrade');
+  const { t } = useTranslation('billing');
   if (feature === 'unlimited_groups') return t('table.unlimited');
   if (feature === 'csv_export') return t('table.year');
   return (

@@ -1,0 +1,89 @@
+import { ExternalLink } from 'lucide-react';
+import type { Subscription } from '#contract/premium/billing.ts';
+import type { BillingPlan } from '#domain/premium/subscription.ts';
+import { Button } from '#web/kit/actions/button.tsx';
+import { notify } from '#web/kit/feedback/notify.ts';
+import { Row } from '#web/kit/layout/row.tsx';
+import { useConfirm } from '#web/kit/popups/use-confirm.ts';
+import { formatDay } from '#web/lib/format/date-format.ts';
+import { useErrorText } from '#web/lib/texts/error-text.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import {
+  useCancelSubscription,
+  useChangeSubscription,
+  useResumeSubscription,
+} from '#web/queries/premium/billing.ts';
+import { usePortal } from './use-portal.ts';
+
+/** What the owner of a paid subscription may do with it. Each change is confirmed; none charges anything now. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const confirm = useConfirm();
+  const portal = usePortal();
+  const change = useChangeSubscription();
+  const cancel = useCancelSubscription();
+  const resume = useResumeSubscription();
+  const { status, plan, nextPlan, nextBillingAt } = subscription;
+  const other: BillingPlan = (nextPlan ?? plan) === 'PREMIUM_YEARLY' ? 'PREMIUM_MONTHLY' : 'PREMIUM_YEARLY';
+  const date = nextBillingAt ? formatDay(nextBillingAt, language, 'long') : '';
+
+  async function askToSwitch() {
+    const title = t(`switch.title.${other}`);
+    const message = t('switch.message', { date });
+    if (!(await confirm({ title, message, confirmLabel: t(`switch.${other}`) }))) return;
+    change.mutate(
+      { plan: other },
+      {
+        onSuccess: () => notify.success(t('switch.done')),
+        onError: (error) => notify.error(t('switch.failed', { reason: errorText(error) })),
+      },
+    );
+  }
+
+  async function askToCancel() {
+    const question = {
+      title: t('cancel.title'),
+      message: t('cancel.message', { date }),
+      confirmLabel: t('cancel.action'),
+      cancelLabel: t('cancel.keep'),
+      variant: 'danger' as const,
+    };
+    if (!(await confirm(question))) return;
+    cancel.mutate(undefined, {
+      onSuccess: ({ expiresAt }) =>
+        notify.success(t('cancel.done', { date: expiresAt ? formatDay(expiresAt, language, 'long') : date })),
+      onError: (error) => notify.error(t('cancel.failed', { reason: errorText(error) })),
+    });
+  }
+
+  function takeBack() {
+    resume.mutate(undefined, {
+      onSuccess: () => notify.success(t('resume.done')),
+      onError: (error) => notify.error(t('resume.failed', { reason: errorText(error) })),
+    });
+  }
+
+  if (status === 'cancelled')
+    return (
+      <Row>
+        <Button size="sm" variant="primary" busy={resume.isPending} onClick={takeBack}>
+          {t('resume.action')}
+        </Button>
+      </Row>
+    );
+  return (
+    <Row wrap>
+      <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
+        {t('manage')}
+      </Button>
+      <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => void askToSwitch()}>
+        {t(`switch.${other}`)}
+      </Button>
+      <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+        {t('cancel.action')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  cancelSubscription,
+  changeSubscription,
+  getCustomerPortal,
+  getSubscription,
+  resumeSubscription,
+} from '#contract/premium/billing.ts';
+import { subscribed } from '#web/test/billing.ts';
+import { ANA } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const PREMIUM = { ...ANA, tier: 'premium' as const };
+const card = () => page.getByRole('region', { name: /^(Subscription|Suscripción)$/ });
+
+const BASE = {
+  tier: 'premium' as const,
+  plan: 'PREMIUM_MONTHLY' as const,
+  startsAt: '2026-03-01T10:00:00Z',
+  nextBillingAt: null,
+  nextPlan: null,
+  externalSubscriptionId: 'sub_01h',
+};
+
+describe('the subscription in the profile', () => {
+  it.each([
+    ['en', 'active', 'Next Billing', 'Active'],
+    ['en', 'trialing', 'Trial Ends', 'Trial'],
+    ['en', 'past_due', 'Next Billing', 'Past due'],
+    ['es', 'active', 'Próximo cobro', 'Activa'],
+    ['es', 'trialing', 'La prueba termina', 'Prueba'],
+  ] as const)('tells what comes next (%s, %s)', async (language, status, label, state) => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server, { status });
+    await openApp('/groups#profile', { language });
+    await expect.element(card()).toMatchTextContent(label);
+    await expect.element(card()).toMatchTextContent(state);
+  });
+
+  it('that an admin has granted is permanent and has no billing to manage', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server, { plan: null, externalSubscriptionId: 'admin-grant-1', nextBillingAt: null });
+    await openApp('/groups#profile');
+    await expect.element(card()).toMatchTextContent(/permanent until it is revoked/);
+    await expect.element(card().getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is cancelled after a question, says until when premium stays, and can be taken up again', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    server.answer(cancelSubscription, () => ({
+      ...BASE,
+      status: 'cancelled' as const,
+      expiresAt: '2026-12-01T10:00:00Z',
+    }));
+    server.answer(resumeSubscription, () => ({
+      ...BASE,
+      status: 'active' as const,
+      expiresAt: null,
+      nextBillingAt: '2026-12-01T10:00:00Z',
+    }));
+    await openApp('/groups#profile');
+    await card().getByRole('button', { name: 'Cancel subscription' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/Premium stays until 1 December 2026/);
+    await question.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect.element(card()).toMatchTextContent(/Expires/);
+    await card().getByRole('button', { name: 'Keep Premium' }).click();
+    await expect.element(card()).toMatchTextContent(/Next Billing/);
+  });
+
+  it('changes to the other plan from the next billing on', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    server.answer(changeSubscription, () => ({
+      ...BASE,
+      status: 'active' as const,
+      expiresAt: null,
+      nextBillingAt: '2026-12-01T10:00:00Z',
+      nextPlan: 'PREMIUM_YEARLY' as const,
+    }));
+    await openApp('/groups#profile');
+    await card().getByRole('button', { name: 'Pay yearly' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Pay yearly' }).click();
+    await expect.element(card()).toMatchTextContent(/Yearly from then on/);
+    expect(server.sent(changeSubscription)).toMatchObject([{ body: { plan: 'PREMIUM_YEARLY' } }]);
+  });
+
+  it('says that the portal could not be opened', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    server.refuse(getCustomerPortal, 'SERVICE_UNAVAILABLE');
+    await openApp('/groups#profile');
+    await card().getByRole('button', { name: 'Manage billing' }).click();
+    await expect.element(page.getByText('Failed to open customer portal')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Failed to load subscription'],
+    ['es', 'No se ha podido cargar la suscripción'],
+  ] as const)('that did not load is asked for again by a press (%s)', async (language, text) => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server);
+    server.refuse(getSubscription, 'INSUFFICIENT_PERMISSIONS', { once: true });
+    await openApp('/groups#profile', { language });
+    await expect.element(page.getByText(text)).toBeVisible();
+    await page.getByRole('button', { name: language === 'en' ? 'Try again' : 'Volver a intentarlo' }).click();
+    await expect.element(card()).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '#contract/premium/billing.ts';
+import { dateLabel, isAdminGrant, isManageable } from '#domain/premium/subscription.ts';
+import { Chip } from '#web/kit/content/chip.tsx';
+import { Text } from '#web/kit/content/text.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Row } from '#web/kit/layout/row.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { formatDay } from '#web/lib/format/date-format.ts';
+import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
+import { subscriptionQuery } from '#web/queries/premium/billing.ts';
+import { SubscriptionActions } from './subscription-actions.tsx';
+
+const TONES = {
+  active: 'owed',
+  trialing: 'owed',
+  past_due: 'warning',
+  pending: 'warning',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  paused: 'neutral',
+} as const;
+
+/** What gives the account premium, what comes next, and how to change it. */
+export function SubscriptionCard() {
+  const { t } = useTranslation('subscription');
+  const { data, isPending, refetch } = useQuery(subscriptionQuery());
+  if (data === undefined && !isPending)
+    return (
+      <Card>
+        <ErrorState title={t('failed')} message={t('failedMessage')} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <Card padded as="section" aria-labelledby="subscription">
+      <Stack gap="s">
+        <Row justify="between" wrap>
+          <Text weight="strong" as="div" id="subscription">
+            {t('title')}
+          </Text>
+          {data && <Chip tone={TONES[data.status]}>{t(`status.${data.status}`)}</Chip>}
+        </Row>
+        {data === undefined && <Skeleton width="m" />}
+        {data === null && (
+          <Text size="s" tone="muted">
+            {t('none')}
+          </Text>
+        )}
+        {data && <Details subscription={data} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Details({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const { plan, status, startsAt, expiresAt, nextBillingAt, externalSubscriptionId, nextPlan } = subscription;
+  const isGranted = isAdminGrant(externalSubscriptionId);
+  const label = dateLabel(status);
+  const date = label === 'expires' ? expiresAt : nextBillingAt;
+  const rows = [
+    ...(date ? [{ label: t(`date.${label}`), date }] : []),
+    { label: t('since'), date: startsAt },
+  ];
+  return (
+    <>
+      <Text>{t(`plan.${plan ?? 'granted'}`)}</Text>
+      {isGranted && (
+        <Text size="s" tone="muted">
+          {t('granted')}
+        </Text>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
+        {rows.map((row) => (
+          <div key={row.label} className="contents">
+            <dt className="text-ink-2">{row.label}</dt>
+            <dd className="text-end tabular-nums sm:text-start">{formatDay(row.date, language, 'long')}</dd>
+          </div>
+        ))}
+      </dl>
+      {nextPlan && nextPlan !== plan && (
+        <Text size="s" tone="muted">
+          {t(`nextPlan.${nextPlan}`)}
+        </Text>
+      )}
+      {status === 'past_due' && (
+        <Text size="s" tone="warning">
+          {t('pastDue')}
+        </Text>
+      )}
+      {status === 'pending' && (
+        <Text size="s" tone="muted">
+          {t('pending')}
+        </Text>
+      )}
+      {(isManageable(subscription) || (status === 'cancelled' && !isGranted)) && (
+        <SubscriptionActions subscription={subscription} />
+      )}
+    </>
+  );
+}

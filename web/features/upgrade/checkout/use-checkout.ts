@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BillingPlan } from '#domain/premium/subscription.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useSession } from '#web/lib/session/session-context.ts';
+import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { billingConfigQuery } from '#web/queries/premium/billing.ts';
+import { overlayEnd } from './overlay-end.ts';
+import { openPaddle, ScriptMissingError } from './paddle-script.ts';
+
+export type CheckoutFailure = 'unknownPlan' | 'scriptMissing' | 'failed' | 'notStarted';
+
+export interface Checkout {
+  /** `loading` until the overlay is over the page, then `open`. */
+  readonly phase: 'idle' | 'loading' | 'open';
+  readonly failure: CheckoutFailure | undefined;
+  readonly start: (plan: BillingPlan) => Promise<void>;
+}
+
+interface CheckoutOptions {
+  /** The place that led to it, for Paddle's records. */
+  source: string;
+  onNotPaid?: () => void;
+}
+
+/** Opens Paddle's checkout over the page. A payment leads to the page that waits for its confirmation. */
+export function useCheckout({ source, onNotPaid }: CheckoutOptions): Checkout {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { resolved } = useTheme();
+  const { user } = useSession();
+  const [phase, setPhase] = useState<Checkout['phase']>('idle');
+  const [failure, setFailure] = useState<CheckoutFailure>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  async function start(plan: BillingPlan): Promise<void> {
+    if (!user) return;
+    const { signal } = leaving.current;
+    setFailure(undefined);
+    setPhase('loading');
+    let end: 'completed' | 'failed' | undefined;
+    try {
+      const config = await client.fetchQuery(billingConfigQuery());
+      const offered = config.plans.find(({ id }) => id === plan);
+      if (!offered) return fail('unknownPlan');
+      const paddle = await openPaddle(config, (event) => {
+        if (event === 'checkout.completed') end = 'completed';
+        if (event === 'checkout.error' && end !== 'completed') end = 'failed';
+      });
+      paddle.Checkout.open({
+        items: [{ priceId: offered.priceId, quantity: 1 }],
+        customer: { email: user.email },
+        customData: { user_id: user.id, plan_id: plan, source },
+        settings: {
+          displayMode: 'overlay',
+          locale: language,
+          theme: resolved,
+          successUrl: `${window.location.origin}/upgrade/success`,
+        },
+      });
+    } catch (error) {
+      return fail(error instanceof ScriptMissingError ? 'scriptMissing' : 'notStarted');
+    }
+    await overlayEnd(signal, () => setPhase('open'));
+    if (signal.aborted) return;
+    setPhase('idle');
+    if (end === 'completed') await navigate('/upgrade/success');
+    else if (end === 'failed') setFailure('failed');
+    else onNotPaid?.();
+  }
+
+  function fail(reason: CheckoutFailure): void {
+    setPhase('idle');
+    setFailure(reason);
+  }
+
+  return { phase, failure, start };
+}

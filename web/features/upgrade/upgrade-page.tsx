@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { TierInfo } from '#domain/groups/tier.ts';
+import { BILLING_PLANS } from '#domain/premium/subscription.ts';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { ErrorState } from '#web/kit/feedback/error-state.tsx';
+import { Notice } from '#web/kit/feedback/notice.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Card } from '#web/kit/layout/card.tsx';
+import { Columns } from '#web/kit/layout/columns.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { PageHeader } from '#web/kit/layout/page-header.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { named, PLAN_FEATURES, SOURCES } from '#web/parts/premium/plan-features.ts';
+import { PlanTable } from '#web/parts/premium/plan-table.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
+import { tierQuery } from '#web/queries/groups/tier.ts';
+import { billingConfigQuery } from '#web/queries/premium/billing.ts';
+import { OfferCard } from './checkout/offer-card.tsx';
+import { useCheckout } from './checkout/use-checkout.ts';
+import { OwnPlan } from './own-plan.tsx';
+
+/** What Premium adds and what it costs, for accounts on the free plan. */
+export function UpgradePage() {
+  const { t } = useTranslation('upgrade');
+  usePageTitle(t('title'));
+  const [params] = useSearchParams();
+  const tier = useQuery(tierQuery());
+  const billing = useQuery(billingConfigQuery());
+  const source = named(SOURCES, params.get('source'));
+  const free = tier.data?.tier === 'free' ? tier.data : undefined;
+  const isPending = tier.isPending || (free !== undefined && billing.isPending);
+  const hasFailed = (tier.isError && !tier.data) || (free !== undefined && billing.isError);
+
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={source && t('from', { place: t(`source.${source}`) })}
+        title={t('title')}
+        detail={free && t('lead')}
+      />
+      {hasFailed && (
+        <ErrorState
+          onRetry={() => {
+            void tier.refetch();
+            void billing.refetch();
+          }}
+        />
+      )}
+      {isPending && !hasFailed && (
+        <Columns
+          main={<SkeletonCard rows={6} leading="none" />}
+          aside={<SkeletonCard rows={3} leading="none" />}
+        />
+      )}
+      {free && billing.data && <Offer tier={free} isSold={billing.data.plans.length > 0} />}
+      {tier.data?.tier === 'premium' && <AlreadyPremium />}
+    </Page>
+  );
+}
+
+/** On a narrow screen the price comes before the comparison: it is what the reader came for. */
+function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
+  const { t } = useTranslation('upgrade');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const checkout = useCheckout({
+    source: named(SOURCES, params.get('source')) ?? 'upgrade',
+    onNotPaid: () => void navigate('/upgrade/cancel'),
+  });
+  const table = <PlanTable asked={named(PLAN_FEATURES, params.get('feature'))} />;
+  if (!isSold)
+    return (
+      <Columns
+        main={
+          <Stack gap="l">
+            <Notice title={t('notForSale.title')}>{t('notForSale.message')}</Notice>
+            {table}
+          </Stack>
+        }
+        aside={<OwnPlan tier={tier} />}
+      />
+    );
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
+      <div className="min-w-0 lg:order-last">
+        <Stack gap="l">
+          <OfferCard checkout={checkout} plan={named(BILLING_PLANS, params.get('plan'))} />
+          <OwnPlan tier={tier} />
+        </Stack>
+      </div>
+      <div className="min-w-0">{table}</div>
+    </div>
+  );
+}
+
+function AlreadyPremium() {
+  const { t } = useTranslation('upgrade');
+  const config = useConfig();
+  return (
+    <Card>
+      <EmptyState
+        title={t(config?.premiumForAll ? 'forAll.title' : 'premium.title')}
+        message={t(config?.premiumForAll ? 'forAll.message' : 'premium.message')}
+        action={
+          <ButtonLink to="/groups" variant="primary">
+            {t('toGroups')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getProfile } from '#contract/accounts.ts';
+import { getTierInfo } from '#contract/premium/tier.ts';
+import { tierInfo } from '#domain/groups/tier.ts';
+import { sell, sellNothing } from '#web/test/billing.ts';
+import { ANA } from '#web/test/cast.ts';
+import { openApp, startHouse } from '#web/test/open-app.tsx';
+
+const WORDS = {
+  en: {
+    start: 'Start the free trial',
+    yearly: /^Yearly/,
+    notCharged: 'Nothing was charged',
+    missing: 'Paddle script not loaded',
+  },
+  es: {
+    start: 'Empezar la prueba gratuita',
+    yearly: /^Anual/,
+    notCharged: 'No se ha cobrado nada',
+    missing: 'No se ha cargado el script de Paddle',
+  },
+} as const;
+
+const frame = () => document.querySelector('.paddle-frame');
+
+afterEach(() => {
+  frame()?.remove();
+  document.body.style.removeProperty('overflow');
+  delete window.Paddle;
+});
+
+describe('the upgrade', () => {
+  it.each(['en', 'es'] as const)(
+    'opens the checkout with the plan, the address and whom it is for, and says that closing it cost nothing (%s)',
+    async (language) => {
+      const { server } = startHouse();
+      sell(server);
+      await openApp('/upgrade?source=groups&feature=unlimited_groups', { language });
+      const words = WORDS[language];
+      await page.getByRole('radio', { name: words.yearly }).click({ force: true });
+      await page.getByRole('button', { name: words.start }).click();
+      await expect.poll(frame).not.toBeNull();
+      expect(window.overlay?.opened.at(-1)).toMatchObject({
+        items: [{ priceId: 'pri_year', quantity: 1 }],
+        customer: { email: ANA.email },
+        customData: { user_id: ANA.id, plan_id: 'PREMIUM_YEARLY', source: 'groups' },
+        settings: { successUrl: `${window.location.origin}/upgrade/success`, locale: language },
+      });
+      window.overlay?.end();
+      await expect.element(page.getByRole('heading', { name: words.notCharged, level: 1 })).toBeVisible();
+      expect(document.body.style.overflow).toBe('');
+    },
+  );
+
+  it('begins with the plan that was chosen among the prices', async () => {
+    const { server } = startHouse();
+    sell(server);
+    await openApp('/upgrade?source=pricing&plan=PREMIUM_YEARLY');
+    await expect.element(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  });
+
+  it('leads from a payment to the page that waits for its confirmation', async () => {
+    const { server } = startHouse();
+    sell(server);
+    await openApp('/upgrade');
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await expect.poll(frame).not.toBeNull();
+    window.overlay?.tell('checkout.completed');
+    window.overlay?.end();
+    await expect
+      .element(page.getByRole('heading', { name: 'Your payment is being confirmed' }))
+      .toBeVisible();
+    server.answer(getProfile, () => ({ ...ANA, tier: 'premium' as const }));
+    server.answer(getTierInfo, () => tierInfo({ tier: 'premium', groupCount: 1, premiumForAll: false }));
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
+  });
+
+  it('says that the checkout failed, and can be tried again', async () => {
+    const { server } = startHouse();
+    sell(server, { trialDays: 0 });
+    await openApp('/upgrade');
+    await page.getByRole('button', { name: 'Get Premium' }).click();
+    await expect.poll(frame).not.toBeNull();
+    window.overlay?.tell('checkout.error');
+    window.overlay?.end();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Checkout failed/);
+    await expect.element(page.getByRole('button', { name: 'Get Premium' })).toBeEnabled();
+  });
+
+  it.each(['en', 'es'] as const)('says when Paddle cannot be reached (%s)', async (language) => {
+    const { server } = startHouse();
+    sell(server, { scriptUrl: 'data:text/javascript,' });
+    await openApp('/upgrade', { language });
+    await page.getByRole('button', { name: WORDS[language].start }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(WORDS[language].missing);
+  });
+
+  it('says where nothing is sold, and shows no button', async () => {
+    const { server } = startHouse();
+    sellNothing(server);
+    await openApp('/upgrade');
+    await expect.element(page.getByText('Nothing is for sale on this server')).toBeVisible();
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  });
+});

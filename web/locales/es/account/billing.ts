@@ -1,0 +1,56 @@
+import type { billing as en } from '#web/locales/en/account/billing.ts';
+import type { Translated } from '#web/locales/translated.ts';
+
+export const billing: Translated<typeof en> = {
+  feature: {
+    unlimited_groups: { title: 'Grupos', detail: 'Los que creas y a los que te unes.' },
+    custom_colours: { title: 'Colores propios', detail: 'Cualquier color para la ficha de un grupo.' },
+    recurring_expenses: {
+      title: 'Gastos recurrentes',
+      detail: 'El alquiler y las suscripciones se anotan solos.',
+    },
+    csv_export: { title: 'Exportar a CSV', detail: 'Hasta dónde llega la hoja de cálculo.' },
+    pdf_export: { title: 'Exportar a PDF', detail: 'Un extracto para imprimir o enviar.' },
+    analytics: { title: 'Análisis e informes', detail: 'En qué se va el dinero, entre todos los grupos.' },
+    support: { title: 'Soporte prioritario', detail: 'Tus preguntas, las primeras.' },
+    early_access: { title: 'Acceso anticipado', detail: 'Lo nuevo, antes que nadie.' },
+  },
+  table: {
+    caption: 'El plan gratuito y Premium, punto por punto',
+    feature: 'Característica',
+    free: 'Gratis',
+    premium: 'Premium',
+    coming: 'en camino',
+    yes: 'Incluido',
+    no: 'No incluido',
+    groups_one: '{{count}} grupo',
+    groups_other: '{{count}} grupos',
+    unlimited: 'Sin límite',
+    month: '30 días',
+    year: '1 año',
+  },
+  plan: { PREMIUM_MONTHLY: 'Mensual', PREMIUM_YEARLY: 'Anual' },
+  period: { PREMIUM_MONTHLY: 'al mes', PREMIUM_YEARLY: 'al año' },
+  aMonth: 'al mes',
+  saving: 'Ahorra un {{percent}} %',
+  offer: {
+    title: 'Consigue Premium',
+    choose: 'Cada cuánto pagas',
+    trial_one: '{{count}} día gratis',
+    trial_other: '{{count}} días gratis',
+    start: 'Empezar la prueba gratuita',
+    buy: 'Consigue Premium',
+    redirecting: 'Redirigiendo...',
+    noCharge: 'Hace falta una tarjeta. Durante la prueba no se cobra nada.',
+    cancel: 'Cancela cuando quieras: Premium sigue hasta el final de lo pagado.',
+    refund: 'Te devolvemos el dinero durante 14 días tras el primer cobro.',
+    failed: 'No se han podido cargar los precios',
+  },
+  failure: {
+    unknownPlan: 'Plan desconocido',
+    scriptMissing: 'No se ha cargado el script de Paddle',
+    failed: 'El pago ha fallado',
+    notStarted: 'No se ha podido iniciar el pago',
+    hint: 'No se ha cobrado nada. Comprueba tu conexión, desactiva lo que bloquee scripts aquí e inténtalo de nuevo.',
+  },
+};

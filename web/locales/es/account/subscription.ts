@@ -1,0 +1,49 @@
+import type { subscription as en } from '#web/locales/en/account/subscription.ts';
+import type { Translated } from '#web/locales/translated.ts';
+
+export const subscription: Translated<typeof en> = {
+  title: 'Suscripción',
+  failed: 'No se ha podido cargar la suscripción',
+  failedMessage: 'No podemos mostrar los datos de tu suscripción. Inténtalo de nuevo.',
+  none: 'Tu cuenta ha recibido Premium.',
+  granted: 'Concedido por un administrador, permanente hasta que se retire.',
+  plan: { PREMIUM_MONTHLY: 'Premium mensual', PREMIUM_YEARLY: 'Premium anual', granted: 'Premium' },
+  status: {
+    active: 'Activa',
+    expired: 'Terminada',
+    cancelled: 'Cancelada',
+    pending: 'Pendiente',
+    past_due: 'Pago atrasado',
+    paused: 'En pausa',
+    trialing: 'Prueba',
+  },
+  date: { expires: 'Termina', 'trial-ends': 'La prueba termina', 'next-billing': 'Próximo cobro' },
+  since: 'Desde',
+  nextPlan: { PREMIUM_MONTHLY: 'Mensual a partir de entonces', PREMIUM_YEARLY: 'Anual a partir de entonces' },
+  pastDue: 'El último pago ha fallado y se volverá a intentar. Revisa tu tarjeta para que Premium siga.',
+  pending: 'Estamos confirmando el pago.',
+  manage: 'Gestionar la facturación',
+  manageFailed: 'No se ha podido abrir el portal de cliente',
+  switch: {
+    PREMIUM_MONTHLY: 'Pagar cada mes',
+    PREMIUM_YEARLY: 'Pagar cada año',
+    title: { PREMIUM_MONTHLY: '¿Pagar cada mes?', PREMIUM_YEARLY: '¿Pagar cada año?' },
+    message: 'Ahora no se cobra nada. El otro plan se cobra a partir del {{date}}.',
+    done: 'El otro plan se cobra a partir del próximo cobro',
+    failed: 'No se ha cambiado el plan: {{reason}}',
+  },
+  cancel: {
+    action: 'Cancelar la suscripción',
+    title: '¿Cancelar la suscripción?',
+    message:
+      'Premium sigue hasta el {{date}} y no se cobra nada más. Tus grupos y lo que hay en ellos se quedan.',
+    keep: 'Seguir con Premium',
+    done: 'Cancelada. Premium sigue hasta el {{date}}.',
+    failed: 'No se ha cancelado la suscripción: {{reason}}',
+  },
+  resume: {
+    action: 'Seguir con Premium',
+    done: 'Premium sigue',
+    failed: 'No se ha deshecho la cancelación: {{reason}}',
+  },
+};
