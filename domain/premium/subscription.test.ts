@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BILLING_PLANS,
+  compareSubscriptions,
   DEFAULT_BILLING_PLAN,
   dateLabel,
   entitlesToPremium,
   isAdminGrant,
   isManageable,
+  type RankedSubscription,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from './subscription.ts';
@@ -33,6 +36,39 @@ describe('a subscription that is', () => {
       expect(isManageable({ status, externalSubscriptionId: 'admin-grant-1' })).toBe(false);
     }
     expect([isAdminGrant('admin-grant-1'), isAdminGrant('sub_admin-grant-1')]).toEqual([true, false]);
+  });
+});
+
+describe('of several subscriptions', () => {
+  const of = (
+    status: SubscriptionStatus,
+    externalSubscriptionId: string,
+    day: number,
+  ): RankedSubscription => ({
+    status,
+    externalSubscriptionId,
+    startsAt: new Date(Date.UTC(2026, 2, day)),
+  });
+  const ordered = [
+    of('active', 'sub_newer', 2),
+    of('active', 'sub_older', 1),
+    of('trialing', 'sub_1', 9),
+    of('past_due', 'sub_2', 9),
+    of('cancelled', 'sub_3', 9),
+    of('active', 'admin-grant-1', 9),
+    of('paused', 'sub_4', 8),
+    of('pending', 'sub_5', 7),
+    of('paused', 'sub_6', 6),
+    of('expired', 'admin-grant-2', 5),
+    of('expired', 'sub_7', 4),
+  ];
+
+  it('the first is one that is paid for and goes on, then a grant, then what gives nothing, each the newest first', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ordered, { minLength: ordered.length }), (shuffled) => {
+        expect(shuffled.toSorted(compareSubscriptions)).toEqual(ordered);
+      }),
+    );
   });
 });
 

@@ -36,6 +36,37 @@ export function isAdminGrant(externalSubscriptionId: string): boolean {
   return externalSubscriptionId.startsWith(ADMIN_GRANT_PREFIX);
 }
 
+/** What the order of subscriptions goes by. */
+export interface RankedSubscription {
+  readonly status: SubscriptionStatus;
+  readonly externalSubscriptionId: string;
+  readonly startsAt: Date;
+}
+
+const RANKS: Readonly<Record<SubscriptionStatus, number>> = {
+  active: 0,
+  trialing: 1,
+  past_due: 2,
+  cancelled: 3,
+  pending: 4,
+  paused: 4,
+  expired: 5,
+};
+
+/**
+ * Of several of one account, the first is the one that is shown, and the one that the owner changes. What gives premium is before
+ * what does not, and of that what is paid for before what was granted; then by the state, then the newest.
+ */
+export function compareSubscriptions(one: RankedSubscription, other: RankedSubscription): number {
+  const isLater = ({ status, externalSubscriptionId: id }: RankedSubscription) =>
+    entitlesToPremium(status) ? Number(isAdminGrant(id)) : 2;
+  return (
+    isLater(one) - isLater(other) ||
+    RANKS[one.status] - RANKS[other.status] ||
+    other.startsAt.getTime() - one.startsAt.getTime()
+  );
+}
+
 /** Whether its card offers to manage the billing. */
 export function isManageable(subscription: {
   status: SubscriptionStatus;

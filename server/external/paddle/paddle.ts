@@ -5,7 +5,7 @@ import type { BillingPlan } from '#domain/premium/subscription.ts';
 import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { answerOf, loadSdk } from './asking.ts';
 import { createPriceList, type PaddlePrice } from './price-list.ts';
-import { parseAnswer, parseIfReadable } from './subscription-schema.ts';
+import { parseAnswer, parseCustomer, parseIfReadable } from './subscription-schema.ts';
 
 /** Paddle's API, as far as it is needed here. Each call throws UnavailableServer where Paddle does not answer as it should, and SUBSCRIPTION_NOT_FOUND for what it does not know. */
 export interface Paddle {
@@ -21,6 +21,8 @@ export interface Paddle {
   keep(id: string): Promise<PaddleSubscription>;
   /** Changes nothing where Paddle has no such subscription, or it has ended already. */
   endNow(id: string): Promise<void>;
+  /** The address that the customer gave at a checkout: it is not confirmed. */
+  getCustomerEmail(customerId: string): Promise<string>;
   /** An address that is valid for a short time. */
   createPortalUrl(customerId: string, subscriptionId: string): Promise<string>;
 }
@@ -81,6 +83,11 @@ export function createPaddle(settings: PaddleSettings, clock: () => Date): Paddl
       const found = await subscription((sdk) => sdk.subscriptions.get(id)).catch(undefinedIfUnknown);
       if (found === undefined || found.status === 'canceled') return;
       await subscription((sdk) => sdk.subscriptions.cancel(id, { effectiveFrom: 'immediately' }));
+    },
+
+    async getCustomerEmail(customerId) {
+      const sdk = await load();
+      return (await answerOf(sdk.customers.get(customerId).then(parseCustomer))).email;
     },
 
     async createPortalUrl(customerId, subscriptionId) {

@@ -35,9 +35,25 @@ export function answerApi(books: Books, apiKey: string, request: StandInRequest)
     const session = { id: 'cpls_1', customer_id: id, urls: { general: { overview }, subscriptions: [] } };
     return { status: 201, json: { data: { ...session, created_at: books.now().toISOString() }, meta: {} } };
   }
+  if (method === 'GET' && noun === 'customers') return answerCustomer(books, id);
   if (noun !== 'subscriptions') return refused(404, 'not_found');
   if (method === 'GET' && id === '') return list(books, url);
   return answerSubscription(books, { id, verb, method, body });
+}
+
+function answerCustomer(books: Books, id: string): StandInAnswer {
+  const found = books.list().find(({ customerId }) => customerId === id);
+  if (!found) return refused(404, 'entity_not_found');
+  const { email, createdAt } = found;
+  const named = { id, email, name: null, locale: 'en', status: 'active', marketing_consent: false };
+  const data = {
+    ...named,
+    custom_data: null,
+    import_meta: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+  return { status: 200, json: { data, meta: {} } };
 }
 
 function answerSubscription(

@@ -67,6 +67,12 @@ export const paddleSubscriptionSchema = z
     };
   });
 
+const customerSchema = z.object({ email: z.string() });
+
+export function parseCustomer(found: unknown): z.output<typeof customerSchema> {
+  return customerSchema.parse(found);
+}
+
 export function parseAnswer(found: Subscription): PaddleSubscription {
   return paddleSubscriptionSchema.parse(asSent(found));
 }

@@ -93,6 +93,19 @@ describe('headers', () => {
     expect(policy.some((part) => part.includes('unsafe'))).toBe(false);
   });
 
+  it.each<[string, Partial<Config>, string]>([
+    ['where nothing is sold', {}, 'same-origin'],
+    ['where every account is premium', { paddle: PADDLE, premiumForAll: true }, 'same-origin'],
+    ['where Paddle sells', { paddle: PADDLE }, 'same-origin-allow-popups'],
+  ])(
+    '%s keep a page from the windows of other sites, but for those that a payment opens',
+    async (_, settings, policy) => {
+      const { anonymous } = await startTestApp(settings);
+      const { headers } = await anonymous.get('/healthz');
+      expect(headers['cross-origin-opener-policy']).toBe(policy);
+    },
+  );
+
   it('let pages load nothing but our own files, and no other site frame them', async () => {
     const { headers } = await behindTls.anonymous.get('/healthz');
     const policy = String(headers['content-security-policy']);

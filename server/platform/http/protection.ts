@@ -45,6 +45,8 @@ export function protect(app: FastifyInstance, config: Config): void {
     strictTransportSecurity: behindTls && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+    // A way to pay opens a window of its own from the checkout's frame, and answers to the page that opened it.
+    crossOriginOpenerPolicy: { policy: checkout ? 'same-origin-allow-popups' : 'same-origin' },
   });
 
   if (config.rateLimits) {

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { type PaddleSubscription, subscriptionState } from '#domain/premium/paddle-subscription.ts';
 import { type BillingPlan, isAdminGrant, type SubscriptionStatus } from '#domain/premium/subscription.ts';
 import type { Paddle } from '#server/external/paddle/paddle.ts';
+import { getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -12,6 +13,7 @@ import { addJobs } from '#server/platform/jobs/queue.ts';
 import { saveSubscription } from '#server/premium/subscriptions/commands.ts';
 import {
   getSubscription,
+  isCustomerOfOthers,
   listSubscriptions,
   type OwnSubscription,
 } from '#server/premium/subscriptions/queries.ts';
@@ -44,8 +46,17 @@ export async function resumeSubscription(ctx: OwnerContext): Promise<Subscriptio
   return keepAnswer(ctx, own, await paddle.keep(own.external_id));
 }
 
-/** Where the caller manages the payment. Throws SUBSCRIPTION_NOT_FOUND where nothing was ever paid. */
-export async function openCustomerPortal(ctx: OwnerContext): Promise<{ portalUrl: string }> {
+export interface PortalContext extends OwnerContext {
+  /** For the operator's log. */
+  readonly warn: (message: string) => void;
+}
+
+/**
+ * Where the caller manages the payment. Throws SUBSCRIPTION_NOT_FOUND where nothing was ever paid, and where Paddle's customer is
+ * not surely the caller alone: the checkout runs in the browser, so its address is the buyer's choice, and Paddle takes an
+ * address that it knows for the customer who has it.
+ */
+export async function openCustomerPortal(ctx: PortalContext): Promise<{ portalUrl: string }> {
   const { paddle, own } = await getOwn(ctx, [
     'active',
     'trialing',
@@ -54,8 +65,14 @@ export async function openCustomerPortal(ctx: OwnerContext): Promise<{ portalUrl
     'paused',
     'expired',
   ]);
-  if (own.customer_id === null) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
-  return { portalUrl: await paddle.createPortalUrl(own.customer_id, own.external_id) };
+  const { customer_id: customerId, external_id: externalId } = own;
+  if (customerId === null) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  const doubt = await doubtOfCustomer(ctx, paddle, customerId);
+  if (doubt !== undefined) {
+    ctx.warn(`No customer portal for the account of ${externalId}: ${customerId} ${doubt}`);
+    throw new DomainError('SUBSCRIPTION_NOT_FOUND');
+  }
+  return { portalUrl: await paddle.createPortalUrl(customerId, externalId) };
 }
 
 export interface PaddleNews {
@@ -107,21 +124,32 @@ export async function endAtPaddle(
   else await paddle.cancelAtPeriodEnd(externalId);
 }
 
+/** Why this customer of Paddle may be another person than the caller. */
+async function doubtOfCustomer(
+  { db, actor: { userId } }: OwnerContext,
+  paddle: Paddle,
+  customerId: string,
+): Promise<string | undefined> {
+  if (await isCustomerOfOthers(db, { userId, customerId })) return 'has subscriptions of another account too';
+  const { email, isConfirmed } = await getAddressee(db, userId);
+  const address = await paddle.getCustomerEmail(customerId);
+  const isOwn = isConfirmed && address.toLowerCase() === email.toLowerCase();
+  return isOwn ? undefined : 'has another address than the account';
+}
+
 async function listRunning(trx: Trx, userId: string): Promise<OwnSubscription[]> {
   return (await listSubscriptions(trx, userId)).filter(
     ({ external_id: id, status }) => !isAdminGrant(id) && status !== 'expired',
   );
 }
 
-/** The latest that Paddle bills and that is in one of these states. */
+/** The first that Paddle bills and that is in one of these states. */
 async function getOwn(
   { db, paddle, actor }: OwnerContext,
   states: readonly SubscriptionStatus[],
 ): Promise<{ paddle: Paddle; own: OwnSubscription }> {
-  const own = (await listSubscriptions(db, actor.userId))
-    .filter(({ external_id: id, status }) => !isAdminGrant(id) && states.includes(status))
-    .sort((one, other) => states.indexOf(one.status) - states.indexOf(other.status))
-    .at(0);
+  const all = await listSubscriptions(db, actor.userId);
+  const own = all.find(({ external_id: id, status }) => !isAdminGrant(id) && states.includes(status));
   if (!paddle || !own) throw new DomainError('SUBSCRIPTION_NOT_FOUND');
   return { paddle, own };
 }

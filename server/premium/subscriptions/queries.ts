@@ -1,6 +1,7 @@
 import type { Subscription } from '#contract/premium/billing.ts';
 import {
   type BillingPlan,
+  compareSubscriptions,
   entitlesToPremium,
   isAdminGrant,
   type SubscriptionStatus,
@@ -24,9 +25,18 @@ const SUBSCRIPTION = {
 
 export type OwnSubscription = RowOf<typeof SUBSCRIPTION>;
 
-/** Of an account, the latest first. */
+/** Of an account, first the one that is shown and changed: see compareSubscriptions. */
 export async function listSubscriptions(db: Db, userId: string): Promise<readonly OwnSubscription[]> {
-  return findOfOne(db, { userId });
+  const rows = await findOfOne(db, { userId });
+  return rows.toSorted((one, other) => compareSubscriptions(rankedOf(one), rankedOf(other)));
+}
+
+/** Whether Paddle has one customer for this account and for another: the address of the checkout is the buyer's choice. */
+export async function isCustomerOfOthers(
+  db: Db,
+  { userId, customerId }: { readonly userId: string; readonly customerId: string },
+): Promise<boolean> {
+  return (await findOfOthers(db, { userId, customerId })).length > 0;
 }
 
 /** Those of them that are known. */
@@ -37,12 +47,9 @@ export async function listByExternalIds(
   return findByExternalIds(db, { externalIds });
 }
 
-/** The one that gives premium, and of several the one that is paid for; else the latest. Null where there was none. */
+/** Null where there was none. */
 export async function getSubscription(db: Db, { userId }: Caller): Promise<Subscription | null> {
-  const all = await listSubscriptions(db, userId);
-  const [shown = all[0]] = all
-    .filter(({ status }) => entitlesToPremium(status))
-    .sort((one, other) => Number(isAdminGrant(one.external_id)) - Number(isAdminGrant(other.external_id)));
+  const [shown] = await listSubscriptions(db, userId);
   return shown ? subscriptionOf(shown) : null;
 }
 
@@ -65,6 +72,10 @@ export async function findEntitlement(db: Db, userId: string): Promise<Entitleme
   };
 }
 
+function rankedOf({ status, external_id: externalSubscriptionId, starts_at: startsAt }: OwnSubscription) {
+  return { status, externalSubscriptionId, startsAt };
+}
+
 function subscriptionOf(row: OwnSubscription): Subscription {
   return {
     tier: entitlesToPremium(row.status) ? 'premium' : 'free',
@@ -84,6 +95,12 @@ const findOfOne = statement({
   text: `select ${COLUMNS} from subscriptions where user_id = :userId order by starts_at desc, id desc`,
   values: { userId: uuid },
   row: SUBSCRIPTION,
+});
+
+const findOfOthers = statement({
+  text: 'select user_id from subscriptions where customer_id = :customerId and user_id <> :userId limit 1',
+  values: { customerId: text, userId: uuid },
+  row: { user_id: uuid },
 });
 
 const findByExternalIds = statement({
