@@ -49,7 +49,7 @@ export async function runPendingJobs(deps: Deps): Promise<void> {
   await runOnce({ pgPool: deps.pool, taskList: taskList(deps), noHandleSignals: true, logger: quiet });
 }
 
-// One job at a time, however many processes start. Ten attempts are about six hours of the source being away.
+// One job at a time, however many processes start. Ten attempts are some three and a half hours of the source being away.
 const READING_RATES = { jobKey: 'read-exchange-rates', maxAttempts: 10 };
 
 // Not on the hour, when the nightly work of other programs begins.

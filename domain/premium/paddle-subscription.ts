@@ -55,6 +55,14 @@ export function subscriptionState(
   };
 }
 
+/** Whether a bill comes unless something is done. One that is paused begins again only when its customer says so. */
+export function isBilledAgain({
+  status,
+  scheduledChange,
+}: Pick<PaddleSubscription, 'status' | 'scheduledChange'>): boolean {
+  return status !== 'canceled' && status !== 'paused' && scheduledChange?.action !== 'cancel';
+}
+
 /** By its price; a former price of ours is told by how often it is billed. */
 export function planOf(
   { priceId, interval }: Pick<PaddleSubscription, 'priceId' | 'interval'>,

@@ -14,6 +14,8 @@ export interface Paddle {
   listPrices(visitor: string): Promise<readonly PaddlePrice[]>;
   /** Every subscription, in pages. Throws at the end where some cannot be read, which hold up none of the others. */
   listSubscriptions(): AsyncGenerator<readonly PaddleSubscription[]>;
+  /** Undefined where Paddle has no such subscription. */
+  find(id: string): Promise<PaddleSubscription | undefined>;
   /** Nothing is billed now, and the next billing stays when it is. */
   changePlan(id: string, plan: BillingPlan, nextBilledAt: string): Promise<PaddleSubscription>;
   cancelAtPeriodEnd(id: string): Promise<PaddleSubscription>;
@@ -43,8 +45,11 @@ export function createPaddle(settings: PaddleSettings, clock: () => Date): Paddl
   const subscription = async (ask: (sdk: Sdk) => Promise<Subscription>): Promise<PaddleSubscription> =>
     answerOf(load().then(ask).then(parseAnswer));
 
+  const find = (id: string) => subscription((sdk) => sdk.subscriptions.get(id)).catch(undefinedIfUnknown);
+
   return {
     settings,
+    find,
     listPrices,
 
     async *listSubscriptions() {
@@ -80,7 +85,7 @@ export function createPaddle(settings: PaddleSettings, clock: () => Date): Paddl
     keep: (id) => subscription((sdk) => sdk.subscriptions.update(id, { scheduledChange: null })),
 
     async endNow(id) {
-      const found = await subscription((sdk) => sdk.subscriptions.get(id)).catch(undefinedIfUnknown);
+      const found = await find(id);
       if (found === undefined || found.status === 'canceled') return;
       await subscription((sdk) => sdk.subscriptions.cancel(id, { effectiveFrom: 'immediately' }));
     },

@@ -20,7 +20,7 @@ export const momentSchema = z.iso
 const moment = momentSchema.nullish().transform((value) => value ?? null);
 
 /** What the checkout in the browser said: it may be anything. */
-const accountSchema = z
+export const accountSchema = z
   .object({ user_id: z.uuid().toLowerCase() })
   .nullish()
   .catch(null)

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import type { Config } from '#server/config.ts';
-import { bool, nullable, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { bool, nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -86,6 +86,15 @@ export async function findAccountState(db: Db, userId: string): Promise<'open' |
   return row?.email_verified ? 'open' : undefined;
 }
 
+/** Of these, the accounts that are deleted, and those whose owner has asked for that and may still come back. */
+export async function findDeletions(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, 'asked' | 'done'>> {
+  const rows = await findLeaving(db, { userIds });
+  return new Map(rows.map(({ id, is_deleted }) => [id, is_deleted ? 'done' : 'asked']));
+}
+
 export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
   const row = await addressees(db).where('id', '=', userId).executeTakeFirst();
   if (!row) throw new DomainError('USER_NOT_FOUND');
@@ -135,6 +144,14 @@ const findById = statement({
     tier: text,
     view_currency: nullable(text),
   },
+});
+
+const findLeaving = statement({
+  text: `
+    select id, deleted_at is not null as is_deleted from users
+    where id = any(:userIds) and (deleted_at is not null or deletion_due_at is not null)`,
+  values: { userIds: uuids },
+  row: { id: uuid, is_deleted: bool },
 });
 
 const findDue = statement({

@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker';
 import type { Deps } from '#server/deps.ts';
 import { type StepsContext, stepsContext } from '#server/platform/commands/context.ts';
 
@@ -7,4 +8,18 @@ export function job<Input>(
   command: (ctx: StepsContext, input: Input) => Promise<void>,
 ): (input: Input) => Promise<void> {
   return (input) => command(stepsContext(deps), input);
+}
+
+/** Of a job that has something to say to the operator. */
+export interface WarningContext extends StepsContext {
+  /** For the log of the process. */
+  readonly warn: (message: string) => void;
+}
+
+export function warningJob<Input>(
+  deps: Deps,
+  command: (ctx: WarningContext, input: Input) => Promise<void>,
+): (input: Input, helpers: Pick<JobHelpers, 'logger'>) => Promise<void> {
+  return (input, { logger }) =>
+    command({ ...stepsContext(deps), warn: (message) => void logger.warn(message) }, input);
 }

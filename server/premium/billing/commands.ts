@@ -1,9 +1,13 @@
 import type { Subscription } from '#contract/premium/billing.ts';
 import { DomainError } from '#domain/error.ts';
-import { type PaddleSubscription, subscriptionState } from '#domain/premium/paddle-subscription.ts';
+import {
+  isBilledAgain,
+  type PaddleSubscription,
+  subscriptionState,
+} from '#domain/premium/paddle-subscription.ts';
 import { type BillingPlan, isAdminGrant, type SubscriptionStatus } from '#domain/premium/subscription.ts';
 import type { Paddle } from '#server/external/paddle/paddle.ts';
-import { getAddressee } from '#server/people/users/queries.ts';
+import { findDeletions, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -14,6 +18,7 @@ import { saveSubscription } from '#server/premium/subscriptions/commands.ts';
 import {
   getSubscription,
   isCustomerOfOthers,
+  listByExternalIds,
   listSubscriptions,
   type OwnSubscription,
 } from '#server/premium/subscriptions/queries.ts';
@@ -83,18 +88,19 @@ export interface PaddleNews {
   readonly eventId: string;
   /** It replaces what is known, whenever that was said. */
   readonly isRepair?: boolean;
+  readonly warn?: (message: string) => void;
 }
 
 /** Keeps what Paddle says, unless something later is known, and has the tier follow. False where the plan is none of ours. */
 export async function keepNews(ctx: TrxContext, news: PaddleNews): Promise<boolean> {
   const { trx, paddle, newId } = ctx;
-  const { subscription, userId, occurredAt, eventId, isRepair = false } = news;
+  const { subscription, userId, occurredAt, eventId, isRepair = false, warn } = news;
   const state = paddle && subscriptionState(subscription, paddle.settings.prices);
   if (!state) return false;
   await lockPerson(trx, userId);
   const { id: externalId, customerId } = subscription;
   const row = { ...state, id: newId(), userId, externalId, customerId, occurredAt, eventId };
-  const isWritten = await saveSubscription(trx, row, { isRepair });
+  const isWritten = await saveSubscription(trx, row, { isRepair, warn });
   if (isWritten) await refreshTier(ctx, { userId, reason: `Subscription ${externalId} is ${state.status}` });
   return true;
 }
@@ -114,14 +120,23 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
   await addJobs(trx, 'end-at-paddle', payloads);
 }
 
-/** A job: no bill may come after the account has gone. Throws where Paddle is away, and is tried again. */
+/**
+ * A job: no bill may come after the account has gone. Throws where Paddle is away, and is tried again; what is given up, the
+ * comparison of the next night queues anew. Changes nothing where there is nothing to bill, or the deletion is not asked for any longer.
+ */
 export async function endAtPaddle(
-  { paddle }: StepsContext,
+  { paddle, db }: StepsContext,
   { externalId, when }: { readonly externalId: string; readonly when: 'now' | 'period-end' },
 ): Promise<void> {
   if (!paddle) throw new Error(`Paddle is not configured, and ${externalId} goes on there`);
-  if (when === 'now') await paddle.endNow(externalId);
-  else await paddle.cancelAtPeriodEnd(externalId);
+  if (when === 'now') return paddle.endNow(externalId);
+  const found = await paddle.find(externalId);
+  if (!found || !isBilledAgain(found)) return;
+  const [known] = await listByExternalIds(db, [externalId]);
+  const userId = known?.user_id ?? found.userId;
+  // The owner may have come back since it was queued.
+  if (userId === null || !(await findDeletions(db, [userId])).has(userId)) return;
+  await paddle.cancelAtPeriodEnd(externalId);
 }
 
 /** Why this customer of Paddle may be another person than the caller. */

@@ -1,7 +1,5 @@
-import type { JobHelpers } from 'graphile-worker';
 import type { Deps } from '#server/deps.ts';
-import { stepsContext } from '#server/platform/commands/context.ts';
-import { job } from '#server/platform/jobs/job.ts';
+import { job, warningJob } from '#server/platform/jobs/job.ts';
 import { endAtPaddle } from './commands.ts';
 import { reconcileSubscriptions } from './reconciling.ts';
 
@@ -17,7 +15,6 @@ declare global {
 export function billingTasks(deps: Deps) {
   return {
     'end-at-paddle': job(deps, endAtPaddle),
-    'reconcile-subscriptions': (_input: unknown, { logger }: Pick<JobHelpers, 'logger'>) =>
-      reconcileSubscriptions({ ...stepsContext(deps), warn: (message) => void logger.warn(message) }),
+    'reconcile-subscriptions': warningJob(deps, reconcileSubscriptions),
   };
 }

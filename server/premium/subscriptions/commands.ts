@@ -1,5 +1,6 @@
-import { ADMIN_GRANT_PREFIX } from '#domain/premium/subscription.ts';
+import { ADMIN_GRANT_PREFIX, entitlesToPremium, isAdminGrant } from '#domain/premium/subscription.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { listSubscriptions, type OwnSubscription } from './queries.ts';
 import {
   deleteSubscriptionsOf,
   endGrantRows,
@@ -10,13 +11,30 @@ import {
 
 // The rows alone: a command that writes one then has the tier follow, in the same database transaction and under the person's lock.
 
+export interface SavingOptions {
+  readonly isRepair?: boolean;
+  /** Told where an account begins to pay for a second one, so that the operator can give the money back. */
+  readonly warn?: ((message: string) => void) | undefined;
+}
+
 /** What Paddle says of a subscription. False where something later is known already. */
 export async function saveSubscription(
   trx: Trx,
   row: SubscriptionRow,
-  { isRepair = false }: { readonly isRepair?: boolean } = {},
+  { isRepair = false, warn }: SavingOptions = {},
 ): Promise<boolean> {
-  return (await upsertSubscription(trx, row, isRepair)) === 'written';
+  const before = warn ? (await listSubscriptions(trx, row.userId)).filter(isPaidFor) : [];
+  if ((await upsertSubscription(trx, row, isRepair)) === 'known') return false;
+  const { externalId, status } = row;
+  const ids = before.map(({ external_id: id }) => id);
+  const isNew = isPaidFor({ external_id: externalId, status }) && !ids.includes(externalId);
+  if (isNew && ids.length > 0) warn?.(`${externalId} is paid for beside ${ids.join(', ')}, by one account`);
+  return true;
+}
+
+/** Or will be: money for it has come. */
+function isPaidFor({ external_id: id, status }: Pick<OwnSubscription, 'external_id' | 'status'>): boolean {
+  return !isAdminGrant(id) && (entitlesToPremium(status) || status === 'pending');
 }
 
 /** Premium without end and without a bill. */

@@ -21,6 +21,8 @@ const SUBSCRIPTION = {
   starts_at: timestamptz,
   next_billing_at: nullable(timestamptz),
   expires_at: nullable(timestamptz),
+  /** Another whenever later news have been kept. A text: Paddle counts microseconds. */
+  version: text,
 };
 
 export type OwnSubscription = RowOf<typeof SUBSCRIPTION>;
@@ -89,7 +91,8 @@ function subscriptionOf(row: OwnSubscription): Subscription {
   };
 }
 
-const COLUMNS = Object.keys(SUBSCRIPTION).join(', ');
+const COLUMNS = `user_id, external_id, customer_id, plan, next_plan, status, starts_at, next_billing_at, expires_at,
+  occurred_at::text || ' ' || event_id as version`;
 
 const findOfOne = statement({
   text: `select ${COLUMNS} from subscriptions where user_id = :userId order by starts_at desc, id desc`,

@@ -12,16 +12,25 @@ import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { invalidField } from '#server/platform/http/error.ts';
+import type { WarningContext } from '#server/platform/jobs/job.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { recordAct } from '#server/premium/admin-acts/commands.ts';
 import { keepNews } from '#server/premium/billing/commands.ts';
 import { saveSubscription } from '#server/premium/subscriptions/commands.ts';
 import { listByExternalIds } from '#server/premium/subscriptions/queries.ts';
-import { isOfPayment, isOfSubscription, type PaddleEvent, parseEvent, subscriptionIdOf } from './event.ts';
+import {
+  accountNamedBy,
+  isOfPayment,
+  isOfSubscription,
+  type PaddleEvent,
+  parseEvent,
+  subscriptionIdOf,
+} from './event.ts';
 import {
   deleteEvent,
   deleteEventsAppliedBefore,
   deleteEventsOf,
+  findBody,
   insertEvent,
   lockWaitingEvent,
   markApplied,
@@ -55,15 +64,18 @@ export async function receiveEvent(
 
 /** A job. What cannot be applied stays, with the reason. Run again, or with others in any order, it ends in the same state. */
 export async function applyEvent(
-  { transaction }: StepsContext,
+  { transaction, warn }: WarningContext,
   { id }: { readonly id: string },
 ): Promise<void> {
   await transaction(async (ctx) => {
     const { trx, now } = ctx;
-    const stored = await lockWaitingEvent(trx, id);
-    if (!stored) return;
-    const event = parseEvent(stored.body);
-    const outcome = event ? await apply(ctx, event) : { failure: 'it is no event' };
+    const body = await findBody(trx, id);
+    const event = body === undefined ? undefined : parseEvent(body);
+    // The person first, as the end of an account does, which then takes the person's events.
+    const userId = event && (await accountOf(trx, subscriptionIdOf(event), accountNamedBy(event)));
+    if (userId) await lockPerson(trx, userId);
+    if (!(await lockWaitingEvent(trx, id))) return;
+    const outcome = event ? await apply({ ...ctx, warn }, event) : { failure: 'it is no event' };
     if (outcome === 'forgotten') await deleteEvent(trx, id);
     else if (outcome === 'applied') await markApplied(trx, id, now);
     else await markFailed(trx, id, outcome.failure.slice(0, 500), now);
@@ -93,7 +105,9 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 
 type Outcome = 'applied' | 'forgotten' | { readonly failure: string };
 
-async function apply(ctx: TrxContext, event: PaddleEvent): Promise<Outcome> {
+type ApplyingContext = TrxContext & Pick<WarningContext, 'warn'>;
+
+async function apply(ctx: ApplyingContext, event: PaddleEvent): Promise<Outcome> {
   if (isOfPayment(event.type)) return applyPayment(ctx, event);
   const parsed = paddleSubscriptionSchema.safeParse(event.data);
   if (!parsed.success) return { failure: firstIssue(parsed.error) };
@@ -101,16 +115,17 @@ async function apply(ctx: TrxContext, event: PaddleEvent): Promise<Outcome> {
   const owner = await ownerOf(ctx, subscription);
   if (typeof owner !== 'object' || !('userId' in owner)) return owner;
   const { occurredAt, id: eventId } = event;
-  const isKept = await keepNews(ctx, { subscription, userId: owner.userId, occurredAt, eventId });
+  const { userId } = owner;
+  const isKept = await keepNews(ctx, { subscription, userId, occurredAt, eventId, warn: ctx.warn });
   return isKept ? 'applied' : { failure: `the price ${subscription.priceId} is of no plan` };
 }
 
 /** Money has come for a subscription of which nothing is known yet: it is on its way. */
 async function applyPayment(
-  ctx: TrxContext,
+  ctx: ApplyingContext,
   { id: eventId, occurredAt, data }: PaddleEvent,
 ): Promise<Outcome> {
-  const { trx, paddle, newId } = ctx;
+  const { trx, paddle, newId, warn } = ctx;
   const parsed = paddleTransactionSchema.safeParse(data);
   if (!parsed.success) return { failure: firstIssue(parsed.error) };
   const { subscriptionId: externalId, customerId } = parsed.data;
@@ -121,30 +136,28 @@ async function applyPayment(
   if (typeof owner !== 'object' || !('userId' in owner)) return owner;
   const dates = { startsAt: occurredAt, nextBillingAt: null, expiresAt: null, occurredAt };
   const pending = { plan, nextPlan: null, status: 'pending' as const, ...dates };
-  await saveSubscription(trx, {
-    id: newId(),
-    userId: owner.userId,
-    externalId,
-    customerId,
-    eventId,
-    ...pending,
-  });
+  const row = { id: newId(), userId: owner.userId, externalId, customerId, eventId, ...pending };
+  await saveSubscription(trx, row, { warn });
   return 'applied';
 }
 
-/** The account of the first news of it; before that, the one that the checkout named. */
 async function ownerOf(
   { trx }: TrxContext,
   { id, userId: named }: { readonly id: string; readonly userId: string | null },
 ): Promise<{ readonly userId: string } | Exclude<Outcome, 'applied'>> {
-  const [known] = await listByExternalIds(trx, [id]);
-  const userId = known?.user_id ?? named;
+  const userId = await accountOf(trx, id, named);
   if (userId === null) return { failure: 'it names no account' };
   // The end of the account takes the same lock: nothing is kept of a person who has just been forgotten.
   await lockPerson(trx, userId);
   const state = await findAccountState(trx, userId);
   if (state === 'deleted') return 'forgotten';
   return state === 'open' ? { userId } : { failure: 'there is no such account' };
+}
+
+/** The account of the first news of it; before that, the one that the checkout named. */
+async function accountOf(trx: Trx, id: string | null, named: string | null): Promise<string | null> {
+  const [known] = id === null ? [] : await listByExternalIds(trx, [id]);
+  return known?.user_id ?? named;
 }
 
 function firstIssue({ issues: [issue] }: z.ZodError): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentSchema } from '#server/external/paddle/subscription-schema.ts';
+import { accountSchema, momentSchema } from '#server/external/paddle/subscription-schema.ts';
 
 // The envelope of what Paddle tells. What is in it is parsed when it is applied.
 
@@ -42,6 +42,13 @@ export function subscriptionIdOf({ type, data }: PaddleEvent): string | null {
   const parsed = namingSchema.safeParse(data);
   if (!parsed.success) return null;
   return (isOfPayment(type) ? parsed.data.subscription_id : parsed.data.id) ?? null;
+}
+
+const accountNamingSchema = z.object({ custom_data: accountSchema });
+
+/** The account that the checkout named. */
+export function accountNamedBy({ data }: PaddleEvent): string | null {
+  return accountNamingSchema.safeParse(data).data?.custom_data ?? null;
 }
 
 function parseJson(body: string): unknown {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { job } from '#server/platform/jobs/job.ts';
+import { job, warningJob } from '#server/platform/jobs/job.ts';
 import { applyEvent, clearAppliedEvents } from './commands.ts';
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 
 export function webhookTasks(deps: Deps) {
   return {
-    'apply-paddle-event': job(deps, applyEvent),
+    'apply-paddle-event': warningJob(deps, applyEvent),
     'clear-paddle-events': job(deps, clearAppliedEvents),
   };
 }

@@ -18,13 +18,15 @@ export async function insertEvent(trx: Trx, event: EventRow): Promise<boolean> {
   return (await insert(trx, event)).length > 0;
 }
 
-/** Until the end of the database transaction no other applies it. Undefined where it is unknown or has been applied. */
-export async function lockWaitingEvent(
-  trx: Trx,
-  id: string,
-): Promise<Pick<EventRow, 'type' | 'body'> | undefined> {
-  const [row] = await lock(trx, { id });
-  return row;
+/** Which never changes. Undefined where it is unknown. */
+export async function findBody(trx: Trx, id: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('paddle_events').select('body').where('id', '=', id).executeTakeFirst();
+  return row?.body;
+}
+
+/** Until the end of the database transaction no other applies it. False where it is unknown or has been applied. */
+export async function lockWaitingEvent(trx: Trx, id: string): Promise<boolean> {
+  return (await lock(trx, { id })).length > 0;
 }
 
 export async function markApplied(trx: Trx, id: string, now: Date): Promise<void> {
@@ -74,9 +76,9 @@ const insert = statement({
 });
 
 const lock = statement({
-  text: 'select type, body from paddle_events where id = :id and applied_at is null for update',
+  text: 'select id from paddle_events where id = :id and applied_at is null for update',
   values: { id: text },
-  row: { type: text, body: text },
+  row: { id: text },
 });
 
 const setApplied = statement({
