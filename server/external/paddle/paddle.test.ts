@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { UnavailableServer } from '#server/platform/http/error.ts';
 import { answerOf } from './asking.ts';
 import { createPaddle } from './paddle.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, networkOf } from './public-address.ts';
 import { startPaddleStandIn } from './stand-in.ts';
 
 const NOW = new Date('2026-03-14T10:00:00Z');
@@ -63,11 +63,14 @@ describe('the prices', () => {
     expect(await paddle.listPrices('192.168.1.4')).toEqual(known);
     await paddle.listPrices('10.0.0.1');
     await paddle.listPrices('8.8.8.8');
-    await paddle.listPrices('8.8.8.8');
+    await paddle.listPrices('::ffff:8.8.8.8');
     expect(bodies).toEqual([undefined, undefined, '8.8.8.8']);
     now = new Date(NOW.getTime() + 301_000);
     await paddle.listPrices('8.8.8.8');
     expect(bodies).toHaveLength(4);
+    await paddle.listPrices('::ffff:1.1.1.1');
+    for (const device of ['1', 'abcd', 'ffff:1:2:3']) await paddle.listPrices(`2a00:1450:4001::${device}`);
+    expect(bodies.slice(4)).toEqual(['1.1.1.1', '2a00:1450:4001::1']);
     for (let last = 1; last <= 501; last += 1) await paddle.listPrices(`8.8.${last >> 8}.${last & 255}`);
     const count = bodies.length;
     await paddle.listPrices('8.8.8.8');
@@ -89,6 +92,19 @@ describe('the prices', () => {
   ])('of %s: it says where the visitor is: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
+});
+
+it.each([
+  ['8.8.8.8', '8.8.8.8'],
+  ['::ffff:8.8.8.8', '8.8.8.8'],
+  ['2A00:1450:4001:0081::1', '2a00:1450:4001:81::/64'],
+  ['2a00:1450:4001:81:1:2:3:4', '2a00:1450:4001:81::/64'],
+  ['2a00::', '2a00:0:0:0::/64'],
+  ['2a00::1450:4001:1:2:3:4', '2a00:0:1450:4001::/64'],
+  ['2a00:1450::1.2.3.4', '2a00:1450:0:0::/64'],
+  ['', ''],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 describe('Paddle that does not answer as it should', () => {

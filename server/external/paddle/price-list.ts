@@ -4,7 +4,7 @@ import { currencySchema } from '#contract/value.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { BILLING_PLANS, type BillingPlan } from '#domain/premium/subscription.ts';
 import { answerOf } from './asking.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, networkOf, plainAddress } from './public-address.ts';
 
 /** What a plan costs where the visitor is. */
 export interface PaddlePrice {
@@ -29,14 +29,15 @@ export function createPriceList(
   return {
     /** `visitor`: the address that the request came from. */
     listPrices(visitor: string): Promise<readonly PaddlePrice[]> {
-      const place = isPublicAddress(visitor) ? visitor : '';
+      const place = isPublicAddress(visitor) ? plainAddress(visitor) : '';
+      const network = networkOf(place);
       const now = clock().getTime();
-      const known = kept.get(place);
+      const known = kept.get(network);
       if (known && known.until > now) return known.list;
       const list = load().then((sdk) => answerOf(readPrices(sdk, prices, place)));
-      kept.delete(place);
-      kept.set(place, { until: now + KEPT_MS, list });
-      list.catch(() => kept.delete(place));
+      kept.delete(network);
+      kept.set(network, { until: now + KEPT_MS, list });
+      list.catch(() => kept.delete(network));
       // The first key is the one that was asked for longest ago.
       const [oldest] = kept.keys();
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);

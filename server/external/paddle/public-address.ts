@@ -18,10 +18,26 @@ const SPECIAL: readonly [address: string, bits: number][] = [
 
 /** Whether it says where in the world a visitor is: not an address of a network at home, nor one for examples (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(mapped) === 4) return !specialAddresses().check(mapped);
+  const plain = plainAddress(address);
+  if (isIP(plain) === 4) return !specialAddresses().check(plain);
   // Global unicast, without the part for documentation.
-  return isIP(mapped) === 6 && /^[23]/.test(mapped) && !/^2001:0?db8:/i.test(mapped);
+  return isIP(plain) === 6 && /^[23]/.test(plain) && !/^2001:0?db8:/i.test(plain);
+}
+
+/** An IPv4 address as such, also where a server that listens to both writes it as one of IPv6. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** What one visitor has: an address of IPv4, or the first 64 bits of IPv6, of whose rest the visitor's devices choose any. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  // In one spelling: lower case, without leading zeros and dots.
+  const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const [head, tail] = [before.split(':'), after === undefined ? [] : after.split(':')];
+  const zeros = Array(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
 function specialAddresses(): BlockList {

@@ -44,6 +44,14 @@ describe('limits', () => {
     expect(statuses).toContain(429);
   });
 
+  it('keep the prices, for which Paddle is asked, from being asked for without end', async () => {
+    const statuses = [];
+    for (let count = 0; count <= 30; count++) {
+      statuses.push((await stranger().get('/api/paddle/products')).status);
+    }
+    expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
+  });
+
   it('end a request that does not arrive whole', async () => {
     // Off is Fastify's default, with which a connection that was lost half way stays open for ever.
     expect(overloaded.app.server.requestTimeout).toBe(300_000);
