@@ -71,8 +71,8 @@ function filesToAwait(_: string, files: string[], { hostType }: { hostType: 'htm
   return files.filter((file) => !EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`)));
 }
 
-/** They are a line each: a file for every noun would weigh more than its content. Those for admins few readers need. */
-const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/]admin)|^quits:route$/;
+/** They are a line each: a file for every noun would weigh more than its content. Few readers need those for admins and for billing. */
+const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/](?:admin|billing|webhooks))|^quits:route$/;
 
 /** What every visitor loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
 const FIRST = ['main', 'features/landing/landing-screen'];

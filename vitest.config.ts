@@ -68,7 +68,7 @@ export default defineConfig({
           setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
           // As above, for a test and for what it waits for.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -78,6 +78,7 @@ export async function everyScreen({
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
   const dialog = (page: Page) => page.getByRole('dialog').getByRole('textbox').first();
   const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).first();
+  const yearlyPlan = (page: Page) => page.getByRole('main').locator('a[href*=PREMIUM_YEARLY]');
   const firstLine = (page: Page) => page.getByRole('main').getByRole('listitem').first();
   const at = `/groups/${group.id}`;
   const transaction = `${at}/transaction/${dinner.id}`;
@@ -104,7 +105,7 @@ export async function everyScreen({
       { name: 'not found', path: '/no/such/page' },
       { name: 'components', path: '/dev/ui' },
     ].map((screen) => ({ ...screen, page: stranger, sight: title })),
-    { name: 'prices', path: '/pricing', page: stranger, sight: link('Choose this plan') },
+    { name: 'prices', path: '/pricing', page: stranger, sight: yearlyPlan },
     ...[
       { name: 'new group', path: '/groups/new' },
       { name: 'dashboard, empty', path: '/dashboard' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from '#contract/endpoint.ts';
+import { subscriptionSchema } from '#contract/premium/billing.ts';
 import { dateSchema, idSchema, instantSchema, textSchema } from '#contract/value.ts';
 import { ROLES } from '#domain/groups/permission.ts';
 import { TIERS } from '#domain/groups/tier.ts';
@@ -60,6 +61,8 @@ export const adminUserDetailsSchema = adminUserSchema.extend({
   lastSeenAt: instantSchema.nullable(),
   groups: z.array(z.object({ id: idSchema, name: z.string(), role: z.enum(ROLES), joinedAt: instantSchema })),
   tierChanges: z.array(tierChangeSchema),
+  /** The one that gives premium, else the latest. */
+  subscription: subscriptionSchema.nullable(),
 });
 export type AdminUserDetails = z.output<typeof adminUserDetailsSchema>;
 

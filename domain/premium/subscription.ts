@@ -32,6 +32,11 @@ export function entitlesToPremium(status: SubscriptionStatus): boolean {
   return ENTITLING.includes(status);
 }
 
+/** Whether it is paid for, or will be: another one beside it would be paid for twice. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return status !== 'expired';
+}
+
 export function isAdminGrant(externalSubscriptionId: string): boolean {
   return externalSubscriptionId.startsWith(ADMIN_GRANT_PREFIX);
 }

@@ -83,6 +83,16 @@ export function startAdminHouse({ users = [], changes = [], ...visit }: Visit & 
     lastSeenAt: WRITTEN,
     groups: [{ id: id(100), name: 'Boat', role: 'admin' as const, joinedAt: WRITTEN }],
     tierChanges: known.changes.filter(({ userId }) => userId === params.id),
+    subscription: {
+      tier: 'premium' as const,
+      plan: null,
+      status: 'active' as const,
+      startsAt: WRITTEN,
+      expiresAt: null,
+      nextBillingAt: null,
+      externalSubscriptionId: 'admin-grant-01h',
+      nextPlan: null,
+    },
   }));
   server.answer(contract.listTierChanges, ({ query: { userId, cursor, limit } }) =>
     paged(

@@ -7,6 +7,7 @@ import * as currencies from '#contract/currencies.ts';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import * as groups from '#contract/groups.ts';
 import { listInvitationLinks, listInvitations, listWaitingInvitations } from '#contract/invitations.ts';
+import { getSubscription } from '#contract/premium/billing.ts';
 import { getTierInfo } from '#contract/premium/tier.ts';
 import * as recurring from '#contract/recurring-expenses.ts';
 import { searchTransactions } from '#contract/search.ts';
@@ -85,6 +86,7 @@ function answerAccount(house: House, isSignedIn: boolean): void {
     google: false,
     premiumForAll: false,
   }));
+  server.answer(getSubscription, () => null);
   server.answer(sessions.refresh, grant);
   if (!isSignedIn) server.refuse(sessions.refresh, 'UNAUTHORIZED');
   server.answer(sessions.checkSession, () => ({ isSignedIn }));

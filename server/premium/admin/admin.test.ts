@@ -125,7 +125,9 @@ describe('the list of users', () => {
       sessionCount: 1,
       groups: [{ id, name: 'Boat', role: 'admin' }],
       tierChanges: [{ oldTier: 'free', newTier: 'premium', reason: 'Found a bug' }],
+      subscription: { plan: null, status: 'active', nextBillingAt: null, expiresAt: null },
     });
+    expect(details.subscription?.externalSubscriptionId).toMatch(/^admin-grant-/);
     const nobody = await root.get('/api/admin/users/0190a000-0000-7000-8000-000000000000');
     expect([nobody.status, nobody.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });

@@ -30,6 +30,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
+import { getSubscription } from '#server/premium/subscriptions/queries.ts';
 import { listTierChanges } from '#server/premium/tier-changes/queries.ts';
 
 // What a site admin reads: accounts and numbers, and nothing of what is in a group.
@@ -93,6 +94,7 @@ export async function getUser(db: Db, id: string, now: Date): Promise<AdminUserD
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     groups: groups.map(({ joined_at, ...group }) => ({ ...group, joinedAt: joined_at.toISOString() })),
     tierChanges,
+    subscription: await getSubscription(db, { userId: id }),
   };
 }
 

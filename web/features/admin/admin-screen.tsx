@@ -11,7 +11,8 @@ import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { adminStatsQuery } from '#web/queries/premium/admin.ts';
 import { AuditLog } from './acts/audit-log.tsx';
-import { FailedWork } from './jobs/failed-work.tsx';
+import { FailedJobs } from './jobs/failed-jobs.tsx';
+import { Webhooks } from './jobs/webhooks.tsx';
 import { Overview } from './overview/overview.tsx';
 import { SecondFactorMissing } from './second-factor-missing.tsx';
 import { ExceedingLimits } from './tiers/exceeding-limits.tsx';
@@ -25,6 +26,7 @@ const TABS = [
   ['/admin/tier-changes', 'changes.title'],
   ['/admin/exceeding-limits', 'exceeding.title'],
   ['/admin/jobs', 'jobs.title'],
+  ['/admin/webhooks', 'webhooks.title'],
   ['/admin/audit', 'audit.title'],
 ] as const;
 
@@ -39,7 +41,8 @@ export function Screen() {
         { path: 'users/:userId', element: <UserPage /> },
         { path: 'tier-changes', element: <TierChanges /> },
         { path: 'exceeding-limits', element: <ExceedingLimits /> },
-        { path: 'jobs', element: <FailedWork /> },
+        { path: 'jobs', element: <FailedJobs /> },
+        { path: 'webhooks', element: <Webhooks /> },
         { path: 'audit', element: <AuditLog /> },
       ],
     },

@@ -57,10 +57,11 @@ export function SuccessPage() {
 
 /** Asked again and again until it is premium, or for as long as it is not late. */
 function useTierNow(isLate: boolean): { tier: Tier | undefined; readAt: number } {
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...tierQuery(),
     staleTime: 0,
+    retry: false,
     refetchInterval: ({ state }) => (state.data?.tier === 'premium' || isLate ? false : LOOK_MS),
   });
-  return { tier: data?.tier, readAt: dataUpdatedAt };
+  return { tier: data?.tier, readAt: Math.max(dataUpdatedAt, errorUpdatedAt) };
 }

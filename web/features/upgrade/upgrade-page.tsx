@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { TierInfo } from '#domain/groups/tier.ts';
-import { BILLING_PLANS } from '#domain/premium/subscription.ts';
+import { BILLING_PLANS, isRunning } from '#domain/premium/subscription.ts';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -18,7 +18,7 @@ import { named, PLAN_FEATURES, SOURCES } from '#web/parts/premium/plan-features.
 import { PlanTable } from '#web/parts/premium/plan-table.tsx';
 import { useConfig } from '#web/queries/connection/config.ts';
 import { tierQuery } from '#web/queries/groups/tier.ts';
-import { billingConfigQuery } from '#web/queries/premium/billing.ts';
+import { billingConfigQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { OfferCard } from './checkout/offer-card.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { OwnPlan } from './own-plan.tsx';
@@ -70,7 +70,9 @@ function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
   const checkout = useCheckout({
     source: named(SOURCES, params.get('source')) ?? 'upgrade',
     onNotPaid: () => void navigate('/upgrade/cancel'),
+    onFailed: () => void navigate('/upgrade/error'),
   });
+  const own = useQuery(subscriptionQuery()).data;
   const table = <PlanTable asked={named(PLAN_FEATURES, params.get('feature'))} />;
   if (!isSold)
     return (
@@ -88,12 +90,46 @@ function Offer({ tier, isSold }: { tier: TierInfo; isSold: boolean }) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
       <div className="min-w-0 lg:order-last">
         <Stack gap="l">
-          <OfferCard checkout={checkout} plan={named(BILLING_PLANS, params.get('plan'))} />
+          {own && isRunning(own.status) ? (
+            <Subscribed isPending={own.status === 'pending'} />
+          ) : (
+            <OfferCard checkout={checkout} plan={named(BILLING_PLANS, params.get('plan'))} />
+          )}
           <OwnPlan tier={tier} />
         </Stack>
       </div>
       <div className="min-w-0">{table}</div>
     </div>
+  );
+}
+
+/** Paid for already, or paused: a second subscription would be one too many. */
+function Subscribed({ isPending }: { isPending: boolean }) {
+  const { t } = useTranslation('upgrade');
+  if (isPending)
+    return (
+      <Notice
+        title={t('outcome.success.waitingTitle')}
+        action={
+          <ButtonLink size="sm" to="/upgrade/success">
+            {t('outcome.success.look')}
+          </ButtonLink>
+        }
+      >
+        {t('outcome.success.late')}
+      </Notice>
+    );
+  return (
+    <Notice
+      title={t('subscribed.title')}
+      action={
+        <ButtonLink size="sm" to="#profile">
+          {t('outcome.success.plan')}
+        </ButtonLink>
+      }
+    >
+      {t('subscribed.message')}
+    </Notice>
   );
 }
 

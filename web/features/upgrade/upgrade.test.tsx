@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getProfile } from '#contract/accounts.ts';
 import { getTierInfo } from '#contract/premium/tier.ts';
 import { tierInfo } from '#domain/groups/tier.ts';
-import { sell, sellNothing } from '#web/test/billing.ts';
+import { sell, sellNothing, subscribed } from '#web/test/billing.ts';
 import { ANA } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -84,7 +84,8 @@ describe('the upgrade', () => {
     await expect.poll(frame).not.toBeNull();
     window.overlay?.tell('checkout.error');
     window.overlay?.end();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Checkout failed/);
+    await expect.element(page.getByRole('heading', { name: 'Checkout failed', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the plans' }).click();
     await expect.element(page.getByRole('button', { name: 'Get Premium' })).toBeEnabled();
   });
 
@@ -96,6 +97,26 @@ describe('the upgrade', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(WORDS[language].missing);
   });
 
+  it('asks for no second payment while the first is being confirmed', async () => {
+    const { server } = startHouse();
+    sell(server);
+    subscribed(server, { tier: 'free', status: 'pending', nextBillingAt: null });
+    await openApp('/upgrade');
+    await expect.element(page.getByText(/^You do not have to pay again/)).toBeVisible();
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('asks for no second payment where another page has paid since', async () => {
+    const { server } = startHouse();
+    sell(server);
+    await openApp('/upgrade');
+    await expect.element(page.getByRole('button', { name: 'Start the free trial' })).toBeVisible();
+    subscribed(server, { status: 'trialing' });
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await expect.element(page.getByText('You have a subscription already')).toBeVisible();
+    expect(frame()).toBeNull();
+  });
+
   it('says where nothing is sold, and shows no button', async () => {
     const { server } = startHouse();
     sellNothing(server);
@@ -103,4 +124,35 @@ describe('the upgrade', () => {
     await expect.element(page.getByText('Nothing is for sale on this server')).toBeVisible();
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
   });
+});
+
+describe('the offer over a form', () => {
+  it.each([
+    ['en', 'A colour of your own, with Premium', 'See Premium', 'Name', 'Get Premium'],
+    ['es', 'Un color propio, con Premium', 'Ver Premium', 'Nombre', 'Consigue Premium'],
+  ] as const)(
+    'makes way for the checkout, comes back, and leaves the form as it was (%s)',
+    async (language, locked, action, name, title) => {
+      const { server } = startHouse();
+      sell(server);
+      await openApp('/groups/new', { language });
+      await page.getByLabelText(name, { exact: true }).fill('Boat');
+      await page.getByRole('button', { name: locked }).click();
+      await page.getByRole('button', { name: action }).click();
+      const offer = page.getByRole('region', { name: title });
+      await expect.element(offer).toBeVisible();
+      await page.getByRole('button', { name: WORDS[language].start }).click();
+      await expect.poll(frame).not.toBeNull();
+      await expect.element(offer).not.toBeInTheDocument();
+      expect(window.overlay?.opened.at(-1)?.customData.source).toBe('group_form');
+      window.overlay?.end();
+      await expect.element(offer).toBeVisible();
+      await page
+        .getByRole('button', { name: language === 'en' ? 'Close' : 'Cerrar' })
+        .last()
+        .click();
+      await expect.element(offer).not.toBeInTheDocument();
+      await expect.element(page.getByLabelText(name, { exact: true })).toHaveValue('Boat');
+    },
+  );
 });

@@ -11,7 +11,7 @@ export interface UpgradeOffer {
 let current: UpgradeOffer | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the offer of Premium over the page, where nothing that was entered is lost. */
+/** Opens the offer of Premium over the page, which is as it was when the offer is closed. A payment leads away from it. */
 export function offerUpgrade(offer: UpgradeOffer): void {
   tell(offer);
 }

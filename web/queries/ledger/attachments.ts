@@ -26,7 +26,14 @@ export function showAttachment(
   { groupId, transactionId }: AttachedTo,
   added: Attachment,
 ): void {
-  client.setQueryData<Attachment[]>(keys.attachments(groupId, transactionId), (before) =>
+  const queryKey = keys.attachments(groupId, transactionId);
+  const list = { queryKey, exact: true };
+  // A list that is on its way may have been read before. Without data, only a cancelled read is begun anew.
+  if (client.isFetching(list) > 0) {
+    void client.cancelQueries(list).then(() => client.invalidateQueries(list));
+    return;
+  }
+  client.setQueryData<Attachment[]>(queryKey, (before) =>
     before?.some(({ id }) => id === added.id) ? before : before && [...before, added],
   );
 }

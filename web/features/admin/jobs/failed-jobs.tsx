@@ -10,9 +10,10 @@ import { Text } from '#web/kit/content/text.tsx';
 import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { formatInstant } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
-import { failedJobsQuery } from '#web/queries/premium/admin-jobs.ts';
+import { failedJobsQuery, useRetryJob } from '#web/queries/premium/admin-jobs.ts';
 import { RetryButton } from './retry-button.tsx';
 
 const ALL = 'all';
@@ -21,6 +22,7 @@ const STATES: readonly FailedJob['state'][] = ['given-up', 'waiting'];
 /** Jobs whose last attempt failed: those that are given up, and those that are tried again. */
 export function FailedJobs() {
   const { t } = useTranslation('admin');
+  usePageTitle(t('jobs.title'));
   const [params, setParams] = useSearchParams();
   const state = STATES.find((known) => known === params.get('state'));
   const page = usePageCursor();
@@ -91,6 +93,10 @@ function useColumns(): TableColumn<FailedJob>[] {
       label: t('jobs.next'),
       cell: ({ state, runAt }) => (state === 'given-up' ? t('jobs.never') : formatInstant(runAt, language)),
     },
-    { label: t('jobs.action'), align: 'end', cell: (job) => <RetryButton job={job} /> },
+    { label: t('jobs.action'), align: 'end', cell: (job) => <RetryJob job={job} /> },
   ];
+}
+
+function RetryJob({ job: { id, task } }: { job: FailedJob }) {
+  return <RetryButton name={task} id={id} retry={useRetryJob()} />;
 }

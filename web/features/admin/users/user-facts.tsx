@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminUserDetails } from '#contract/premium/admin.ts';
+import type { Subscription } from '#contract/premium/billing.ts';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { formatDay, formatInstant } from '#web/lib/format/date-format.ts';
@@ -8,8 +9,9 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 export function UserFacts({ user }: { user: AdminUserDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const { id, createdAt, lastSeenAt, sessionCount, locale } = user;
+  const { id, createdAt, lastSeenAt, sessionCount, locale, subscription } = user;
   const spoken = locale === 'en' || locale === 'es' ? locale : 'none';
+  const about = subscription && aboutOf(subscription);
   return (
     <Card as="section" aria-labelledby="account">
       <CardHeader id="account" level={3} title={t('user.account')} />
@@ -20,12 +22,32 @@ export function UserFacts({ user }: { user: AdminUserDetails }) {
         </Fact>
         <Fact term={t('user.sessions')}>{sessionCount}</Fact>
         <Fact term={t('user.language')}>{t(`user.languages.${spoken}`)}</Fact>
+        <Fact term={t('user.subscription')}>
+          {subscription ? (
+            <>
+              {about}
+              <code className="block text-xs wrap-anywhere text-ink-3">
+                {subscription.externalSubscriptionId}
+              </code>
+            </>
+          ) : (
+            t('user.noSubscription')
+          )}
+        </Fact>
         <Fact term={t('user.id')}>
           <code className="text-xs wrap-anywhere">{id}</code>
         </Fact>
       </dl>
     </Card>
   );
+
+  function aboutOf({ plan, status, expiresAt }: Subscription): string {
+    return [
+      t(plan ? `user.plans.${plan}` : 'user.granted'),
+      t(`user.statuses.${status}`),
+      ...(expiresAt ? [t('user.until', { date: formatDay(expiresAt, language) })] : []),
+    ].join(', ');
+  }
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

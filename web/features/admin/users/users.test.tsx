@@ -115,7 +115,16 @@ describe('the list of users', () => {
 
 describe('the details of a user', () => {
   it.each([
-    ['en', 'Signed-in devices', 'Spanish', 'since 14 Mar 2026', 'Admin', 'Free → Premium', 'Root Admin'],
+    [
+      'en',
+      'Signed-in devices',
+      'Spanish',
+      'since 14 Mar 2026',
+      'Admin',
+      'Free → Premium',
+      'Root Admin',
+      'granted by an admin, active',
+    ],
     [
       'es',
       'Dispositivos con sesión',
@@ -124,10 +133,11 @@ describe('the details of a user', () => {
       'Administrador',
       'Gratis → Premium',
       'Root Admin',
+      'concedida por un administrador, activa',
     ],
   ] as const)(
-    'tell groups, devices, language and the history of the tier (%s)',
-    async (language, devices, spoken, since, role, change, by) => {
+    'tell groups, devices, language, the subscription and the history of the tier (%s)',
+    async (language, devices, spoken, since, role, change, by, subscription) => {
       startAdminHouse({ users, changes: [changeOf(UMA), changeOf(VERA)], language });
       await openApp('/admin/users', { language });
       await page.getByRole('link', { name: 'Uma One' }).click();
@@ -140,6 +150,8 @@ describe('the details of a user', () => {
       await expect.element(main.getByText(role, { exact: true })).toBeVisible();
       await expect.element(main.getByText(change)).toBeVisible();
       await expect.element(main.getByText(by)).toBeVisible();
+      await expect.element(main.getByText(new RegExp(`^${subscription}`))).toBeVisible();
+      await expect.element(main.getByText('admin-grant-01h')).toBeVisible();
       await expect.element(main.getByText(UMA.id)).toBeVisible();
     },
   );

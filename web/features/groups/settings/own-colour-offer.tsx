@@ -3,7 +3,7 @@ import { Notice } from '#web/kit/feedback/notice.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { offerUpgrade } from '#web/parts/premium/upgrade-offer.ts';
 
-/** Why a colour of one's own is locked. The offer opens over the form, where nothing that was entered is lost. */
+/** Why a colour of one's own is locked. The offer opens over the form: it is still there when the offer is closed. */
 export function OwnColourOffer() {
   const { t } = useTranslation('settings');
   return (

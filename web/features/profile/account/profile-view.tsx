@@ -31,7 +31,7 @@ const SubscriptionCard = deferred(
     on: 'render',
     texts: ['subscription'],
     isSilent: true,
-    fallback: () => <SkeletonCard rows={2} leading="none" />,
+    fallback: ({ isPremium }) => isPremium && <SkeletonCard rows={2} leading="none" />,
   },
 );
 
@@ -69,7 +69,7 @@ export function ProfileView({ user, onEdit, onSecurity }: ProfileViewProps) {
         </div>
       </Row>
       <PlanCard tier={user.tier} />
-      {isPremium && config?.premiumForAll === false && <SubscriptionCard />}
+      <SubscriptionCard isPremium={isPremium} />
       <MethodsCard onSecurity={onSecurity} />
       <ViewCurrencyCard user={user} />
       {!isPremium && config?.premiumForAll === false && <Upsell />}

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Subscription } from '#contract/premium/billing.ts';
-import type { BillingPlan } from '#domain/premium/subscription.ts';
+import { type BillingPlan, isManageable } from '#domain/premium/subscription.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { Row } from '#web/kit/layout/row.tsx';
@@ -25,9 +25,10 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const change = useChangeSubscription();
   const cancel = useCancelSubscription();
   const resume = useResumeSubscription();
-  const { status, plan, nextPlan, nextBillingAt } = subscription;
+  const { status, plan, nextPlan, nextBillingAt, expiresAt } = subscription;
   const other: BillingPlan = (nextPlan ?? plan) === 'PREMIUM_YEARLY' ? 'PREMIUM_MONTHLY' : 'PREMIUM_YEARLY';
-  const date = nextBillingAt ? formatDay(nextBillingAt, language, 'long') : '';
+  const until = nextBillingAt ?? expiresAt;
+  const date = until ? formatDay(until, language, 'long') : '';
 
   async function askToSwitch() {
     const title = t(`switch.title.${other}`);
@@ -73,14 +74,25 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </Button>
       </Row>
     );
+  // A failed card is mended with Paddle; nothing else is to be changed meanwhile.
+  if (!isManageable(subscription))
+    return status === 'past_due' || status === 'paused' ? (
+      <Row>
+        <Button size="sm" variant="primary" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
+          {t('manageCard')}
+        </Button>
+      </Row>
+    ) : null;
   return (
     <Row wrap>
       <Button size="sm" icon={ExternalLink} busy={portal.isOpening} onClick={portal.open}>
         {t('manage')}
       </Button>
-      <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => void askToSwitch()}>
-        {t(`switch.${other}`)}
-      </Button>
+      {nextBillingAt && (
+        <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => void askToSwitch()}>
+          {t(`switch.${other}`)}
+        </Button>
+      )}
       <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
         {t('cancel.action')}
       </Button>

@@ -38,6 +38,21 @@ describe('the subscription in the profile', () => {
     await expect.element(card()).toMatchTextContent(state);
   });
 
+  it('whose card has failed leads to Paddle, where the card is mended, and to nothing else', async () => {
+    const { server } = startHouse({ user: PREMIUM });
+    subscribed(server, { status: 'past_due' });
+    await openApp('/groups#profile');
+    await expect.element(card().getByRole('button', { name: 'Check the card' })).toBeVisible();
+    expect(card().getByRole('button').elements()).toHaveLength(1);
+  });
+
+  it('that is paused is shown on the free plan, too', async () => {
+    const { server } = startHouse({ user: ANA });
+    subscribed(server, { tier: 'free', status: 'paused', nextBillingAt: null });
+    await openApp('/groups#profile');
+    await expect.element(card()).toMatchTextContent(/Paused/);
+  });
+
   it('that an admin has granted is permanent and has no billing to manage', async () => {
     const { server } = startHouse({ user: PREMIUM });
     subscribed(server, { plan: null, externalSubscriptionId: 'admin-grant-1', nextBillingAt: null });

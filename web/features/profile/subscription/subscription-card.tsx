@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#contract/premium/billing.ts';
-import { dateLabel, isAdminGrant, isManageable } from '#domain/premium/subscription.ts';
+import { dateLabel, isAdminGrant, isRunning } from '#domain/premium/subscription.ts';
 import { Chip } from '#web/kit/content/chip.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -23,10 +23,12 @@ const TONES = {
   paused: 'neutral',
 } as const;
 
-/** What gives the account premium, what comes next, and how to change it. */
-export function SubscriptionCard() {
+/** What gives the account premium, what comes next, and how to change it; on the free plan what is paused or not confirmed yet. */
+export function SubscriptionCard({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation('subscription');
   const { data, isPending, refetch } = useQuery(subscriptionQuery());
+  // Given to every account, or without a subscription: the plan says so.
+  if (data === null || (!isPremium && !(data && isRunning(data.status)))) return null;
   if (data === undefined && !isPending)
     return (
       <Card>
@@ -43,11 +45,6 @@ export function SubscriptionCard() {
           {data && <Chip tone={TONES[data.status]}>{t(`status.${data.status}`)}</Chip>}
         </Row>
         {data === undefined && <Skeleton width="m" />}
-        {data === null && (
-          <Text size="s" tone="muted">
-            {t('none')}
-          </Text>
-        )}
         {data && <Details subscription={data} />}
       </Stack>
     </Card>
@@ -60,9 +57,11 @@ function Details({ subscription }: { subscription: Subscription }) {
   const { plan, status, startsAt, expiresAt, nextBillingAt, externalSubscriptionId, nextPlan } = subscription;
   const isGranted = isAdminGrant(externalSubscriptionId);
   const label = dateLabel(status);
-  const date = label === 'expires' ? expiresAt : nextBillingAt;
+  // Where it is to pause it ends, and is billed no more.
+  const ends = label === 'expires' || (nextBillingAt === null && expiresAt !== null);
+  const date = ends ? expiresAt : nextBillingAt;
   const rows = [
-    ...(date ? [{ label: t(`date.${label}`), date }] : []),
+    ...(date ? [{ label: t(`date.${ends ? 'expires' : label}`), date }] : []),
     { label: t('since'), date: startsAt },
   ];
   return (
@@ -96,9 +95,7 @@ function Details({ subscription }: { subscription: Subscription }) {
           {t('pending')}
         </Text>
       )}
-      {(isManageable(subscription) || (status === 'cancelled' && !isGranted)) && (
-        <SubscriptionActions subscription={subscription} />
-      )}
+      {!isGranted && <SubscriptionActions subscription={subscription} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ function startFlat() {
     added.push(attachment);
     return attachment;
   });
-  return house;
+  return Object.assign(house, { added });
 }
 
 it.each([
@@ -101,6 +101,30 @@ it('a receipt that fails costs nothing of the entry, and is sent again from its 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('button', { name: 'Open taxi.pdf' })).toBeVisible();
   expect(server.sent(listAttachments).length).toBeGreaterThan(0);
+});
+
+it('a receipt that is taken while an older list is on its way is shown', async () => {
+  const { server, added } = startFlat();
+  server.refuse(addAttachment, 'CONSTRAINT_VIOLATION', { once: true });
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([pdf('taxi.pdf')]);
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.element(page.getByText('taxi.pdf was not added. Open the entry to try again.')).toBeVisible();
+  const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+  let reads = 0;
+  server.answer(listAttachments, async () => {
+    reads++;
+    if (reads > 1) return added;
+    await isLate;
+    return [];
+  });
+  await page.getByRole('link', { name: /Taxi/ }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => added).toHaveLength(1);
+  arrive();
+  await expect.element(page.getByRole('button', { name: 'Open taxi.pdf' })).toBeVisible();
 });
 
 it.each([

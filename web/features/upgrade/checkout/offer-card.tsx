@@ -49,7 +49,7 @@ export function OfferCard({ checkout, plan }: OfferCardProps) {
         <PlanChoice offers={offers} value={offer.plan} onValueChange={setChosen} />
         {checkout.failure && (
           <Notice tone="danger" title={t(`failure.${checkout.failure}`)} intoView>
-            {t('failure.hint')}
+            {t(checkout.failure === 'subscribed' ? 'failure.subscribedHint' : 'failure.hint')}
           </Notice>
         )}
         <Button

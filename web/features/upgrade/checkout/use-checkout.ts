@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BillingPlan } from '#domain/premium/subscription.ts';
+import { type BillingPlan, isRunning } from '#domain/premium/subscription.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
-import { billingConfigQuery } from '#web/queries/premium/billing.ts';
+import { billingConfigQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';
 import { overlayEnd } from './overlay-end.ts';
 import { openPaddle, ScriptMissingError } from './paddle-script.ts';
 
-export type CheckoutFailure = 'unknownPlan' | 'scriptMissing' | 'failed' | 'notStarted';
+export type CheckoutFailure = 'unknownPlan' | 'subscribed' | 'scriptMissing' | 'failed' | 'notStarted';
 
 export interface Checkout {
   /** `loading` until the overlay is over the page, then `open`. */
@@ -22,10 +22,12 @@ interface CheckoutOptions {
   /** The place that led to it, for Paddle's records. */
   source: string;
   onNotPaid?: () => void;
+  /** Unset, the failure is told in place. */
+  onFailed?: () => void;
 }
 
 /** Opens Paddle's checkout over the page. A payment leads to the page that waits for its confirmation. */
-export function useCheckout({ source, onNotPaid }: CheckoutOptions): Checkout {
+export function useCheckout({ source, onNotPaid, onFailed }: CheckoutOptions): Checkout {
   const client = useQueryClient();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -49,16 +51,22 @@ export function useCheckout({ source, onNotPaid }: CheckoutOptions): Checkout {
       const config = await client.fetchQuery(billingConfigQuery());
       const offered = config.plans.find(({ id }) => id === plan);
       if (!offered) return fail('unknownPlan');
+      // Another page may have paid since this one was opened.
+      const own = await client.fetchQuery({ ...subscriptionQuery(), staleTime: 0 });
+      if (own && isRunning(own.status)) return fail('subscribed');
       const paddle = await openPaddle(config, (event) => {
         if (event === 'checkout.completed') end = 'completed';
         if (event === 'checkout.error' && end !== 'completed') end = 'failed';
       });
+      if (signal.aborted) return;
       paddle.Checkout.open({
         items: [{ priceId: offered.priceId, quantity: 1 }],
         customer: { email: user.email },
         customData: { user_id: user.id, plan_id: plan, source },
         settings: {
           displayMode: 'overlay',
+          // The payment is for this account, also where another has paid on this device.
+          allowLogout: false,
           locale: language,
           theme: resolved,
           successUrl: `${window.location.origin}/upgrade/success`,
@@ -67,12 +75,13 @@ export function useCheckout({ source, onNotPaid }: CheckoutOptions): Checkout {
     } catch (error) {
       return fail(error instanceof ScriptMissingError ? 'scriptMissing' : 'notStarted');
     }
-    await overlayEnd(signal, () => setPhase('open'));
+    const isGone = await overlayEnd(signal, () => setPhase('open'));
     if (signal.aborted) return;
     setPhase('idle');
     if (end === 'completed') await navigate('/upgrade/success');
+    else if (end === 'failed' && onFailed) onFailed();
     else if (end === 'failed') setFailure('failed');
-    else onNotPaid?.();
+    else if (isGone) onNotPaid?.();
   }
 
   function fail(reason: CheckoutFailure): void {

@@ -45,9 +45,11 @@ export const billing = {
   },
   failure: {
     unknownPlan: 'Unknown plan',
+    subscribed: 'You have a subscription already',
     scriptMissing: 'Paddle script not loaded',
     failed: 'Checkout failed',
     notStarted: 'Failed to start checkout',
+    subscribedHint: 'Nothing was charged. Your profile shows it; a second one would be paid for twice.',
     hint: 'Nothing was charged. Check your connection, switch off what blocks scripts here, and try again.',
   },
 } as const;

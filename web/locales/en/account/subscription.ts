@@ -2,7 +2,6 @@ export const subscription = {
   title: 'Subscription',
   failed: 'Failed to load subscription',
   failedMessage: 'Unable to load your subscription details. Please try again.',
-  none: 'Premium was given to your account.',
   granted: 'Granted by an admin, permanent until it is revoked.',
   plan: { PREMIUM_MONTHLY: 'Premium, monthly', PREMIUM_YEARLY: 'Premium, yearly', granted: 'Premium' },
   status: {
@@ -20,6 +19,7 @@ export const subscription = {
   pastDue: 'The last payment failed and is tried again. Check your card, so that Premium goes on.',
   pending: 'The payment is being confirmed.',
   manage: 'Manage billing',
+  manageCard: 'Check the card',
   manageFailed: 'Failed to open customer portal',
   switch: {
     PREMIUM_MONTHLY: 'Pay monthly',

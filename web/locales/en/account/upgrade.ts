@@ -49,12 +49,16 @@ export const upgrade = {
       message: 'You closed the checkout before paying. Your account is as it was.',
     },
     error: {
-      title: 'The payment did not go through',
+      title: 'Checkout failed',
       message: 'Nothing was charged. Another card may work, or the same one a little later.',
     },
     again: 'Back to the plans',
   },
   compare: 'Compare the plans',
+  subscribed: {
+    title: 'You have a subscription already',
+    message: 'It is paused. Take it up again, so that Premium goes on.',
+  },
   toGroups: 'Go to your groups',
   banner: {
     label: 'Over the limit of the free plan',

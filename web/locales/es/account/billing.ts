@@ -48,9 +48,11 @@ export const billing: Translated<typeof en> = {
   },
   failure: {
     unknownPlan: 'Plan desconocido',
+    subscribed: 'Ya tienes una suscripción',
     scriptMissing: 'No se ha cargado el script de Paddle',
     failed: 'El pago ha fallado',
     notStarted: 'No se ha podido iniciar el pago',
+    subscribedHint: 'No se ha cobrado nada. La tienes en tu perfil; una segunda se pagaría dos veces.',
     hint: 'No se ha cobrado nada. Comprueba tu conexión, desactiva lo que bloquee scripts aquí e inténtalo de nuevo.',
   },
 };

@@ -5,7 +5,6 @@ export const subscription: Translated<typeof en> = {
   title: 'Suscripción',
   failed: 'No se ha podido cargar la suscripción',
   failedMessage: 'No podemos mostrar los datos de tu suscripción. Inténtalo de nuevo.',
-  none: 'Tu cuenta ha recibido Premium.',
   granted: 'Concedido por un administrador, permanente hasta que se retire.',
   plan: { PREMIUM_MONTHLY: 'Premium mensual', PREMIUM_YEARLY: 'Premium anual', granted: 'Premium' },
   status: {
@@ -23,6 +22,7 @@ export const subscription: Translated<typeof en> = {
   pastDue: 'El último pago ha fallado y se volverá a intentar. Revisa tu tarjeta para que Premium siga.',
   pending: 'Estamos confirmando el pago.',
   manage: 'Gestionar la facturación',
+  manageCard: 'Revisar la tarjeta',
   manageFailed: 'No se ha podido abrir el portal de cliente',
   switch: {
     PREMIUM_MONTHLY: 'Pagar cada mes',

@@ -52,12 +52,16 @@ export const upgrade: Translated<typeof en> = {
       message: 'Has cerrado el pago antes de terminar. Tu cuenta sigue como estaba.',
     },
     error: {
-      title: 'El pago no se ha completado',
+      title: 'El pago ha fallado',
       message: 'No se ha cobrado nada. Puede funcionar otra tarjeta, o la misma un poco más tarde.',
     },
     again: 'Volver a los planes',
   },
   compare: 'Comparar los planes',
+  subscribed: {
+    title: 'Ya tienes una suscripción',
+    message: 'Está en pausa. Reanúdala para que Premium siga.',
+  },
   toGroups: 'Ir a tus grupos',
   banner: {
     label: 'Por encima del límite del plan gratuito',

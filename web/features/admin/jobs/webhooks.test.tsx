@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listWebhooks, retryWebhook, type Webhook, webhookSchema } from '#contract/premium/webhooks.ts';
+import { startAdminHouse } from '#web/test/admin.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const webhook = (change: Partial<Webhook> = {}) =>
+  webhookSchema.parse({
+    id: 'evt_01',
+    type: 'subscription.updated',
+    state: 'failed',
+    occurredAt: '2026-03-14T12:00:00.000Z',
+    receivedAt: '2026-03-14T12:00:01.000Z',
+    attempts: 1,
+    error: 'no account has the id that it names',
+    ...change,
+  });
+
+const row = (id: string) => page.getByRole('row').filter({ hasText: id });
+
+describe('the list of billing events', () => {
+  it.each([
+    [
+      'en',
+      'Failed',
+      'Applied',
+      'Retry subscription.updated, no. evt_01',
+      '“subscription.updated” runs again',
+    ],
+    [
+      'es',
+      'Fallido',
+      'Aplicado',
+      'Reintentar subscription.updated, n.º evt_01',
+      '«subscription.updated» se ejecuta de nuevo',
+    ],
+  ] as const)(
+    'says why one could not be applied, and applies it again (%s)',
+    async (language, failed, applied, retry, started) => {
+      const { server } = startAdminHouse({ language });
+      const known = [webhook(), webhook({ id: 'evt_02', state: 'applied', error: null })];
+      server.answer(listWebhooks, () => known);
+      server.answer(retryWebhook, () => {
+        known[0] = webhook({ state: 'applied', error: null });
+        return undefined;
+      });
+      await openApp('/admin/webhooks', { language });
+      await expect.element(row('evt_01').getByText(failed)).toBeVisible();
+      await expect.element(row('evt_01')).toMatchTextContent('no account has the id that it names');
+      await expect.element(row('evt_02').getByRole('button')).not.toBeInTheDocument();
+      await page.getByRole('button', { name: retry }).click();
+      await expect.element(page.getByText(started)).toBeVisible();
+      await expect.element(row('evt_01').getByText(applied)).toBeVisible();
+      expect(server.sent(retryWebhook).map(({ params }) => params.id)).toEqual(['evt_01']);
+    },
+  );
+
+  it.each([
+    ['en', 'Failed to load the billing events', 'Try again', 'Nothing was told'],
+    ['es', 'Error al cargar los avisos de cobro', 'Volver a intentarlo', 'No ha llegado nada'],
+  ] as const)(
+    'that did not load is asked for again by a press (%s)',
+    async (language, failed, again, empty) => {
+      const { server } = startAdminHouse({ language });
+      server.answer(listWebhooks, () => []);
+      server.refuse(listWebhooks, 'VALIDATION_ERROR', { once: true });
+      await openApp('/admin/webhooks', { language });
+      await expect.element(page.getByText(failed)).toBeVisible();
+      await page.getByRole('button', { name: again }).click();
+      await expect.element(page.getByText(empty)).toBeVisible();
+    },
+  );
+});
