@@ -38,7 +38,14 @@ export function openEntryStore<E extends { readonly id: string }>(
     if (watched.has(other)) return;
     watched.add(other);
     const gone = navigator.locks?.request(nameOf(other), { signal: left.signal }, () => undefined);
-    gone?.then(onPageGone, () => undefined);
+    gone?.then(
+      () => {
+        // The next look may still find the lock, which was this page's own for a moment: it then waits once more.
+        watched.delete(other);
+        onPageGone();
+      },
+      () => undefined,
+    );
   }
 
   return {

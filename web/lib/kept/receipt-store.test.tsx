@@ -48,4 +48,28 @@ describe('the receipts that a device keeps', () => {
         ['card.pdf', undefined],
       ]);
   });
+
+  it('are taken over although the page that held them seems alive a while after it has gone', async () => {
+    const first = openPage();
+    await first.put(receipt('bill'));
+    const before = await navigator.locks.query();
+    first.leave();
+    // As the browser may answer before it has heard that a lock was let go.
+    const { locks } = navigator;
+    const ask = locks.query.bind(locks);
+    const answers = [before, before];
+    Object.defineProperty(locks, 'query', {
+      configurable: true,
+      value: async () => answers.pop() ?? ask(),
+    });
+    const taken: string[] = [];
+    const next = openReceiptStore(ANA, () => void look());
+    pages.push(next);
+    async function look() {
+      taken.push(...(await next.takeOver()).map(({ name }) => name));
+    }
+    await look();
+    await expect.poll(() => taken).toEqual(['bill.pdf']);
+    Reflect.deleteProperty(locks, 'query');
+  });
 });
