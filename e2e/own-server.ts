@@ -26,7 +26,8 @@ export function testOnOwnServer(start: Date) {
   });
 }
 
-async function startOwnServer(start: Date): Promise<OwnServer> {
+/** Another process may take a port between its being found and used: it is then tried with others. */
+async function startOwnServer(start: Date, attempt = 1): Promise<OwnServer> {
   const [port, clockPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['test/e2e-server.ts'], {
@@ -40,7 +41,10 @@ async function startOwnServer(start: Date): Promise<OwnServer> {
   });
   const ended = once(server, 'exit');
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error('the server of this journey has ended');
+    if (server.exitCode !== null) {
+      if (attempt < 5) return startOwnServer(start, attempt + 1);
+      throw new Error('the server of this journey has ended');
+    }
     await wait(100);
   }
   return {

@@ -21,12 +21,16 @@ const RECEIPTS = createStore('quits-receipts', 'receipts');
 /** Of all receipts on this device: more would push out what else the browser keeps for the app. */
 const BYTES_MAX = 60_000_000;
 
-export function openReceiptStore(userId: string, onPageGone: () => void): EntryStore<KeptReceipt> {
+export function openReceiptStore(
+  userId: string,
+  onPageGone: () => void,
+  bytesMax = BYTES_MAX,
+): EntryStore<KeptReceipt> {
   const store = openEntryStore<KeptReceipt>(userId, onPageGone, RECEIPTS);
   return {
     ...store,
     put: async (receipt) =>
-      (await bytesKept(receipt.id)) + receipt.blob.size <= BYTES_MAX && store.put(receipt),
+      (await bytesKept(receipt.id)) + receipt.blob.size <= bytesMax && store.put(receipt),
   };
 }
 
