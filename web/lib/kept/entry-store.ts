@@ -13,7 +13,7 @@ export interface EntryStore<E> {
   /** False where the device refuses, as in some private windows. */
   put: (entry: E) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
-  /** What pages that are gone have left, in the order in which it was entered. It belongs to this page from now on. */
+  /** What pages that are gone have left, in the order in which it was entered. It belongs to this page, until it leaves. */
   takeOver: () => Promise<E[]>;
   /** From now on what this page holds is free. */
   leave: () => void;
@@ -55,6 +55,7 @@ export function openEntryStore<E extends { readonly id: string }>(
       attempt<E[]>([], () =>
         // Two pages that open at the same time must not both send the same entry.
         exclusively(async () => {
+          if (left.signal.aborted) return [];
           const alive = await livingPages();
           const others = (await entries<[string, string], StoredEntry<E>>(database)).filter(
             ([[owner], stored]) => owner === userId && stored.page !== page,

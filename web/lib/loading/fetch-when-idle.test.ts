@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchWhenIdle } from './fetch-when-idle.ts';
+import { fetchWhenIdle, whenIdle } from './fetch-when-idle.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function openPage(connection = {}) {
-  vi.stubGlobal('window', {});
+function openPage(connection = {}, page = {}) {
+  vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('addEventListener', () => undefined);
 }
@@ -27,4 +27,12 @@ it('fetches nothing ahead where the reader has asked the browser to save data', 
   fetchWhenIdle([screen]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen).not.toHaveBeenCalled();
+});
+
+it('waits two seconds and no longer where the browser finds no idle time', async () => {
+  const requestIdleCallback = vi.fn();
+  openPage({}, { requestIdleCallback });
+  const work = () => undefined;
+  whenIdle(work);
+  expect(requestIdleCallback).toHaveBeenCalledExactlyOnceWith(work, { timeout: 2000 });
 });

@@ -22,9 +22,11 @@ export function fetchWhenIdle(more: readonly (() => Promise<void>)[]): () => voi
   };
 }
 
+/** At the latest after two seconds: a page that draws nothing may be told of no idle time, and one that always draws has none. */
 export function whenIdle(work: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 2000 });
   // Safari has no idle callback.
-  (window.requestIdleCallback ?? setTimeout)(work);
+  else setTimeout(work);
 }
 
 // Chromium's alone, so TypeScript does not know it.

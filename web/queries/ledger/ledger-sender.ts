@@ -17,6 +17,7 @@ export type LedgerSender = ReturnType<typeof createLedgerSender>;
 
 /** Keeps, shows and sends the changes of one account. */
 export function createLedgerSender(client: QueryClient, userId: string) {
+  let isSending = false;
   const store = openEntryStore<LedgerEntry>(userId, () => look());
   const queue = createEntryQueue({
     send: sendEntry,
@@ -40,6 +41,8 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     // After the entries that they belong to.
     if ((await countReceipts(userId)) === 0) return;
     const { resumeUploads } = await import('./uploads.ts');
+    // They wait for entries that this page holds, and would wait for ever once it sends none.
+    if (!isSending) return;
     await resumeUploads(client, { userId, ...queue }, look);
   }
 
@@ -77,6 +80,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
     },
     /** Sends what other pages of the account have left on the device, too. Gives what ends it. */
     start() {
+      isSending = true;
       const stop = queue.start();
       const stopShowing = client.getQueryCache().subscribe(keepShowing);
       look();
@@ -84,6 +88,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
       return () => {
         window.removeEventListener('online', look);
         stopShowing();
+        isSending = false;
         stop();
         store.leave();
       };

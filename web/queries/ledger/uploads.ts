@@ -74,7 +74,11 @@ export function beginUploads(source: UploadSource, to: AttachedTo, files: readon
 export async function resumeUploads(client: QueryClient, changes: Changes, look: () => void): Promise<void> {
   const source = { client, changes };
   onPageGone = look;
-  for (const { blob, refusal, ...receipt } of await openStore(source).takeOver()) {
+  const theirs = openStore(source);
+  const receipts = await theirs.takeOver();
+  // The account has left meanwhile: its next page finds them.
+  if (account?.store !== theirs) return;
+  for (const { blob, refusal, ...receipt } of receipts) {
     const { id, groupId, transactionId, name } = receipt;
     const failure = refusal && new ApiError(refusal);
     begin({ id, groupId, transactionId, name }, source, { ready: { name, blob }, failure });

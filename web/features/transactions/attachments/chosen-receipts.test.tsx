@@ -27,7 +27,8 @@ async function giveToAnotherPage(store: UseStore, name: string): Promise<() => v
   return go;
 }
 
-async function watchedPages() {
+/** The locks of pages that are watched, and of stores that others look through. */
+async function waitedFor() {
   const { pending = [] } = await navigator.locks.query();
   return pending.map(({ name }) => name).sort();
 }
@@ -199,13 +200,37 @@ it('receipts that another page leaves wait for the entry that it leaves', async 
   server.reconnect();
   const answer = server.hold(createTransaction);
   await openApp('/dashboard');
-  await expect.poll(watchedPages).toEqual(['quits:page:entries', 'quits:page:receipts']);
+  await expect.poll(waitedFor).toEqual(['quits:page:entries', 'quits:page:receipts']);
   receiptsGo();
   entriesGo();
   await expect.poll(() => server.sent(createTransaction)).toHaveLength(1);
   expect(server.sent(addAttachment)).toEqual([]);
   answer();
   await expect.poll(() => server.sent(addAttachment)).toHaveLength(1);
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
+});
+
+it('receipts that a page has begun to look for when it goes are sent by the next one', async () => {
+  const { server } = startFlat();
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([pdf('taxi.pdf')]);
+  server.disconnect();
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+  await leavePage();
+  server.reconnect();
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  void navigator.locks.request('quits:entries', () => isFree);
+  await openApp('/dashboard');
+  await expect.poll(waitedFor).toEqual(['quits:entries']);
+  await leavePage();
+  await openApp('/dashboard');
+  await expect.poll(waitedFor).toEqual(['quits:entries', 'quits:entries']);
+  free();
+  await expect.poll(() => server.sent(addAttachment)).toHaveLength(1);
+  expect(server.sent(createTransaction)).toHaveLength(1);
   await expect.poll(() => keys(KEPT_RECEIPTS)).toEqual([]);
 });
 
