@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { debtsOfPayment } from './debt-path.ts';
+import { DEBTS_PAID_MAX, debtsOfPayment } from './debt-path.ts';
 import { planSettlement } from './settlement.ts';
 
 const debt = (from: string, to: string, amount: number): Debt => ({ from, to, amount: minorUnits(amount) });
@@ -42,6 +42,25 @@ describe('a settlement', () => {
     const circle = [debt('a', 'b', 5), debt('b', 'c', 5), debt('c', 'a', 5)];
     expect(owedAfter([...circle, debt('d', 'e', 1)], debt('d', 'e', 1))).toEqual(mergeDebts(circle));
   });
+
+  it('among hundreds of people pays so many debts as one change may write, and is owed back for the rest', () => {
+    const side = (name: string) => Array.from({ length: 248 }, (_, n) => `${name}${n}`);
+    const [lenders, helpers] = [side('l'), side('h')];
+    const between = lenders.flatMap((lender) => helpers.map((helper) => debt(lender, helper, 1)));
+    const debts = [
+      ...lenders.map((lender) => debt('a', lender, 248)),
+      ...between,
+      ...helpers.map((helper) => debt(helper, 'z', 248)),
+    ];
+    const changes = debtsOfPayment(debt('a', 'z', 248 * 248), debts);
+    expect(changes.length).toBeGreaterThan(DEBTS_PAID_MAX);
+    expect(changes.length).toBeLessThan(DEBTS_PAID_MAX + 5);
+    const isPaid = (change: Debt) => change.from.startsWith('h') && change.to.startsWith('l');
+    const ways = changes.filter(isPaid).length;
+    expect(changes.at(-1)).toEqual(debt('z', 'a', 248 * 248 - ways));
+    for (const person of [...lenders, ...helpers]) expect(netOf(changes, person)).toBe(0);
+    expect(netOf(changes, 'a')).toBe(248 * 248);
+  });
 });
 
 const people = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -59,6 +78,31 @@ const anyLadder = fc
     ),
   );
 
+/** The debts as whole ways one by one: each the shortest that is open, and of equally short ones the first by its people. */
+function owedWayByWay(debts: readonly Debt[], payment: Debt): Debt[] {
+  const open = mergeDebts(debts);
+  let left: number = payment.amount;
+  for (let way = firstWay(open, payment); left > 0 && way; way = firstWay(open, payment)) {
+    const amount = Math.min(left, ...way.map((step) => step.amount));
+    for (const step of way) step.amount = minorUnits(step.amount - amount);
+    left -= amount;
+  }
+  const rest = open.filter(({ amount }) => amount > 0);
+  return mergeDebts(left > 0 ? [...rest, debt(payment.to, payment.from, left)] : rest);
+}
+
+function firstWay(open: readonly Debt[], { from, to }: Debt): Debt[] | undefined {
+  const ways = open.filter((step) => step.amount > 0 && step.from === from).map((step) => [step]);
+  for (const way of ways) {
+    const last = way.at(-1);
+    if (last?.to === to) return way;
+    const isNew = (step: Debt) => way.every((passed) => passed.from !== step.to);
+    const next = open.filter((step) => step.amount > 0 && step.from === last?.to && isNew(step));
+    ways.push(...next.map((step) => [...way, step]));
+  }
+  return undefined;
+}
+
 const netOf = (debts: readonly Debt[], person: string) =>
   debts.reduce(
     (net, { from, to, amount }) => net + (to === person ? amount : from === person ? -amount : 0),
@@ -74,6 +118,14 @@ describe('settlements', () => {
           const paid = person === payment.from ? payment.amount : person === payment.to ? -payment.amount : 0;
           expect(netOf(changes, person)).toBe(paid);
         }
+      }),
+    );
+  });
+
+  it('pay the shortest ways first, and of equally short ones the first by its people', () => {
+    fc.assert(
+      fc.property(anyDebts, anyDebt, (debts, payment) => {
+        expect(owedAfter(debts, payment)).toEqual(owedWayByWay(debts, payment));
       }),
     );
   });

@@ -7,51 +7,136 @@ import { minorUnits } from '#domain/money/money.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * What a settlement changes between pairs, as new debts in the opposite direction: those on the shortest ways from payer to
- * payee are paid first, in an order fixed by the ids; what no way takes up, the payee then owes the payer. Summed per
- * member it is exactly the payment.
+ * What a settlement changes between pairs, as new debts in the opposite direction, at most one for each debt: those on the
+ * shortest ways from payer to payee are paid first, in an order fixed by the ids; what no way takes up, or only one beyond
+ * DEBTS_PAID_MAX, the payee then owes the payer. Summed per member it is exactly the payment.
  * @param debts who owes whom before the payment, at most one debt between two people
  */
 export function debtsOfPayment(payment: Payment, debts: readonly Debt[]): Debt[] {
-  const open = debtsByDebtor(debts);
-  const paid: Debt[] = [];
+  const people = debtorsOf(debts);
+  const [payer, payee] = [getPerson(people, payment.from), getPerson(people, payment.to)];
+  const paid: OpenDebt[] = [];
   let left: number = payment.amount;
-  while (left > 0) {
-    const way = shortestWay(open, payment.from, payment.to);
-    if (way === undefined) break;
-    const amount = minorUnits(Math.min(left, ...way.map((step) => step.amount)));
-    for (const step of way) {
-      step.amount = minorUnits(step.amount - amount);
-      paid.push({ from: step.to, to: step.from, amount });
-    }
-    left -= amount;
+  // Each turn pays along all ways of one length, and leaves only longer ones: there are fewer turns than people.
+  while (left > 0 && paid.length < DEBTS_PAID_MAX && isReached(payee, payer, people)) {
+    left = payAlongShortestWays(payer, payee, left, paid);
   }
-  if (left > 0) paid.push({ from: payment.to, to: payment.from, amount: minorUnits(left) });
-  return paid;
+  return [
+    ...paid.map(({ from, to, amount, open }) => debtOf(to, from, amount - open)),
+    ...(left > 0 ? [debtOf(payee, payer, left)] : []),
+  ];
 }
 
-function debtsByDebtor(debts: readonly Debt[]): Map<string, Debt[]> {
-  const byDebtor = new Map<string, Debt[]>();
-  for (const debt of [...debts].sort((a, b) => (a.to < b.to ? -1 : 1))) {
-    byDebtor.set(debt.from, [...(byDebtor.get(debt.from) ?? []), { ...debt }]);
+/** No way is begun once so many debts are paid: each is a row that is written while the group waits. */
+export const DEBTS_PAID_MAX = 2500;
+
+interface Person {
+  readonly id: string;
+  /** Ordered by whom they owe. */
+  readonly owes: OpenDebt[];
+  /** In the order of the ids. */
+  place: number;
+  /** How many debts lie between the payer and them. */
+  distance: number;
+  /** The first of `owes` that may still lead to the payee. */
+  next: number;
+}
+
+interface OpenDebt {
+  readonly from: Person;
+  readonly to: Person;
+  readonly amount: number;
+  /** What of it is not paid yet. */
+  open: number;
+}
+
+type People = Map<string, Person>;
+
+function debtorsOf(debts: readonly Debt[]): People {
+  const people: People = new Map();
+  for (const { from, to, amount } of debts) {
+    const debtor = getPerson(people, from);
+    debtor.owes.push({ from: debtor, to: getPerson(people, to), amount, open: amount });
   }
-  return byDebtor;
+  // Numbers compare many times as fast as ids, and there are many times as many debts as people.
+  const inOrder = [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const [place, person] of inOrder.entries()) person.place = place;
+  for (const { owes } of inOrder) owes.sort((a, b) => a.to.place - b.to.place);
+  return people;
+}
+
+function getPerson(people: People, id: string): Person {
+  const known = people.get(id);
+  if (known) return known;
+  const person = { id, owes: [], place: 0, distance: Number.POSITIVE_INFINITY, next: 0 };
+  people.set(id, person);
+  return person;
 }
 
 /** Breadth first, so that the direct debt comes before any detour. */
-function shortestWay(open: ReadonlyMap<string, Debt[]>, from: string, to: string): Debt[] | undefined {
-  const reachedBy = new Map<string, Debt | undefined>([[from, undefined]]);
-  for (const [person] of reachedBy) {
-    for (const debt of open.get(person) ?? []) {
-      if (debt.amount > 0 && !reachedBy.has(debt.to)) reachedBy.set(debt.to, debt);
+function isReached(payee: Person, payer: Person, people: People): boolean {
+  for (const person of people.values())
+    Object.assign(person, { distance: Number.POSITIVE_INFINITY, next: 0 });
+  payer.distance = 0;
+  const reached = new Set([payer]);
+  for (const { owes, distance } of reached) {
+    if (distance >= payee.distance) break;
+    for (const { to, open } of owes) {
+      if (open === 0 || to.distance !== Number.POSITIVE_INFINITY) continue;
+      to.distance = distance + 1;
+      reached.add(to);
     }
-    if (reachedBy.has(to)) return wayBack(reachedBy, to);
+  }
+  return reached.has(payee);
+}
+
+/**
+ * Pays until no way of this length is left, or nothing is left to pay.
+ * @param paid where each debt of which something is paid is added
+ * @returns what is left to pay
+ */
+function payAlongShortestWays(payer: Person, payee: Person, amount: number, paid: OpenDebt[]): number {
+  let left = amount;
+  let way: OpenDebt[] = [];
+  for (let person = payer; left > 0 && paid.length < DEBTS_PAID_MAX; ) {
+    const step = nextStep(person);
+    if (person === payee) {
+      left -= pay(way, left, paid);
+      way = [];
+      person = payer;
+    } else if (step) {
+      way.push(step);
+      person = step.to;
+    } else {
+      const wrong = way.pop();
+      if (!wrong) break;
+      // Nothing leads on from there: the next debt of the one before is tried.
+      person = wrong.from;
+      person.next += 1;
+    }
+  }
+  return left;
+}
+
+function pay(way: readonly OpenDebt[], atMost: number, paid: OpenDebt[]): number {
+  const amount = Math.min(atMost, ...way.map(({ open }) => open));
+  for (const debt of way) {
+    if (debt.open === debt.amount) paid.push(debt);
+    debt.open -= amount;
+  }
+  return amount;
+}
+
+function nextStep(person: Person): OpenDebt | undefined {
+  const leadsOn = (debt: OpenDebt) => debt.open > 0 && debt.to.distance === person.distance + 1;
+  while (person.next < person.owes.length) {
+    const debt = person.owes[person.next];
+    if (debt && leadsOn(debt)) return debt;
+    person.next += 1;
   }
   return undefined;
 }
 
-function wayBack(reachedBy: ReadonlyMap<string, Debt | undefined>, to: string): Debt[] {
-  const way: Debt[] = [];
-  for (let step = reachedBy.get(to); step !== undefined; step = reachedBy.get(step.from)) way.push(step);
-  return way;
+function debtOf(from: Person, to: Person, amount: number): Debt {
+  return { from: from.id, to: to.id, amount: minorUnits(amount) };
 }

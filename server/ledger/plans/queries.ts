@@ -79,7 +79,9 @@ export async function findSettling(
   const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
     debtOf(creditor_id, debtor_id, amount),
   );
-  const owed = mergeDebts([...(row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair)), ...booked]);
+  const pairs = (row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair));
+  // A pair is one row, and there may be tens of thousands.
+  const owed = booked.length === 0 ? pairs : mergeDebts([...pairs, ...booked]);
   return {
     debts: debtsOfPayment(payment, owed),
     nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
