@@ -1,5 +1,5 @@
 // Who owes whom through one transaction: each member's postings are netted first, then every debtor owes the
-// creditors in proportion to what these are still owed. Summed over transactions and netted per pair, debts say what
+// creditors in proportion to what these are still owed, or, between very many, one creditor after the other. Summed over transactions and netted per pair, debts say what
 // two people have between themselves, before any simplification; a member's debts add up to their balance.
 
 import { apportion, type Weight } from '#domain/money/apportion.ts';
@@ -28,17 +28,24 @@ export function debtsOf(postings: readonly Posting[], transactionId: string): De
   const credits: Weight[] = nets
     .filter((net) => net.amount > 0)
     .map(({ userId, amount }) => ({ userId, weight: amount }));
+  const debtors = nets.filter((net) => net.amount < 0);
+  const inTurn = credits.length * debtors.length > DEBTS_IN_PROPORTION;
   const debts: Debt[] = [];
-  for (const debtor of nets.filter((net) => net.amount < 0)) {
-    const amounts = apportion(-debtor.amount, credits, transactionId);
+  for (const debtor of debtors) {
+    const amounts = inTurn ? [] : apportion(-debtor.amount, credits, transactionId);
+    let left = -debtor.amount;
     for (const [index, credit] of credits.entries()) {
-      const amount = amounts[index] ?? minorUnits(0);
+      const amount = amounts[index] ?? minorUnits(Math.min(left, credit.weight));
+      left -= amount;
       credit.weight -= amount;
       if (amount > 0) debts.push({ from: debtor.userId, to: credit.userId, amount });
     }
   }
   return debts;
 }
+
+/** More debts than these say nothing to a reader: 249 payers for 249 others would be 62 001 of them, in turn they are 497. */
+const DEBTS_IN_PROPORTION = 2500;
 
 /** Debts netted per pair: at most one between two people, none of zero, ordered by debtor, then creditor. */
 export function mergeDebts(debts: Iterable<Debt>): Debt[] {
