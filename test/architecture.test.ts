@@ -18,6 +18,7 @@ const NOUN_PUBLIC: Record<string, readonly string[]> = {
 
 /** The few files a noun has beyond the five, each a concept with a name of its own. */
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
+  exports: ['places'],
   admin: ['guard'],
   accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
   attachments: ['content', 'receiving'],

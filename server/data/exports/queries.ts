@@ -1,24 +1,35 @@
 import type { OwnData } from '#contract/exports.ts';
-import type { Transaction } from '#contract/transactions.ts';
 import type { Role } from '#domain/groups/permission.ts';
-import type { AttachmentType } from '#domain/ledger/attachment.ts';
 import type { Config } from '#server/config.ts';
 import { listOwnRecurringExpenses } from '#server/ledger/recurring/queries.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import { int4, int8, json, nullable, text, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int8, json, nullable, text, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { exportSubscriptions } from '#server/premium/subscriptions/queries.ts';
 
-/** All that is kept about the caller, whatever they are still a member of. */
-export async function exportOwnData(db: Db, config: Config, actor: Actor, now: Date): Promise<OwnData> {
+/** Rows in memory at a time, of which each may have some 70 kB. */
+const PAGE = 25;
+
+type Entries = 'transactions' | 'recurringExpenses' | 'comments' | 'attachments' | 'invitations' | 'history';
+
+/**
+ * All that is kept about the caller, whatever they are still a member of, as JSON in pieces. No snapshot: a page is a statement by itself, so that a
+ * slow reader holds no connection. Entries are in the order of what never changes of them, so that each is there once.
+ */
+export async function exportOwnData(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  now: Date,
+): Promise<AsyncIterable<string>> {
   const { userId } = actor;
   const groups = await findGroups(db, { groupIds: await listGroupIdsEver(db, userId), userId });
-  return {
+  const head: Omit<OwnData, Entries> = {
     exportedAt: now.toISOString(),
     user: await getProfile(db, userId, config),
     signInMethods: await getSignInMethods(db, userId),
@@ -27,37 +38,65 @@ export async function exportOwnData(db: Db, config: Config, actor: Actor, now: D
     subscriptions: await exportSubscriptions(db, userId),
     groups,
     mailedInvitations: await findMailed(db, { userId }),
-    ...(await listEntries(
-      db,
-      groups.map((group) => group.id),
-      userId,
-    )),
   };
+  return piecesOf(
+    db,
+    head,
+    groups.map((group) => group.id),
+    userId,
+  );
 }
 
-async function listEntries(
+async function* piecesOf(
   db: Db,
+  head: Omit<OwnData, Entries>,
   groupIds: readonly string[],
   userId: string,
-): Promise<
-  Pick<OwnData, 'transactions' | 'recurringExpenses' | 'comments' | 'attachments' | 'invitations' | 'history'>
-> {
-  const transactions = await findTransactions(db, { groupIds, userId });
-  return {
-    transactions: transactions.map((row) => row.snapshot),
-    recurringExpenses: await listOwnRecurringExpenses(db, groupIds, userId),
-    comments: await findComments(db, { groupIds, userId }),
-    attachments: await findAttachments(db, { groupIds, userId }),
-    invitations: await findInvitations(db, { groupIds, userId }),
-    history: await findHistory(db, { groupIds, userId }),
-  };
+): AsyncGenerator<string> {
+  yield `{"data":${JSON.stringify(head).slice(0, -1)}`;
+  for (const [name, find] of Object.entries(ENTRIES)) {
+    yield `,"${name}":[`;
+    let separator = '';
+    for await (const page of pagesOf(db, find, groupIds, userId)) {
+      yield separator + page.join(',');
+      separator = ',';
+    }
+    yield ']';
+  }
+  yield '}}';
 }
 
-type History = OwnData['history'][number];
+/** One page of one group: JSON and the key of each. */
+type FindPage = (
+  db: Db,
+  values: {
+    readonly groupId: string;
+    readonly userId: string;
+    readonly after: string;
+    readonly limit: number;
+  },
+) => Promise<readonly { readonly key: string; readonly entry: string }[]>;
+
+async function* pagesOf(
+  db: Db,
+  find: FindPage,
+  groupIds: readonly string[],
+  userId: string,
+): AsyncGenerator<string[]> {
+  for (const groupId of groupIds) {
+    let after: string | undefined = NIL;
+    while (after !== undefined) {
+      const rows = await find(db, { groupId, userId, after, limit: PAGE });
+      if (rows.length > 0) yield rows.map((row) => row.entry);
+      after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
+    }
+  }
+}
 
 // As the contract writes an instant, since these rows are sent as they are read.
-const instant = (column: string, name: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`;
+const instantOf = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (column: string, name: string) => `${instantOf(column)} as "${name}"`;
 
 // By memberships and not by user_groups, which forgets the groups that the caller has left.
 const findGroups = statement({
@@ -102,68 +141,6 @@ const findDevices = statement({
   row: { firstSeenAt: text, lastSeenAt: text },
 });
 
-const findTransactions = statement({
-  text: `
-    select snapshot from transactions
-    where group_id = any(:groupIds) and (created_by = :userId or participant_ids @> array[:userId::uuid])
-    order by date, id`,
-  values: { groupIds: uuids, userId: uuid },
-  row: { snapshot: json<Transaction>() },
-});
-
-const findComments = statement({
-  text: `
-    select id, group_id as "groupId", transaction_id as "transactionId", body, ${instant('created_at', 'createdAt')},
-      ${instant('edited_at', 'editedAt')}
-    from comments where group_id = any(:groupIds) and user_id = :userId order by comments.created_at, id`,
-  values: { groupIds: uuids, userId: uuid },
-  row: {
-    id: uuid,
-    groupId: uuid,
-    transactionId: uuid,
-    body: text,
-    createdAt: text,
-    editedAt: nullable(text),
-  },
-});
-
-const findAttachments = statement({
-  text: `
-    select group_id as "groupId", id, transaction_id as "transactionId", name, media_type as "mediaType", bytes, width, height,
-      ${instant('created_at', 'createdAt')}
-    from attachments where group_id = any(:groupIds) and created_by = :userId order by attachments.created_at, id`,
-  values: { groupIds: uuids, userId: uuid },
-  row: {
-    groupId: uuid,
-    id: uuid,
-    transactionId: uuid,
-    name: text,
-    mediaType: textOf<AttachmentType>(),
-    bytes: int4,
-    width: nullable(int4),
-    height: nullable(int4),
-    createdAt: text,
-  },
-});
-
-const findInvitations = statement({
-  text: `
-    select group_id as "groupId", id, max_uses as "maxUses", uses, guest_id as "guestId", ${instant('created_at', 'createdAt')},
-      ${instant('expires_at', 'expiresAt')}, ${instant('revoked_at', 'revokedAt')}
-    from invitations where group_id = any(:groupIds) and created_by = :userId order by created_at, id`,
-  values: { groupIds: uuids, userId: uuid },
-  row: {
-    groupId: uuid,
-    id: uuid,
-    maxUses: nullable(int4),
-    uses: int4,
-    guestId: nullable(uuid),
-    createdAt: text,
-    expiresAt: text,
-    revokedAt: nullable(text),
-  },
-});
-
 const findMailed = statement({
   text: `
     select email, ${instant('sent_at', 'sentAt')}, ${instant('expires_at', 'expiresAt')},
@@ -181,24 +158,82 @@ const findMailed = statement({
   acrossGroups: 'an address has no list of the groups that wrote to it',
 });
 
+const PAGE_VALUES = { groupId: uuid, userId: uuid, after: uuid, limit: int8 };
+const PAGE_ROW = { key: uuid, entry: text };
+
+const findTransactions = statement({
+  text: `
+    select id as key, snapshot::text as entry from transactions
+    where group_id = :groupId and id > :after and (created_by = :userId or participant_ids @> array[:userId::uuid])
+    order by id limit :limit`,
+  values: PAGE_VALUES,
+  row: PAGE_ROW,
+});
+
+const findComments = statement({
+  text: `
+    select id as key, json_build_object(
+        'id', id, 'groupId', group_id, 'transactionId', transaction_id, 'body', body,
+        'createdAt', ${instantOf('created_at')}, 'editedAt', ${instantOf('edited_at')}
+      )::text as entry
+    from comments where group_id = :groupId and id > :after and user_id = :userId
+    order by id limit :limit`,
+  values: PAGE_VALUES,
+  row: PAGE_ROW,
+});
+
+const findAttachments = statement({
+  text: `
+    select id as key, json_build_object(
+        'groupId', group_id, 'id', id, 'transactionId', transaction_id, 'name', name, 'mediaType', media_type,
+        'bytes', bytes, 'width', width, 'height', height, 'createdAt', ${instantOf('created_at')}
+      )::text as entry
+    from attachments where group_id = :groupId and id > :after and created_by = :userId
+    order by id limit :limit`,
+  values: PAGE_VALUES,
+  row: PAGE_ROW,
+});
+
+const findInvitations = statement({
+  text: `
+    select id as key, json_build_object(
+        'groupId', group_id, 'id', id, 'maxUses', max_uses, 'uses', uses, 'guestId', guest_id,
+        'createdAt', ${instantOf('created_at')}, 'expiresAt', ${instantOf('expires_at')},
+        'revokedAt', ${instantOf('revoked_at')}
+      )::text as entry
+    from invitations where group_id = :groupId and id > :after and created_by = :userId
+    order by id limit :limit`,
+  values: PAGE_VALUES,
+  row: PAGE_ROW,
+});
+
 // The former name of another person is theirs.
 const findHistory = statement({
   text: `
-    select group_id as "groupId", seq, noun, action, noun_id as id, version, ${instant('at', 'at')},
-      case when noun = 'transaction' then snapshot end as transaction,
-      case when noun = 'transaction' then null when noun_id = :userId then snapshot
-        else (snapshot::jsonb - 'nameBefore')::json end as details
-    from history where group_id = any(:groupIds) and user_id = :userId order by history.at, group_id, seq`,
-  values: { groupIds: uuids, userId: uuid },
-  row: {
-    groupId: uuid,
-    seq: int8,
-    noun: textOf<History['noun']>(),
-    action: textOf<History['action']>(),
-    id: uuid,
-    version: int4,
-    at: text,
-    transaction: nullable(json<Transaction>()),
-    details: nullable(json<History['details']>()),
-  },
+    select seq, json_build_object(
+        'groupId', group_id, 'seq', seq, 'noun', noun, 'action', action, 'id', noun_id, 'version', version,
+        'at', ${instantOf('at')}, 'transaction', case when noun = 'transaction' then snapshot end,
+        'details', case when noun = 'transaction' then null when noun_id = :userId then snapshot
+          else (snapshot::jsonb - 'nameBefore')::json end
+      )::text as entry
+    from history where group_id = :groupId and seq > :after and user_id = :userId
+    order by seq limit :limit`,
+  values: { groupId: uuid, userId: uuid, after: int8, limit: int8 },
+  row: { seq: int8, entry: text },
 });
+
+/** Before every id. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+const ENTRIES: Readonly<Record<Entries, FindPage>> = {
+  transactions: findTransactions,
+  recurringExpenses: async (db, page) =>
+    (await listOwnRecurringExpenses(db, page)).map((rule) => ({ key: rule.id, entry: JSON.stringify(rule) })),
+  comments: findComments,
+  attachments: findAttachments,
+  invitations: findInvitations,
+  history: async (db, { after, ...page }) => {
+    const rows = await findHistory(db, { ...page, after: after === NIL ? 0 : Number(after) });
+    return rows.map(({ seq, entry }) => ({ key: String(seq), entry }));
+  },
+};

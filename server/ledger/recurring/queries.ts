@@ -42,13 +42,17 @@ export async function listRecurringExpenses(
   };
 }
 
-/** Those that the person owns in these groups, deleted ones included. */
+/** Those that the person owns in a group, deleted ones included, that come after one by their ids. */
 export async function listOwnRecurringExpenses(
   db: Db,
-  groupIds: readonly string[],
-  userId: string,
+  page: {
+    readonly groupId: string;
+    readonly userId: string;
+    readonly after: string;
+    readonly limit: number;
+  },
 ): Promise<RecurringExpense[]> {
-  const rows = await findOwn(db, { groupIds, userId });
+  const rows = await findOwn(db, page);
   return rows.map((row) => shownRule(ruleOf(row)));
 }
 
@@ -154,9 +158,10 @@ const findPage = statement({
 const findOwn = statement({
   text: `
     select ${COLUMNS} from recurring_expenses
-    where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.created_by = :userId
-    order by recurring_expenses.created_at, recurring_expenses.id`,
-  values: { groupIds: uuids, userId: uuid },
+    where recurring_expenses.group_id = :groupId and recurring_expenses.id > :after
+      and recurring_expenses.created_by = :userId
+    order by recurring_expenses.id limit :limit`,
+  values: { groupId: uuid, userId: uuid, after: uuid, limit: int8 },
   row: RULE,
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts';
+import { Streamed, sendStreamed } from '#server/platform/files/streamed.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
@@ -39,7 +40,7 @@ interface ActorOf {
 type Handled<E extends EndpointShape> = E extends { download: true }
   ? Promise<FileAnswer>
   : E extends { data: z.ZodType }
-    ? Promise<DataOf<E> | Serialised<DataOf<E>>> | DataOf<E>
+    ? Promise<DataOf<E> | Serialised<DataOf<E>> | Streamed<DataOf<E>>> | DataOf<E>
     : Promise<void>;
 
 export interface RouteOptions {
@@ -71,6 +72,9 @@ export function route<const E extends EndpointShape>(
       if (result instanceof Serialised) {
         if (app.checksAnswers) checkAnswer(endpoint, JSON.parse(result.json));
         return reply.type('application/json; charset=utf-8').send(result.json);
+      }
+      if (result instanceof Streamed) {
+        return sendStreamed(reply, app.checksAnswers ? checkedPieces(endpoint, result) : result);
       }
       const body = endpoint.list ? result : { data: result };
       if (app.checksAnswers) checkAnswer(endpoint, body);
@@ -113,6 +117,19 @@ function parse(
   const issues = [params, query, body].flatMap((part) => part?.error?.issues ?? []);
   if (issues.length > 0) throw new z.ZodError(issues);
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data };
+}
+
+/** An answer that differs from its contract is broken off. */
+function checkedPieces(endpoint: EndpointShape, { pieces, onClose }: Streamed<unknown>): Streamed<unknown> {
+  async function* checked() {
+    let body = '';
+    for await (const piece of pieces) {
+      body += piece;
+      yield piece;
+    }
+    checkAnswer(endpoint, JSON.parse(body));
+  }
+  return new Streamed(checked(), onClose);
 }
 
 function checkAnswer(endpoint: EndpointShape, body: unknown): void {
