@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { UnavailableServer } from '#server/platform/http/error.ts';
 import { answerOf } from './asking.ts';
 import { createPaddle } from './paddle.ts';
-import { isPublicAddress, networkOf } from './public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 import { startPaddleStandIn } from './stand-in.ts';
 
 const NOW = new Date('2026-03-14T10:00:00Z');
@@ -92,19 +92,6 @@ describe('the prices', () => {
   ])('of %s: it says where the visitor is: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
-});
-
-it.each([
-  ['8.8.8.8', '8.8.8.8'],
-  ['::ffff:8.8.8.8', '8.8.8.8'],
-  ['2A00:1450:4001:0081::1', '2a00:1450:4001:81::/64'],
-  ['2a00:1450:4001:81:1:2:3:4', '2a00:1450:4001:81::/64'],
-  ['2a00::', '2a00:0:0:0::/64'],
-  ['2a00::1450:4001:1:2:3:4', '2a00:0:1450:4001::/64'],
-  ['2a00:1450::1.2.3.4', '2a00:1450:0:0::/64'],
-  ['', ''],
-])('%s is of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
 
 describe('Paddle that does not answer as it should', () => {

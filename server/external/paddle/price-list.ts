@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { currencySchema } from '#contract/value.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { BILLING_PLANS, type BillingPlan } from '#domain/premium/subscription.ts';
+import { networkOf } from '#server/platform/callers/network.ts';
 import { answerOf } from './asking.ts';
-import { isPublicAddress, networkOf, plainAddress } from './public-address.ts';
+import { isPublicAddress, plainAddress } from './public-address.ts';
 
 /** What a plan costs where the visitor is. */
 export interface PaddlePrice {

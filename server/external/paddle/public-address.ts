@@ -29,17 +29,6 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** What one visitor has: an address of IPv4, or the first 64 bits of IPv6, of whose rest the visitor's devices choose any. */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  if (isIP(plain) !== 6) return plain;
-  // In one spelling: lower case, without leading zeros and dots.
-  const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [head, tail] = [before.split(':'), after === undefined ? [] : after.split(':')];
-  const zeros = Array(8 - head.length - tail.length).fill('0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
-}
-
 function specialAddresses(): BlockList {
   const list = new BlockList();
   for (const [address, bits] of SPECIAL) list.addSubnet(address, bits, 'ipv4');

@@ -2,9 +2,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { DomainError } from '#domain/error.ts';
 import type { Config } from '#server/config.ts';
-import { refuseForeignOrigin } from './same-origin.ts';
+import { refuseForeignOrigin } from '#server/platform/callers/same-origin.ts';
 
 /** Requests of one address a minute, over the whole API: generous, because a household or an office shares one. */
 const REQUESTS_A_MINUTE = 600;
@@ -51,13 +52,16 @@ export function protect(app: FastifyInstance, config: Config): void {
 
   if (config.rateLimits) {
     void app.register(rateLimit, {
+      global: false,
       max: REQUESTS_A_MINUTE,
       timeWindow: '1 minute',
       // Pages and assets come from memory, and a health check must never be refused.
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: (request) => !isForApi(request),
       errorResponseBuilder: (_request, { ttl }) =>
         new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.ceil(ttl / 1000) }),
     });
+    // As a hook of the whole application, so that what reaches no route is counted too.
+    void app.after(() => app.addHook('onRequest', app.rateLimit()));
   }
 
   void app.register(underPressure, {
@@ -65,13 +69,13 @@ export function protect(app: FastifyInstance, config: Config): void {
     // A stall as long as the interval counts as an endless one, so a stall that is allowed must be shorter.
     sampleInterval: config.maxEventLoopDelay + 1_000,
     pressureHandler: (request: FastifyRequest) => {
-      if (request.url.startsWith('/api/')) throw new DomainError('SERVICE_UNAVAILABLE');
+      if (isForApi(request)) throw new DomainError('SERVICE_UNAVAILABLE');
     },
   });
 
   // Cookies travel with what another site makes a browser send; only our own pages may ask for a change.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.startsWith('/api/') && !SAFE_METHODS.includes(request.method)) {
+    if (isForApi(request) && !SAFE_METHODS.includes(request.method)) {
       refuseForeignOrigin(request, config.publicUrl);
     }
     done();
@@ -79,10 +83,20 @@ export function protect(app: FastifyInstance, config: Config): void {
 
   // What one person may read must not stay in a shared cache.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isForApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
 }
+
+/** By the route that it reached, since one address has many spellings. What reached none is treated like a call. */
+function isForApi({ routeOptions, params }: FastifyRequest): boolean {
+  const { url } = routeOptions;
+  // Pages and files: an unknown address below /api comes here too.
+  if (url === '/*') return /^api(\/|$)/.test(pathSchema.parse(params)['*']);
+  return url === undefined || url.startsWith('/api/');
+}
+
+const pathSchema = z.object({ '*': z.string() });
 
 /** What else a page may load where premium is sold: Paddle's script, its style sheet and the frame of its checkout. */
 function checkoutSources({ paddle, premiumForAll }: Config) {

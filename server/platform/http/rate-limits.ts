@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
+import { networkOf } from '#server/platform/callers/network.ts';
 import { int4, int8, texts } from '#server/platform/db/columns.ts';
 import { autocommit, connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -18,7 +19,7 @@ export interface RateLimit {
 }
 
 export const perAddress = (points: number, seconds = 60): RateLimit[] => [
-  { points, seconds, keyOf: ({ ip }) => `address ${ip}` },
+  { points, seconds, keyOf: ({ ip }) => `address ${networkOf(ip)}` },
 ];
 
 /**
@@ -26,7 +27,7 @@ export const perAddress = (points: number, seconds = 60): RateLimit[] => [
  * second limit counts from all addresses together, so that many of them guess no faster.
  */
 export const perAccount = (aMinute: number, anHour = aMinute * 5): RateLimit[] => [
-  { points: aMinute, seconds: 60, keyOf: (request) => keyOfAccount(request, `${request.ip} `) },
+  { points: aMinute, seconds: 60, keyOf: (request) => keyOfAccount(request, `${networkOf(request.ip)} `) },
   { points: anHour, seconds: 60 * 60, keyOf: (request) => keyOfAccount(request, '') },
 ];
 
