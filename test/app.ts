@@ -10,7 +10,7 @@ import { login } from '#contract/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Deps, openDeps } from '#server/deps.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { DatabaseOptions, Db } from '#server/platform/db/database.ts';
 import { runPendingJobs } from '#server/worker.ts';
 import { type Client, createClient, type UserClient } from './client.ts';
 import { type ManualClock, manualClock } from './clock.ts';
@@ -36,8 +36,11 @@ export interface TestApp {
 export const PASSWORD = 'correct horse';
 
 /** The whole application on a database of its own, to be called at the top of a test file; closes itself at its end. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  connections: Partial<DatabaseOptions> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(connections);
   const dataDir = await mkdtemp(join(tmpdir(), 'quits-data-'));
   const closers: (() => Promise<void>)[] = [];
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 import { databaseUrl } from './postgres.ts';
 
 export interface TestDatabase extends Database {
@@ -11,11 +11,11 @@ export interface TestDatabase extends Database {
 }
 
 /** A migrated, empty database of the caller's own; copying the template takes some 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const { url, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await administer(url, `create database ${name} template ${template}`);
-  const database = openDatabase({ url: databaseUrl(url, name) });
+  const database = openDatabase({ ...options, url: databaseUrl(url, name) });
   return {
     ...database,
     url: databaseUrl(url, name),

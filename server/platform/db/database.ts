@@ -45,12 +45,20 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** Milliseconds that one statement may take; 0 for the long reads of a maintenance command. */
   readonly statementTimeout?: number;
+  /** Milliseconds after which work that gets no connection is given up. */
+  readonly connectionTimeout?: number;
 }
 
-export function openDatabase({ url, max = 10, statementTimeout = 30_000 }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  max = 10,
+  statementTimeout = 30_000,
+  connectionTimeout = 5_000,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    connectionTimeoutMillis: connectionTimeout,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },

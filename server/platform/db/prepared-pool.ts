@@ -13,12 +13,20 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(explainConnecting);
       const wrapper = wrappers.get(client) ?? preparedClient(client);
       wrappers.set(client, wrapper);
       return wrapper;
     },
   };
+}
+
+/** As the network says it of a server that does not answer: the same request may succeed in a moment. */
+function explainConnecting(cause: unknown): never {
+  const isLate =
+    cause instanceof Error && cause.message.startsWith('timeout exceeded when trying to connect');
+  if (!isLate) throw cause;
+  throw Object.assign(new Error('no connection to the database came free', { cause }), { code: 'ETIMEDOUT' });
 }
 
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
