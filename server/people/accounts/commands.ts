@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { LOCALES, type Locale } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
-import { createAuth } from '#server/people/auth/auth.ts';
+import { createAuth, type Hashing, hashBefore } from '#server/people/auth/auth.ts';
 import { invitationUrl, readToken } from '#server/people/auth/invitation-token.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { registrationCookie } from '#server/people/auth/registration-cookie.ts';
@@ -43,9 +43,10 @@ export async function register(
 ): Promise<{ user: { email: string; displayName: string } }> {
   const { email, displayName, password } = registration;
   await refuseCommonPassword(password, [email, displayName]);
-  const id = await registerOnce(ctx, registration).catch((error: unknown) => {
+  const { hashing } = await hashBefore(ctx, password);
+  const id = await registerOnce(ctx, registration, hashing).catch((error: unknown) => {
     // Two registrations at once: the address was free when this one looked, and is taken now.
-    if (isAPIError(error)) return registerOnce(ctx, registration);
+    if (isAPIError(error)) return registerOnce(ctx, registration, hashing);
     throw error;
   });
   ctx.setCookies(registrationCookie(id, ctx.config));
@@ -160,16 +161,18 @@ export async function resetPassword(
   { token, password: newPassword }: { readonly token: string; readonly password: string },
 ): Promise<void> {
   await refuseCommonPassword(newPassword, []);
+  const { hashing } = await hashBefore(ctx, newPassword);
   await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     const messages = {
       passwordWasReset: async (userId: string) => {
         // The link was mailed to the address, so its use confirms the address.
         await confirmUser(trx, userId, now);
+        await notifyOwner(trx, userId, { kind: 'passwordChanged' });
         await endSessionsOf(inner, userId);
       },
     };
-    await createAuth(trx, inner, messages)
+    await createAuth(trx, { ...inner, ...hashing }, messages)
       .api.resetPassword({ body: { token, newPassword } })
       .catch(refuseToken);
   });
@@ -212,17 +215,25 @@ export function clearExpiredVerifications({ transaction }: StepsContext): Promis
   return transaction(({ trx, now }) => deleteExpiredVerifications(trx, now));
 }
 
-async function registerOnce(ctx: BrowserContext, registration: Registration): Promise<string> {
+async function registerOnce(
+  ctx: BrowserContext,
+  registration: Registration,
+  hashing: Hashing,
+): Promise<string> {
   const { displayName: name, email, password, locale, invitationToken } = registration;
   const mailLocale = locale ?? acceptedLocale(ctx.headers);
   return ctx.transaction(async (inner) => {
     const { trx } = inner;
     await deleteUnconfirmedUser(trx, email);
     const request = (userId: string) => ({ userId, locale: mailLocale, invitationToken });
-    const auth = createAuth(trx, inner, {
-      confirmAddress: (userId) => addJob(trx, 'send-confirmation', request(userId), userId),
-      addressTaken: (userId) => addJob(trx, 'send-already-registered', request(userId), userId),
-    });
+    const auth = createAuth(
+      trx,
+      { ...inner, ...hashing },
+      {
+        confirmAddress: (userId) => addJob(trx, 'send-confirmation', request(userId), userId),
+        addressTaken: (userId) => addJob(trx, 'send-already-registered', request(userId), userId),
+      },
+    );
     const { user } = await auth.api.signUpEmail({
       body: { name, email, password, ...(locale && { locale }) },
     });

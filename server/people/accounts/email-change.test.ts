@@ -34,6 +34,10 @@ describe('a change of address', () => {
     expect((await ana.post('/api/auth/refresh')).status).toBe(401);
     expect((await ana.get('/api/users/profile')).status).toBe(401);
     expect(await follow(emailOf('Ana'))).toBe('expired');
+    const told = (await mails.all()).filter(({ subject }) =>
+      subject.includes('address of your Quits account was'),
+    );
+    expect(told.map(({ to }) => to)).toEqual(['ana@new.example']);
   });
 
   it('is not made by one address alone, however often its link is followed', async () => {

@@ -6,6 +6,7 @@ import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.t
 import { findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
+import { notifyOwner } from './commands.ts';
 import { emailChangeMail } from './mails.ts';
 import {
   confirmSide,
@@ -81,6 +82,7 @@ async function confirmIn(
   await setEmail(trx, change.userId, change.newEmail, now);
   // A link to choose a password that went to the old address would open the account to the reader of the old mailbox.
   await deletePendingResets(trx, change.userId);
+  await notifyOwner(trx, change.userId, { kind: 'emailChanged' });
   await endSessionsOf(ctx, change.userId);
   return 'changed';
 }

@@ -15,8 +15,9 @@ export type AccountNotice =
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'googleLinked' | 'googleUnlinked'; readonly email: string }
   | { readonly kind: 'totpAdded' | 'totpRemoved' }
-  | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string }
+  | { readonly kind: 'passkeyAdded' | 'passkeyRenamed' | 'passkeyRemoved'; readonly name: string }
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number }
+  | { readonly kind: 'recoveryCodesRenewed' | 'emailChanged' | 'proofGuessed' }
   | { readonly kind: 'deletionScheduled'; readonly dueAt: string }
   | { readonly kind: 'deletionCancelled' };
 
@@ -108,10 +109,30 @@ function english(notice: AccountNotice): NoticeTexts {
         'A passkey was removed from your Quits account',
         `The passkey “${notice.name}” can no longer sign in to your account.`,
       );
+    case 'passkeyRenamed':
+      return texts(
+        'A passkey of your Quits account was renamed',
+        `One of your passkeys is now called “${notice.name}”. It works as before.`,
+      );
     case 'recoveryCodeUsed':
       return texts(
         'A recovery code was used for your Quits account',
         `Somebody signed in with one of your recovery codes. Codes left: ${notice.left}.`,
+      );
+    case 'recoveryCodesRenewed':
+      return texts(
+        'New recovery codes for your Quits account',
+        'New recovery codes were made for your account. Those from before are void.',
+      );
+    case 'emailChanged':
+      return texts(
+        'The e-mail address of your Quits account was changed',
+        'This is the address of your account from now on. Every device was signed out.',
+      );
+    case 'proofGuessed':
+      return texts(
+        'A device was signed out of your Quits account',
+        'On a device that was signed in to your account, wrong passwords or codes were given too often. That device was signed out.',
       );
     case 'deletionScheduled':
       return texts(
@@ -167,6 +188,26 @@ function spanish(notice: AccountNotice): NoticeTexts {
       return texts(
         'Se ha quitado una llave de acceso de tu cuenta de Quits',
         `La llave de acceso «${notice.name}» ya no puede iniciar sesión en tu cuenta.`,
+      );
+    case 'passkeyRenamed':
+      return texts(
+        'Se ha cambiado el nombre de una llave de acceso de tu cuenta de Quits',
+        `Una de tus llaves de acceso se llama ahora «${notice.name}». Funciona igual que antes.`,
+      );
+    case 'recoveryCodesRenewed':
+      return texts(
+        'Nuevos códigos de recuperación de tu cuenta de Quits',
+        'Se han creado nuevos códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
+      );
+    case 'emailChanged':
+      return texts(
+        'Se ha cambiado el correo electrónico de tu cuenta de Quits',
+        'A partir de ahora, este es el correo de tu cuenta. Se ha cerrado la sesión en todos los dispositivos.',
+      );
+    case 'proofGuessed':
+      return texts(
+        'Se ha cerrado la sesión de un dispositivo en tu cuenta de Quits',
+        'En un dispositivo con la sesión iniciada en tu cuenta se han dado demasiadas veces contraseñas o códigos incorrectos. Se ha cerrado su sesión.',
       );
     case 'recoveryCodeUsed':
       return texts(

@@ -118,6 +118,13 @@ describe('a forgotten password', () => {
     }
   });
 
+  it('is told to the owner of the account by mail', async () => {
+    await as('Dora');
+    const token = await tokenFor(emailOf('Dora'));
+    await stranger().post('/api/auth/password/reset', { token, password: 'a better horse' });
+    expect((await mails.to(emailOf('Dora'))).subject).toBe('Your Quits password was changed');
+  });
+
   it('has a link that works once', async () => {
     await as('Eva');
     const token = await tokenFor(emailOf('Eva'));

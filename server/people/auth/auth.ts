@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
-import type { CommandBase } from '#server/platform/commands/context.ts';
+import type { CommandBase, StepsContext } from '#server/platform/commands/context.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** What Better Auth asks for while it works: messages that have to go out, and changes that follow from its own. */
@@ -62,6 +62,19 @@ export function createAuth(
     verification: VERIFICATIONS,
     plugins: [firstFactors],
   });
+}
+
+export type Hashing = Required<Pick<CommandBase, 'passwords'>>;
+
+/** For a transaction that stores this password: its hash, slow on purpose, is there before a connection is taken. */
+export async function hashBefore(
+  { db, ...base }: StepsContext,
+  password: string,
+): Promise<{ readonly hash: string; readonly hashing: Hashing }> {
+  const hasher = (await createAuth(db, base).$context).password;
+  const hash = await hasher.hash(password);
+  const passwords = { hash: async () => hash, verify: hasher.verify };
+  return { hash, hashing: { passwords } };
 }
 
 /**

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { displayNameFrom } from '#domain/people/person.ts';
 import type { GooglePerson } from '#server/external/google.ts';
 import { createConfirmedAccount, notifyOwner } from '#server/people/accounts/commands.ts';
-import { createAuth } from '#server/people/auth/auth.ts';
+import { hashBefore } from '#server/people/auth/auth.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { endSessionsOf, proveSession } from '#server/people/sessions/commands.ts';
 import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
@@ -45,18 +45,19 @@ export function showingMethods<Context extends SessionContext | BrowserContext<A
 
 /** A first password or another one. Ends every other session: those who knew the old password are out. */
 export async function setPassword(
-  ctx: SessionContext,
+  ctx: BrowserContext<Actor>,
   { password }: { readonly password: string },
 ): Promise<void> {
-  const { trx, now } = ctx;
   const { userId, sessionId } = ctx.actor;
-  const { email, displayName } = await getAddressee(trx, userId);
+  const { email, displayName } = await getAddressee(ctx.db, userId);
   await refuseCommonPassword(password, [email, displayName]);
-  const hasher = (await createAuth(trx, ctx).$context).password;
-  const hash = await hasher.hash(password);
-  await writePassword(trx, { id: ctx.newId(), userId, hash, now });
-  await notifyOwner(trx, userId, { kind: 'passwordChanged' });
-  await endSessionsOf(ctx, userId, sessionId);
+  const { hash } = await hashBefore(ctx, password);
+  await ctx.transaction(async (inner) => {
+    const { trx, now } = inner;
+    await writePassword(trx, { id: inner.newId(), userId, hash, now });
+    await notifyOwner(trx, userId, { kind: 'passwordChanged' });
+    await endSessionsOf(inner, userId, sessionId);
+  });
 }
 
 /** Refused with INVALID_INPUT while there is no other way in. */

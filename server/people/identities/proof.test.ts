@@ -3,8 +3,9 @@ import { createAuth } from '#server/people/auth/auth.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
+import { linkIn } from '#test/outbox.ts';
 
-const { as, stranger, db, deps, clock } = await startTestApp();
+const { as, stranger, db, deps, clock, mails } = await startTestApp();
 
 async function actorOf({ user }: UserClient) {
   const { id } = await db
@@ -87,6 +88,35 @@ describe('signing in', () => {
       await stranger().post('/api/auth/login', { email, password: 'a guess' });
       expect([email, hash.mock.calls.length + verify.mock.calls.length]).toEqual([email, 1]);
     }
+  });
+
+  it('and every other hash of a password keeps no connection to the database waiting', async () => {
+    const { passwords, pool } = deps;
+    if (!passwords) throw new Error('this test counts what the hashing of the test application does');
+    const gus = await as('Gus');
+    await stranger().post('/api/auth/password/forgot', { email: emailOf('Gus') });
+    const [, token] = linkIn(await mails.to(emailOf('Gus'))).split('token=');
+    const done: string[] = [];
+    // A transaction that waited for the hash would never give its connection back.
+    const noConnection = () => vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0));
+    const hash = vi.spyOn(passwords, 'hash').mockImplementation(async (password) => {
+      await noConnection();
+      done.push('hash');
+      return `plain:${password}`;
+    });
+    const verify = vi.spyOn(passwords, 'verify').mockImplementation(async ({ hash: known, password }) => {
+      await noConnection();
+      done.push('verify');
+      return known === `plain:${password}`;
+    });
+    const password = 'a better horse';
+    await stranger().post('/api/auth/register', { displayName: 'Han', email: emailOf('Han'), password });
+    await stranger().post('/api/auth/register', { displayName: 'Gus', email: emailOf('Gus'), password });
+    expect((await gus.post('/api/auth/proof', { password: PASSWORD })).status).toBe(204);
+    expect((await gus.put('/api/users/password', { password })).status).toBe(204);
+    expect((await stranger().post('/api/auth/password/reset', { token, password })).status).toBe(204);
+    for (const spy of [hash, verify]) spy.mockRestore();
+    expect(done).toEqual(['hash', 'hash', 'verify', 'hash', 'hash']);
   });
 
   it('hashes with scrypt where nothing cheaper was chosen', async () => {

@@ -1,8 +1,9 @@
 import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
+import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
-import { verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';
-import { proveSession } from '#server/people/sessions/commands.ts';
+import { countCodeGuess, verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';
+import { endOwnSession, proveSession } from '#server/people/sessions/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
@@ -12,35 +13,71 @@ import { countTry } from '#server/platform/http/rate-limits.ts';
 
 export type ProofGiven = { password: string } | { code: string } | { passkey: PasskeyAnswer };
 
-/** Proves that the holder of this session is the owner of the account. Throws VALIDATION_ERROR, naming what was wrong. */
+/**
+ * Proves that the holder of this session is the owner of the account. Throws VALIDATION_ERROR, naming what was wrong. A
+ * session in which it is tried too often ends.
+ */
 export async function prove(ctx: BrowserContext<Actor>, given: ProofGiven): Promise<void> {
-  const { actor, headers } = ctx;
-  await countTry(ctx, { points: 10, seconds: 60, key: `proof ${actor.userId}` });
-  const isProved = await ctx.transaction(async (inner) => {
-    const isRight = await isProof(inner, actor, given, headers);
-    if (isRight) await proveSession(inner.trx, actor.sessionId, inner.now);
-    // Committed either way: a challenge that was answered wrongly is used up.
-    return isRight;
-  });
-  if (isProved) return;
+  await countGuess(ctx, given);
+  if (await isProved(ctx, given)) return;
   const path = ['password', 'code', 'passkey'].find((name) => name in given) ?? '';
   throw invalidField(path, 'wrong', 'this does not prove it');
 }
 
-async function isProof(
+const HOUR = 60 * 60;
+/** A proof lasts ten minutes, so that its owner gives few of them. */
+const TRIES_OF_A_SESSION = { points: 20, seconds: HOUR };
+const TRIES_OF_AN_ACCOUNT = { points: 30, seconds: HOUR };
+
+/** Before the answer is checked, so that answers sent at the same moment count too. */
+async function countGuess(ctx: BrowserContext<Actor>, given: ProofGiven): Promise<void> {
+  const { userId, sessionId } = ctx.actor;
+  await countTry(ctx, { points: 10, seconds: 60, key: `proof ${userId}` });
+  await countTry(ctx, { ...TRIES_OF_A_SESSION, key: `proof in ${sessionId}` }).catch(
+    async (error: unknown) => {
+      await endGuessing(ctx);
+      throw error;
+    },
+  );
+  await countTry(ctx, { ...TRIES_OF_AN_ACCOUNT, key: `proof of ${userId}` });
+  if ('code' in given) await countCodeGuess(ctx, userId);
+}
+
+function endGuessing({ actor, transaction }: BrowserContext<Actor>): Promise<void> {
+  return transaction(async (inner) => {
+    const isEnded = await endOwnSession(inner, actor.userId, actor.sessionId);
+    if (isEnded) await notifyOwner(inner.trx, actor.userId, { kind: 'proofGuessed' });
+  });
+}
+
+async function isProved(ctx: BrowserContext<Actor>, given: ProofGiven): Promise<boolean> {
+  const { actor, headers } = ctx;
+  // Before the transaction: its hash is slow on purpose, and would keep a connection waiting.
+  const isPassword = 'password' in given && (await isPasswordOf(ctx, given.password));
+  return ctx.transaction(async (inner) => {
+    const isRight = isPassword || (await isOtherProof(inner, actor, given, headers));
+    if (isRight) await proveSession(inner.trx, actor.sessionId, inner.now);
+    // Committed either way: a challenge that was answered wrongly is used up.
+    return isRight;
+  });
+}
+
+async function isPasswordOf(ctx: BrowserContext<Actor>, password: string): Promise<boolean> {
+  const { db, actor } = ctx;
+  const { email } = await getProfile(db, actor.userId, ctx.config);
+  const owner = await createAuth(db, ctx).api.checkPassword({ body: { email, password } });
+  return owner?.userId === actor.userId;
+}
+
+async function isOtherProof(
   ctx: TrxContext,
   { userId }: Actor,
   given: ProofGiven,
   headers: Headers,
 ): Promise<boolean> {
-  const { trx } = ctx;
-  if ('password' in given) {
-    const { email } = await getProfile(trx, userId, ctx.config);
-    const body = { email, password: given.password };
-    return (await createAuth(trx, ctx).api.checkPassword({ body }))?.userId === userId;
-  }
+  if ('password' in given) return false;
   if ('code' in given) return verifyCode(ctx, { userId, code: given.code });
-  const challenge = await takeChallenge(trx, ctx, headers, 'passkey-proof');
+  const challenge = await takeChallenge(ctx.trx, ctx, headers, 'passkey-proof');
   if (challenge?.user_id !== userId) return false;
   const answer = { userId, challenge: challenge.value, answer: given.passkey };
   return (await verifyPasskey(ctx, answer)) === userId;

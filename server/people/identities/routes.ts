@@ -17,7 +17,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   const { startPasskey, addPasskey, renamePasskey, removePasskey, startPasskeyProof } = secondFactors;
 
   route(app, contract.getSignInMethods, ({ actor }) => getSignInMethods(deps.db, actor.userId));
-  route(app, contract.setPassword, sessionCommand(deps, proved(setPassword)), { rateLimit: perAddress(20) });
+  route(app, contract.setPassword, browserCommand(deps, proved(setPassword)), { rateLimit: perAddress(20) });
   route(app, contract.unlinkGoogle, sessionCommand(deps, proved(unlinkGoogle)));
 
   route(app, proveEndpoint, browserCommand(deps, prove), { rateLimit: perAddress(60) });

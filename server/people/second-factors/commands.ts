@@ -9,6 +9,7 @@ import type { BrowserContext, SessionContext } from '#server/platform/commands/h
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
+import { countTry } from '#server/platform/http/rate-limits.ts';
 import { describeTotp, findStep, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './codes.ts';
 import { findSecondFactors } from './queries.ts';
 import {
@@ -38,6 +39,11 @@ import {
   verifyAnswer,
   verifyCreation,
 } from './web-authn.ts';
+
+/** Guesses at the codes of one account, wherever they are asked for. Its password begins any number of sign-ins. */
+export async function countCodeGuess(ctx: StepsContext, userId: string): Promise<void> {
+  await countTry(ctx, { points: 20, seconds: 60 * 60, key: `second factor of ${userId}` });
+}
 
 /** Whether `code` is one of the account's authenticator app, or a recovery code. Either passes once. */
 export async function verifyCode(
@@ -113,6 +119,7 @@ export async function renewRecoveryCodes({
 }: SessionContext): Promise<{ recoveryCodes: string[] }> {
   const factors = await findSecondFactors(trx, actor.userId);
   if (factors.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
+  await notifyOwner(trx, actor.userId, { kind: 'recoveryCodesRenewed' });
   return { recoveryCodes: await giveRecoveryCodes(trx, actor.userId) };
 }
 
@@ -158,6 +165,7 @@ export async function renamePasskey(
 ): Promise<void> {
   const isRenamed = await updatePasskeyName(trx, actor.userId, passkeyId, name);
   if (!isRenamed) throw new DomainError('RESOURCE_NOT_FOUND');
+  await notifyOwner(trx, actor.userId, { kind: 'passkeyRenamed', name });
 }
 
 export async function removePasskey(

@@ -186,6 +186,13 @@ describe('a new passkey', () => {
     expect((await mails.to(emailOf('Nora'))).text).toContain('Phone');
   });
 
+  it('is told to the owner of the account by mail when it gets another name', async () => {
+    const { person, id } = await withPasskey('Nadia');
+    await person.patch(`/api/users/passkeys/${id}`, { name: 'Tablet' });
+    const { subject, text } = await mails.to(emailOf('Nadia'));
+    expect([subject, text]).toEqual([expect.stringContaining('renamed'), expect.stringContaining('Tablet')]);
+  });
+
   it('is the twentieth at most', async () => {
     const person = await as('Olga');
     const waiting = await person.post('/api/users/passkeys/options');

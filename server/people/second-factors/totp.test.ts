@@ -262,10 +262,11 @@ describe('recovery codes', () => {
     expect(since.filter((text) => /\b9\b/.test(text))).not.toEqual([]);
   });
 
-  it('are void once there are new ones', async () => {
+  it('are void once there are new ones, of which the owner is told', async () => {
     const { person, recoveryCodes } = await withApp('Ria');
     const renewed = await person.post<{ recoveryCodes: string[] }>('/api/users/recovery-codes');
     expect([renewed.status, renewed.body.data.recoveryCodes.length]).toEqual([201, 10]);
+    expect((await mails.to(emailOf('Ria'))).subject).toBe('New recovery codes for your Quits account');
     expect((await answer(await halfWay('Ria'), recoveryCodes[0] ?? '')).status).toBe(400);
     const [code = ''] = renewed.body.data.recoveryCodes;
     expect((await answer(await halfWay('Ria'), code)).status).toBe(200);

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import type { Client } from '#test/client.ts';
 
 const here = await startTestApp({ rateLimits: true, trustProxy: 1 });
-const { as, stranger, db, deps } = here;
+const { as, stranger, db, deps, clock, mails } = here;
 const elsewhere = await here.another();
 const direct = await startTestApp();
 const secure = await startTestApp({ publicUrl: 'https://quits.example' });
@@ -15,6 +16,14 @@ const CHANGES = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET');
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const guess = (email: string, address: string, app = here) =>
   app.stranger().post('/api/auth/login', { email, password: 'a guess' }, from(address));
+
+async function enter(name: string): Promise<Client> {
+  const client = stranger();
+  const login = { email: emailOf(name), password: PASSWORD };
+  const { body } = await client.post<{ accessToken: string }>('/api/auth/login', login);
+  client.token = body.data.accessToken;
+  return client;
+}
 
 describe('limits', () => {
   it('are shared by all processes', async () => {
@@ -34,6 +43,15 @@ describe('limits', () => {
       statuses.push((await guess('ben@quits.example', `198.51.100.${count}`)).status);
     }
     expect(statuses).toEqual([...Array(50).fill(401), 429]);
+  });
+
+  it('take all addresses of one network of IPv6 for one', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count++) {
+      statuses.push((await guess('nil@quits.example', `2001:db8:1:2::${count}`)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await guess('nil@quits.example', '2001:db8:1:3::1')).status).toBe(401);
   });
 
   it('forget the wrong guesses at an account once its owner signs in', async () => {
@@ -65,6 +83,57 @@ describe('limits', () => {
     const statuses = [];
     for (let count = 0; count < tries; count++) statuses.push((await eve.post(path, body)).status);
     expect(statuses.indexOf(429)).toBe(tries - 1);
+  });
+
+  it('end a session in which proofs are guessed, and tell the owner', async () => {
+    const lena = await as('Lena');
+    const other = (await enter('Lena')).token;
+    const statuses = [];
+    for (let count = 0; count < 21; count++) {
+      if (count % 10 === 0) clock.advance({ minutes: 1 });
+      statuses.push((await lena.post('/api/auth/proof', { password: 'a guess' })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429]);
+    expect((await lena.get('/api/users/profile')).status).toBe(401);
+    expect((await lena.post('/api/auth/refresh')).status).toBe(401);
+    lena.token = other;
+    expect((await lena.get('/api/users/profile')).status).toBe(200);
+    const notices = (await mails.all()).filter(({ subject }) => subject.includes('was signed out'));
+    expect(notices.map(({ to }) => to)).toEqual([emailOf('Lena')]);
+  });
+
+  it('count proofs of all sessions of an account together: thirty an hour', async () => {
+    await as('Mia');
+    const sessions = [await enter('Mia'), await enter('Mia')];
+    const statuses = [];
+    for (let count = 0; count < 31; count++) {
+      if (count % 10 === 0) clock.advance({ minutes: 1 });
+      statuses.push((await sessions[count % 2]?.post('/api/auth/proof', { password: 'a guess' }))?.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    for (const session of sessions) expect((await session.get('/api/users/profile')).status).toBe(200);
+  });
+
+  it('count codes given as a proof together with those of sign-ins: twenty an hour', async () => {
+    const nina = await as('Nina');
+    const wrong = { code: '000000' };
+    for (let count = 0; count < 15; count++) {
+      if (count % 10 === 0) clock.advance({ minutes: 1 });
+      expect((await nina.post('/api/auth/proof', wrong)).status).toBe(400);
+    }
+    await db
+      .insertInto('recovery_codes')
+      .values({ user_id: nina.user.id, code_hash: Buffer.from('any') })
+      .execute();
+    const statuses = [];
+    for (const _ of [1, 2]) {
+      const client = stranger();
+      await client.post('/api/auth/login', { email: emailOf('Nina'), password: PASSWORD });
+      for (let count = 0; count < 3; count++) {
+        statuses.push((await client.post('/api/auth/second-factor', wrong)).status);
+      }
+    }
+    expect(statuses).toEqual([...Array(5).fill(400), 429]);
   });
 
   it('bound how many sign-ins may wait for a code, so that codes cannot be guessed one after another', async () => {

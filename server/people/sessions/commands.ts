@@ -103,11 +103,21 @@ export async function signOut(ctx: BrowserContext): Promise<void> {
 
 /** Throws RESOURCE_NOT_FOUND for a session that is not the caller's, or has ended. */
 export async function endSession(
-  { trx, actor, revoke }: SessionContext,
+  ctx: SessionContext,
   { sessionId }: { readonly sessionId: string },
 ): Promise<void> {
-  if (!(await deleteOwnSession(trx, actor.userId, sessionId))) throw new DomainError('RESOURCE_NOT_FOUND');
+  if (!(await endOwnSession(ctx, ctx.actor.userId, sessionId))) throw new DomainError('RESOURCE_NOT_FOUND');
+}
+
+/** Part of the change that asks for it. @returns false when the session is not theirs, or has ended. */
+export async function endOwnSession(
+  { trx, revoke }: TrxContext,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  if (!(await deleteOwnSession(trx, userId, sessionId))) return false;
   await revoke([sessionId]);
+  return true;
 }
 
 export async function endOtherSessions(ctx: SessionContext): Promise<void> {

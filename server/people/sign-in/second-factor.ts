@@ -11,6 +11,7 @@ import {
 } from '#server/people/auth/challenges.ts';
 import {
   askForPasskey,
+  countCodeGuess,
   openPasskeyChallenge,
   verifyCode,
   verifyPasskey,
@@ -18,7 +19,6 @@ import {
 import type { TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { countTry } from '#server/platform/http/rate-limits.ts';
 import { type SignedIn, startSession } from './commands.ts';
 
 // The end of a sign-in that waits for a second factor, and the sign-in by a passkey alone.
@@ -32,7 +32,7 @@ export async function answerSecondFactor(
   if (!waiting) throw new DomainError('UNAUTHORIZED');
   const { id, userId } = waiting;
   await countAttempt(ctx.writer, id);
-  await countTry(ctx, { ...GUESSES, key: `second factor of ${userId}` });
+  await countCodeGuess(ctx, userId);
   await ctx.transaction(async (inner) => {
     if (!(await verifyCode(inner, { userId, code }))) {
       throw invalidField('code', 'wrong', 'the code is wrong, or was used');
@@ -61,9 +61,6 @@ export async function signInWithPasskey(
   const userId = waiting ? await answerWaiting(ctx, waiting, answer) : await answerAlone(ctx, answer);
   return enter(ctx, userId);
 }
-
-/** Guesses at the codes of one account. Its password begins any number of sign-ins. */
-const GUESSES = { points: 20, seconds: 60 * 60 };
 
 interface Waiting {
   readonly id: string;
