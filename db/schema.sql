@@ -246,7 +246,8 @@ create table balances (
   amount bigint not null,
   constraint balances_pkey PRIMARY KEY (group_id, currency, user_id),
   constraint balances_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint balances_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id)
+  constraint balances_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id),
+  constraint balance_can_be_summed CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint)))
 ) with (fillfactor=70);
 comment on table balances is 'The sum of a member''s postings over the group''s transactions that are not deleted. Positive: the group owes them.';
 
@@ -258,7 +259,8 @@ create table pair_debts (
   amount bigint not null,
   constraint pair_debts_pkey PRIMARY KEY (group_id, currency, low_user_id, high_user_id),
   constraint pair_debts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint one_row_a_pair CHECK ((low_user_id < high_user_id))
+  constraint one_row_a_pair CHECK ((low_user_id < high_user_id)),
+  constraint pair_debt_can_be_summed CHECK (((amount >= '-18000000000000'::bigint) AND (amount <= '18000000000000'::bigint)))
 ) with (fillfactor=70);
 comment on table pair_debts is 'Who owes whom before simplification, one row a pair. Positive: low_user_id owes high_user_id; negative: the other way.';
 

@@ -277,3 +277,33 @@ describe('the balances of a person', () => {
     expect(expectData(await gil.get('/api/balances'))).toEqual([]);
   });
 });
+
+describe('amounts that would be too large to be summed', () => {
+  it('are refused, and the group, its members and their overviews go on working', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const most = 999_999_999_999;
+    const path = `/api/groups/${id}/transactions`;
+    for (let count = 0; count < 18; count += 1) await record(ana, id, owing(ben, cleo, most));
+    const tooMuch = await ana.post(path, owing(ben, cleo, most));
+    expect(tooMuch).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_EXPENSE_AMOUNTS', params: { reason: 'balance' } },
+    });
+    const back = await record(ana, id, owing(cleo, ben, most));
+    await record(ana, id, owing(ben, cleo, most));
+    const gone = await ana.delete(`${path}/${back.id}`);
+    expect(gone).toMatchObject({ status: 422, body: { code: 'INVALID_EXPENSE_AMOUNTS' } });
+    expect(await findDifferences(db)).toEqual([]);
+    for (const read of ['/balances', '/settlements/preview', '']) {
+      expect((await ben.get(`/api/groups/${id}${read}`)).status).toBe(200);
+    }
+    for (const read of ['/api/balances', '/api/dashboard', '/api/users/deletion']) {
+      expect((await ben.get(read)).status).toBe(200);
+    }
+    expect((await ben.post(`/api/groups/${id}/leave`)).body).toMatchObject({ code: 'INVALID_INPUT' });
+    for (let count = 0; count < 18; count += 1) {
+      await settle(ben, id, { from: ben.user.id, to: cleo.user.id, amount: most, currency: 'EUR' });
+    }
+    expectData(await ben.post(`/api/groups/${id}/leave`));
+  });
+});

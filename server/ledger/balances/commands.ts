@@ -2,10 +2,12 @@ import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { uuid } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { booking } from './fragments.ts';
 
+/** Throws what booking throws. */
 export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
-  await renameInBalances(trx, { groupId, from, to });
-  await renameInPairDebts(trx, { groupId, from, to });
+  await booking(renameInBalances(trx, { groupId, from, to }));
+  await booking(renameInPairDebts(trx, { groupId, from, to }));
 }
 
 // Added to what the member has already: where the guest alone was part of it, that is nothing.

@@ -1,7 +1,27 @@
+import { DatabaseError } from 'pg';
+import { DomainError } from '#domain/error.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import type { Posting } from '#domain/ledger/transaction.ts';
 import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
+
+/**
+ * What a statement gives that books with these CTEs. Throws INVALID_EXPENSE_AMOUNTS `{reason: 'balance'}` where a balance or
+ * a debt would outgrow what can be summed exactly. The database transaction is then at its end.
+ */
+export async function booking<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if (!isOutgrown(error)) throw error;
+    throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'balance' });
+  }
+}
+
+function isOutgrown(error: unknown): boolean {
+  const constraint = error instanceof DatabaseError ? error.constraint : undefined;
+  return constraint === 'balance_can_be_summed' || constraint === 'pair_debt_can_be_summed';
+}
 
 // CTEs that book what `effects (currency, postings, debts, sign)` sum up to. In key order, though the counter alone
 // keeps two statements from meeting here: so a statement that forgets it still cannot deadlock.

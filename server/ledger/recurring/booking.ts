@@ -195,7 +195,8 @@ async function orReason<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    // Where the database itself has refused, this transaction is at its end: the rule pauses in one of its own.
+    if (!(error instanceof DomainError) || error.params.reason === 'balance') throw error;
     return typeof reason === 'function' ? reason(error) : reason;
   }
 }

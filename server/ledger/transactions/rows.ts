@@ -6,6 +6,7 @@ import {
   BOOKED,
   BOOKED_VALUES,
   bookedValues,
+  booking,
   PAIR_DEBT,
 } from '#server/ledger/balances/fragments.ts';
 import { PLANNED, PLANNED_VALUES } from '#server/ledger/plans/fragments.ts';
@@ -33,7 +34,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { type Entry, participantsOf } from './entry.ts';
 
 // Each write is one statement, so that no lock waits for this process. It takes the group's counter first:
-// with it, no other request writes to the group's ledger. Everything after reads what the statement itself locked or
+// with it, no other request writes to the group's ledger. Each throws what booking throws. Everything after reads what the statement itself locked or
 // wrote, never the snapshot from before the wait.
 
 /** Who writes, and what shows that they may: the Membership, as long as the group is locked, or a claim. */
@@ -72,14 +73,16 @@ export async function insertTransaction(
     type,
     createdAt: new Date(createdAt),
   };
-  const [row] = nextPlan
-    ? await insertPayment(connectionFor(author), {
-        ...values,
-        payments: JSON.stringify(nextPlan.payments),
-        optimal: nextPlan.optimal,
-        planSeq: nextPlan.after,
-      })
-    : await insert(connectionFor(author), values);
+  const [row] = await booking(
+    nextPlan
+      ? insertPayment(connectionFor(author), {
+          ...values,
+          payments: JSON.stringify(nextPlan.payments),
+          optimal: nextPlan.optimal,
+          planSeq: nextPlan.after,
+        })
+      : insert(connectionFor(author), values),
+  );
   return row?.seq;
 }
 
@@ -89,7 +92,7 @@ export async function insertTransaction(
  */
 export async function reviseTransaction(author: Author, entry: Entry): Promise<number | undefined> {
   const { version } = entry.transaction;
-  const [row] = await revise(connectionFor(author), { ...versionValues(author, entry), version });
+  const [row] = await booking(revise(connectionFor(author), { ...versionValues(author, entry), version }));
   return row?.seq;
 }
 
@@ -104,16 +107,18 @@ export async function markTransaction(
   action: 'deleted' | 'restored',
 ): Promise<number | undefined> {
   const { id, version, updatedAt, deletedAt, deletedBy } = transaction;
-  const [row] = await mark(connectionFor(author), {
-    ...authorValues(author),
-    id,
-    version,
-    at: new Date(updatedAt),
-    deletedAt: deletedAt === null ? null : new Date(deletedAt),
-    deletedBy,
-    action,
-    snapshot: JSON.stringify(transaction),
-  });
+  const [row] = await booking(
+    mark(connectionFor(author), {
+      ...authorValues(author),
+      id,
+      version,
+      at: new Date(updatedAt),
+      deletedAt: deletedAt === null ? null : new Date(deletedAt),
+      deletedBy,
+      action,
+      snapshot: JSON.stringify(transaction),
+    }),
+  );
   return row?.seq;
 }
 

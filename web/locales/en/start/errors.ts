@@ -13,6 +13,7 @@ export const errors = {
     CANNOT_LEAVE_AS_ADMIN: 'You are the last admin. Make somebody else an admin first, then leave',
     EXPENSE_NOT_FOUND: 'We could not find this transaction',
     INVALID_EXPENSE_AMOUNTS: "Expense amounts don't balance. Please check your entries",
+    INVALID_EXPENSE_AMOUNTS_balance: 'A balance would be too large',
     'INVALID_EXPENSE_AMOUNTS_more-than-net': 'No more than {{limit}} is open between you now',
     EXPENSE_AMOUNTS_MISMATCH: 'The parts do not add up to the total. Please check your entries',
     INVALID_EXPENSE_PARTICIPANTS: 'Choose at least one person on each side, each of them once',

@@ -14,6 +14,7 @@ export const errors: Translated<typeof en> = {
     CANNOT_LEAVE_AS_ADMIN: 'Nadie más administra el grupo. Nombra antes a otra persona y después sal',
     EXPENSE_NOT_FOUND: 'No hemos encontrado este movimiento',
     INVALID_EXPENSE_AMOUNTS: 'Los importes no cuadran. Revisa lo que has escrito',
+    INVALID_EXPENSE_AMOUNTS_balance: 'Un saldo sería demasiado grande',
     'INVALID_EXPENSE_AMOUNTS_more-than-net': 'Entre vosotros hay pendiente ahora como mucho {{limit}}',
     EXPENSE_AMOUNTS_MISMATCH: 'Las partes no suman el total. Revisa lo que has escrito',
     INVALID_EXPENSE_PARTICIPANTS: 'Elige al menos a una persona en cada lado, y a cada una solo una vez',
