@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import type { SettlementPlan } from '#domain/settlement/settlement.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFolder } from '#server/platform/files/folder.ts';
 import { type AccessTokens, createAccessTokens } from '#server/platform/http/access-token.ts';
 import { createRevocations, type Revocations } from '#server/platform/http/revocations.ts';
+import { createFairQueue, type FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import { createSerialQueue, type SerialQueue } from '#server/platform/jobs/serial-queue.ts';
 import { type Changes, createChanges } from '#server/platform/live/changes.ts';
 import type { Config } from './config.ts';
@@ -33,7 +35,7 @@ export interface Deps {
   readonly newId: () => string;
   readonly sendMail: SendMail;
   /** Searches that take a whole core for about a second. */
-  readonly searches: SerialQueue;
+  readonly searches: FairQueue<SettlementPlan>;
   /** Unset, this installation offers no sign-in with Google. */
   readonly google?: Google | undefined;
   /** Unset, pictures are kept in the database. */
@@ -90,7 +92,8 @@ export async function openDeps(
     clock,
     newId: v7,
     sendMail: createMailer(config),
-    searches: createSerialQueue(),
+    // A currency each of a group, for one caller; and for all together less than an answer may take.
+    searches: createFairQueue({ all: 32, lane: 10 }),
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/callback`),
     rateSource: config.exchangeRatesUrl === undefined ? undefined : createRateSource(config.exchangeRatesUrl),
     paddle: config.paddle && createPaddle(config.paddle, clock),

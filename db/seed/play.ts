@@ -2,6 +2,7 @@ import type { NewTransaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import type { SettlementPlan } from '#domain/settlement/settlement.ts';
 import { createCategory } from '#server/groups/categories/commands.ts';
 import { createGroup } from '#server/groups/groups/commands.ts';
 import { addGuests } from '#server/groups/guests/commands.ts';
@@ -19,7 +20,7 @@ import {
 import type { CommandContext } from '#server/membership/history/write.ts';
 import { getMembership } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { createSerialQueue } from '#server/platform/jobs/serial-queue.ts';
+import { createFairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { Cast } from './cast.ts';
 import type { Line, Recurring, Story } from './script.ts';
 import { recipientsOf, splitOf } from './side.ts';
@@ -127,7 +128,9 @@ async function makeRecur(trx: Trx, groupId: string, story: Story, line: Recurrin
 /** Books what the preview says, payment by payment. */
 async function settleUp(trx: Trx, groupId: string, story: Story, day: number, at: Date, stage: Stage) {
   const member = await getMembership(trx, { userId: stage.cast[story.people[0]], groupId });
-  const { plans } = await findPlans({ db: trx, searches: createSerialQueue() }, member);
+  const searches = createFairQueue<SettlementPlan>({ all: 10, lane: 10 });
+  const caller = { groupId, userId: member.userId, signal: new AbortController().signal };
+  const { plans } = await findPlans({ db: trx, searches }, caller);
   for (const { currency, payments } of plans) {
     for (const payment of payments) {
       const draft = { ...payment, currency, date: stage.dateOf(day) };

@@ -12,8 +12,8 @@ export async function keepShownPlans(
   groupId: string,
   { plans, seq }: GroupPlans,
 ): Promise<void> {
-  const unkept = plans.filter(({ isKept }) => !isKept);
-  await Promise.all(unkept.map((plan) => savePlan(writer, groupId, plan.currency, plan, seq)));
+  const found = plans.filter(({ isNew }) => isNew);
+  await Promise.all(found.map((plan) => savePlan(writer, groupId, plan.currency, plan, seq)));
 }
 
 /** For a change of the households, inside its database transaction: the next look makes new plans. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
-import type { SerialQueue } from '#server/platform/jobs/serial-queue.ts';
+import type { AskedWork, FairQueue } from '#server/platform/jobs/fair-queue.ts';
 
 /** What a plan is made from: each member's balance and each pair's debt, in one currency of one group. */
 export interface PlanTask {
@@ -10,15 +10,37 @@ export interface PlanTask {
   readonly debts: readonly Debt[];
 }
 
+/** Searches run one thread at a time: each takes a whole core, and requests need the others. */
+export type Searches = FairQueue<SettlementPlan>;
+
+/** Who asks for a plan, and of what. */
+export interface PlanCaller {
+  readonly groupId: string;
+  readonly userId: string;
+  /** Of the request. */
+  readonly signal: AbortSignal;
+}
+
+export type PlanAsked = Omit<AskedWork<SettlementPlan>, 'work'>;
+
+/** With the same change of a group as the last one, the plan of a currency is the same for all members who ask. */
+export function planAsked({ groupId, userId, signal }: PlanCaller, currency: string, seq: number): PlanAsked {
+  return { key: `${groupId} ${currency} ${seq}`, lane: userId, signal };
+}
+
 /**
  * The fewest payments, found without holding up other requests: a few members are planned in a few milliseconds, more
- * of them in a thread of their own. `searches` runs one thread at a time: each takes a whole core, and requests need the others.
+ * of them in a thread of their own. Undefined where too many searches wait, or the caller does no more.
  */
-export function findPlan(searches: SerialQueue, task: PlanTask): Promise<SettlementPlan> {
+export function findPlan(
+  searches: Searches,
+  asked: PlanAsked,
+  task: PlanTask,
+): Promise<SettlementPlan | undefined> {
   if (task.balances.length <= INLINE_MEMBERS) {
     return Promise.resolve(planSettlement(task.balances, task.debts));
   }
-  return searches(() => planInThread(task));
+  return searches({ ...asked, work: () => planInThread(task) });
 }
 
 /** Up to this many members, a plan takes less time than a slow request, whatever the amounts. */

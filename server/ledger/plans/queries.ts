@@ -7,11 +7,11 @@ import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import { debtOf, LEDGER, LEDGER_COLUMNS, ledgersOf } from '#server/ledger/balances/queries.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
-import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { SerialQueue } from '#server/platform/jobs/serial-queue.ts';
+import { type PlanCaller, planAsked, type Searches } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 import { type LedgerPlan, type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
 
@@ -32,14 +32,15 @@ interface CurrencyPlan extends LedgerPlan {
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function findPlans(
-  { db, searches }: { readonly db: Db; readonly searches: SerialQueue },
-  caller: GroupCaller,
+  { db, searches }: { readonly db: Db; readonly searches: Searches },
+  caller: PlanCaller,
 ): Promise<GroupPlans> {
   const [row] = await readLedgerAndPlans(db, caller, {});
   const plans = ledgersOf(row).map(async (ledger) => {
     const { currency } = ledger;
     const kept = row.plans?.find((plan) => plan.currency === currency);
-    return { currency, ...(await planLedger(searches, ledger, row.households ?? [], kept)) };
+    const asked = planAsked(caller, currency, row.seq);
+    return { currency, ...(await planLedger({ searches, asked }, ledger, row.households ?? [], kept)) };
   });
   return { seq: row.seq, plans: await Promise.all(plans) };
 }

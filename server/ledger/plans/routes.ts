@@ -7,8 +7,8 @@ import { keepShownPlans } from './commands.ts';
 import { findPlans, planAnswers } from './queries.ts';
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, previewSettlement, async ({ actor: { userId }, params: { groupId } }) => {
-    const found = await findPlans(deps, { groupId, userId });
+  route(app, previewSettlement, async ({ actor: { userId }, params: { groupId }, request: { signal } }) => {
+    const found = await findPlans(deps, { groupId, userId, signal });
     await keepShownPlans(autocommit(deps.db), groupId, found);
     return planAnswers(found);
   });

@@ -5,10 +5,10 @@ import {
   mergeDebtsBetween,
   representativesOf,
 } from '#domain/settlement/household.ts';
+import { planInTurn } from '#domain/settlement/in-turn.ts';
 import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement/settlement.ts';
 import type { Ledger } from '#server/ledger/balances/queries.ts';
-import type { SerialQueue } from '#server/platform/jobs/serial-queue.ts';
-import { findPlan, type PlanTask } from './planner.ts';
+import { findPlan, type PlanAsked, type PlanTask, type Searches } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 
 // The plan that members see is kept, whichever member of a household it names, for as long as it brings every balance to
@@ -20,23 +20,31 @@ export interface NextPlan extends ShownPlan {
 }
 
 export interface LedgerPlan extends ShownPlan {
-  /** Whether this plan is the one that was kept. */
-  readonly isKept: boolean;
+  /** Whether this plan is to be kept. One that was made at once, where too many searches waited, is not. */
+  readonly isNew: boolean;
   /** How many payments it takes to pay every debt as it stands. */
   readonly paymentsBefore: number;
 }
 
 /** The plan for a ledger, in which a household is one: the one that is kept, for as long as it stands. */
 export async function planLedger(
-  searches: SerialQueue,
+  { searches, asked }: { readonly searches: Searches; readonly asked: PlanAsked },
   ledger: Ledger,
   households: readonly HouseholdMembers[],
   kept: ShownPlan | undefined,
 ): Promise<LedgerPlan> {
   const { task, shown } = amongHouseholds(ledger, households, kept);
-  const isKept = shown !== undefined && stands(shown, task.balances);
-  const { payments, optimal } = isKept ? shown : await planAgain(searches, task, shown);
-  return { payments, optimal, isKept, paymentsBefore: task.debts.length };
+  const paymentsBefore = task.debts.length;
+  const isSettling = shown !== undefined && settles(shown.payments, task.balances);
+  if (isSettling && stands(shown, task.balances)) return { ...planOf(shown), isNew: false, paymentsBefore };
+  const plan = await findPlan(searches, asked, task);
+  if (!plan) {
+    const atOnce = { payments: planInTurn(task.balances), optimal: false };
+    return { ...planOf(isSettling ? shown : atOnce), isNew: false, paymentsBefore };
+  }
+  const isAsShort = isSettling && shown.payments.length <= plan.paymentsAfter;
+  const payments = isAsShort ? shown.payments : plan.payments;
+  return { payments, optimal: plan.optimal, isNew: true, paymentsBefore };
 }
 
 /** The plan that is shown without the payment that is booked, by any member of a household. None when it is no line of the plan. */
@@ -75,17 +83,10 @@ function amongHouseholds(
 }
 
 // One that is not proved the shortest is looked at again where a proof is cheap: after part of a payment was booked.
-function stands(shown: ShownPlan, balances: readonly Balance[]): boolean {
-  return settles(shown.payments, balances) && (shown.optimal || balances.length > EXACT_MEMBERS);
+function stands(settling: ShownPlan, balances: readonly Balance[]): boolean {
+  return settling.optimal || balances.length > EXACT_MEMBERS;
 }
 
-async function planAgain(
-  searches: SerialQueue,
-  task: PlanTask,
-  shown: ShownPlan | undefined,
-): Promise<ShownPlan> {
-  const plan = await findPlan(searches, task);
-  const isAsShort =
-    shown && settles(shown.payments, task.balances) && shown.payments.length <= plan.paymentsAfter;
-  return isAsShort ? { payments: shown.payments, optimal: plan.optimal } : plan;
+function planOf({ payments, optimal }: ShownPlan): ShownPlan {
+  return { payments, optimal };
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedWork, createFairQueue } from './fair-queue.ts';
+
+const ROOM = { all: 8, lane: 4 };
+
+/** A queue whose work ends when the test says so. */
+function queueWithLog(room = ROOM) {
+  const queue = createFairQueue<string>(room);
+  const log: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  const ask = (lane: string, key: string, more: Partial<AskedWork<string>> = {}) => {
+    const end = ends.get(key) ?? Promise.withResolvers<string>();
+    ends.set(key, end);
+    const work = () => {
+      log.push(key);
+      return end.promise;
+    };
+    return queue({ key, lane, work, signal: new AbortController().signal, ...more });
+  };
+  return { ask, log, end: (key: string) => ends.get(key)?.resolve(`${key} done`), ends };
+}
+
+describe('a fair queue', () => {
+  it('does equal work once for all who ask meanwhile, and again for those who ask later', async () => {
+    const { ask, log, end } = queueWithLog();
+    const asked = [ask('a', 'one'), ask('a', 'one'), ask('b', 'one')];
+    end('one');
+    expect(await Promise.all(asked)).toEqual(['one done', 'one done', 'one done']);
+    expect(log).toEqual(['one']);
+    await ask('a', 'one');
+    expect(log).toEqual(['one', 'one']);
+  });
+
+  it('takes a piece of each lane in turn, however many one of them has', async () => {
+    const { ask, log, end } = queueWithLog();
+    const keys = ['a1', 'a2', 'a3', 'b1', 'c1'];
+    const asked = keys.map((key) => ask(key.charAt(0), key));
+    for (const key of keys) end(key);
+    await Promise.all(asked);
+    expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  });
+
+  it('lets nothing wait beyond its room, and that at once', async () => {
+    const { ask, end } = queueWithLog({ all: 3, lane: 2 });
+    const running = ask('a', 'a1');
+    const waiting = [ask('a', 'a2'), ask('a', 'a3')];
+    expect(await ask('a', 'a4')).toBeUndefined();
+    const other = ask('b', 'b1');
+    expect(await ask('c', 'c1')).toBeUndefined();
+    for (const key of ['a1', 'a2', 'a3', 'b1']) end(key);
+    expect(await Promise.all([running, ...waiting, other])).not.toContain(undefined);
+  });
+
+  it('begins nothing for which no caller waits any more', async () => {
+    const { ask, log, end } = queueWithLog();
+    const [gone, also] = [new AbortController(), new AbortController()];
+    const running = ask('a', 'a1');
+    const alone = ask('a', 'a2', { signal: gone.signal });
+    const shared = [ask('a', 'a3', { signal: also.signal }), ask('a', 'a3')];
+    gone.abort();
+    also.abort();
+    expect(await alone).toBeUndefined();
+    expect(await ask('a', 'a2', { signal: gone.signal })).toBeUndefined();
+    end('a1');
+    end('a3');
+    await running;
+    expect(await Promise.all(shared)).toEqual(['a3 done', 'a3 done']);
+    expect(log).toEqual(['a1', 'a3']);
+  });
+
+  it('lets a failure reach those who asked for it and no others', async () => {
+    const { ask, ends, end } = queueWithLog();
+    const failing = ask('a', 'a1');
+    const next = ask('a', 'a2');
+    ends.get('a1')?.reject(new Error('no plan'));
+    end('a2');
+    await expect(failing).rejects.toThrow('no plan');
+    expect(await next).toBe('a2 done');
+  });
+});
