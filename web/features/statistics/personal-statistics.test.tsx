@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { getPersonalStatistics } from '#contract/statistics.ts';
+import { getGroupStatistics, getPersonalStatistics } from '#contract/statistics.ts';
 import { getCurrency } from '#domain/money/currency.ts';
 import { flat, id } from '#web/test/cast.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
@@ -88,7 +88,7 @@ describe('the statistics of a person', () => {
   ] as const)(
     'say what was spent for the reader, on average too, and in which group, in %s',
     async (language, spent, title, march, total, average, byGroup, inFlat) => {
-      await openStatistics({ language });
+      const { server } = await openStatistics({ language });
       await shows(card(spent), average);
       const row = card(spent).getByRole('table', { name: title }).getByRole('row').filter({ hasText: march });
       await shows(row, total);
@@ -96,6 +96,7 @@ describe('the statistics of a person', () => {
       await shows(groups.first(), 'Flat 12');
       await shows(groups.first(), inFlat);
       await shows(groups.last(), 'Ski trip');
+      server.answer(getGroupStatistics, () => []);
       await groups.last().getByRole('link').click();
       await expect.poll(() => window.location.pathname).toBe(`/groups/${TRIP.id}/statistics`);
     },
