@@ -44,6 +44,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'db/**/*.test.ts',
             'test/access.test.ts',
+            'test/fuzz.test.ts',
             'test/personal-data.test.ts',
           ],
           globalSetup: ['test/postgres.ts'],

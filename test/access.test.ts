@@ -4,12 +4,11 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
-import type { Group } from '#contract/groups.ts';
-import type { InvitationLink } from '#contract/invitations.ts';
 import { startTestApp } from './app.ts';
-import { attach, PDF } from './attachment.ts';
+import { casesOf } from './cases.ts';
 import type { Answer, Client, UserClient } from './client.ts';
-import { expectData, expenseOf, join, makeGroup, record } from './group.ts';
+import { expectData, expenseOf, makeGroup, record } from './group.ts';
+import { makeHouse, type NamedIds } from './house.ts';
 
 // Every endpoint that exists, as every kind of caller. A new one inside a group fails here until it says below
 // what it is sent and who may do it.
@@ -24,128 +23,10 @@ const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const inGroups = ALL_ENDPOINTS.filter(({ path }) => path.includes(':groupId'));
 const forUsers = ALL_ENDPOINTS.filter(({ access }) => access === 'user');
 
-interface Case {
-  /** A body that is accepted, for those that take one. */
-  readonly body?: object;
-  /** The file that it is sent. */
-  readonly file?: Buffer;
-  /** What it must be asked with. */
-  readonly query?: string;
-  readonly adminsOnly?: true;
-  /** The member that its address names is a guest. */
-  readonly ofGuest?: true;
-  /** The comment that its address names is the caller’s own; a stranger’s is one of a member. */
-  readonly ofCaller?: true;
-  /** The invitation that its address names was mailed. */
-  readonly ofMailed?: true;
-}
-
-const expense = expenseOf(admin, [admin]);
-const settlement = { from: member.user.id, to: admin.user.id, amount: 100, currency: 'EUR' };
-const admins = { adminsOnly: true } as const;
-
-const CASES: Readonly<Record<string, Case>> = {
-  'GET /api/groups/:groupId': {},
-  'PATCH /api/groups/:groupId': { ...admins, body: { name: 'Flat 13', version: 1 } },
-  'DELETE /api/groups/:groupId': admins,
-  'PUT /api/groups/:groupId/archived': { body: { archived: true } },
-  'PUT /api/groups/:groupId/households': {
-    ...admins,
-    body: { households: [{ name: 'Upstairs', userIds: [admin.user.id, member.user.id] }], version: 1 },
-  },
-  'POST /api/groups/:groupId/leave': {},
-  'PATCH /api/groups/:groupId/members/:userId': { ...admins, body: { role: 'admin' } },
-  'DELETE /api/groups/:groupId/members/:userId': admins,
-  'POST /api/groups/:groupId/guests': { ...admins, body: { displayName: 'Zoe' } },
-  'PATCH /api/groups/:groupId/guests/:userId': { ...admins, ofGuest: true, body: { displayName: 'Zoe' } },
-  'POST /api/groups/:groupId/guests/:userId/restore': { ...admins, ofGuest: true },
-  'POST /api/groups/:groupId/guests/:userId/merge': {
-    ...admins,
-    ofGuest: true,
-    body: { into: admin.user.id },
-  },
-  'GET /api/groups/:groupId/invitation-links': admins,
-  'POST /api/groups/:groupId/invitation-links': { ...admins, body: {} },
-  'DELETE /api/groups/:groupId/invitation-links/:invitationId': admins,
-  'GET /api/groups/:groupId/invitations': admins,
-  'POST /api/groups/:groupId/invitations': { ...admins, body: { emails: ['fay@quits.example'] } },
-  'POST /api/groups/:groupId/invitations/:invitationId/resend': { ...admins, ofMailed: true },
-  'DELETE /api/groups/:groupId/invitations/:invitationId': { ...admins, ofMailed: true },
-  'GET /api/groups/:groupId/transactions': {},
-  'POST /api/groups/:groupId/transactions': { body: expense },
-  'GET /api/groups/:groupId/transactions/:transactionId': {},
-  'PUT /api/groups/:groupId/transactions/:transactionId': { body: { ...expense, amount: 1, version: 1 } },
-  'DELETE /api/groups/:groupId/transactions/:transactionId': {},
-  'POST /api/groups/:groupId/transactions/:transactionId/restore': {},
-  'GET /api/groups/:groupId/transactions/:transactionId/history': {},
-  'GET /api/groups/:groupId/transactions/:transactionId/comments': {},
-  'POST /api/groups/:groupId/transactions/:transactionId/comments': { body: { body: 'Thanks' } },
-  'PATCH /api/groups/:groupId/transactions/:transactionId/comments/:commentId': {
-    ofCaller: true,
-    body: { body: 'Thank you' },
-  },
-  'DELETE /api/groups/:groupId/transactions/:transactionId/comments/:commentId': { ofCaller: true },
-  'GET /api/groups/:groupId/transactions/:transactionId/attachments': {},
-  'PUT /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId': { file: PDF },
-  'GET /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId/file': {},
-  // Of what another member brought.
-  'DELETE /api/groups/:groupId/transactions/:transactionId/attachments/:attachmentId': admins,
-  'GET /api/groups/:groupId/activity': {},
-  'GET /api/groups/:groupId/categories': {},
-  'POST /api/groups/:groupId/categories': { body: { name: 'Wine', icon: 'wine' } },
-  'PATCH /api/groups/:groupId/categories/:categoryId': { body: { icon: 'star', version: 1 } },
-  'DELETE /api/groups/:groupId/categories/:categoryId': {},
-  'GET /api/groups/:groupId/statistics': { query: '?from=2026-01-01&to=2026-12-31' },
-  'GET /api/groups/:groupId/balances': {},
-  'GET /api/groups/:groupId/settlements': {},
-  'POST /api/groups/:groupId/settlements': { body: settlement },
-  'GET /api/groups/:groupId/settlements/preview': {},
-};
-
-/** A group with everything in it that an address can name. */
-async function makeHouse(host: UserClient, guests: readonly UserClient[]) {
-  const { id: groupId } = await makeGroup(host, guests);
-  const { id: transactionId } = await record(host, groupId, expenseOf(host, [host]));
-  const commentIds: Record<string, string> = {};
-  for (const person of [host, ...guests]) {
-    const path = `/api/groups/${groupId}/transactions/${transactionId}/comments`;
-    commentIds[person.user.id] = expectData(await person.post<{ id: string }>(path, { body: 'Hello' })).id;
-  }
-  const category = expectData(
-    await host.post<{ id: string }>(`/api/groups/${groupId}/categories`, {
-      name: 'Skiing',
-      icon: 'snowflake',
-    }),
-  );
-  const attachment = expectData(await attach(host, { groupId, id: transactionId }, PDF));
-  const link = await host.post<InvitationLink>(`/api/groups/${groupId}/invitation-links`, {});
-  const emails = ['gus@quits.example'];
-  const [mailed] = expectData(
-    await host.post<{ id: string }[]>(`/api/groups/${groupId}/invitations`, { emails }),
-  );
-  const third = await as('Dev');
-  await join(groupId, host, third);
-  const { members } = expectData(
-    await host.post<Group>(`/api/groups/${groupId}/guests`, { displayName: 'Nan' }),
-  );
-  return {
-    groupId,
-    transactionId,
-    commentIds,
-    attachmentId: attachment.id,
-    categoryId: category.id,
-    invitationId: expectData(link).id,
-    mailedId: mailed?.id ?? '',
-    userId: third.user.id,
-    guestId: members.find(({ hasAccount }) => !hasAccount)?.userId ?? '',
-    token: v7(),
-  };
-}
-
-type House = Awaited<ReturnType<typeof makeHouse>>;
+const CASES = casesOf(admin, member);
 
 async function makeLeftHouse() {
-  const house = await makeHouse(admin, [member, former]);
+  const house = await makeHouse(admin, [member, former], await as('Dev'));
   expectData(await former.post(`/api/groups/${house.groupId}/leave`));
   // Two admins, so that either may leave.
   expectData(await admin.patch(`/api/groups/${house.groupId}/members/${house.userId}`, { role: 'admin' }));
@@ -155,7 +36,7 @@ async function makeLeftHouse() {
 function ask(
   client: Client | UserClient,
   endpoint: EndpointShape,
-  house: Partial<House>,
+  house: Partial<NamedIds>,
 ): Promise<Answer<unknown>> {
   const { body, file, query = '', ofGuest, ofCaller, ofMailed } = CASES[nameOf(endpoint)] ?? {};
   const named = {
