@@ -51,6 +51,7 @@ create table users (
   is_guest boolean not null default false,
   is_over_limit boolean not null default false,
   view_currency text,
+  confirmed_by uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint deleted_once_due CHECK (((deleted_at IS NULL) OR (deletion_due_at IS NOT NULL))),

@@ -141,6 +141,7 @@ describe('the configuration', () => {
   it('the demo is on outside production unless told otherwise', () => {
     expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
+    expect(() => loadConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: can only be on outside/);
   });
 
   it('lists are trimmed, and each in its own letters', () => {

@@ -218,6 +218,7 @@ const variables = z
       context.addIssue({ code: 'custom', path: [name], message });
     const isProduction = v.NODE_ENV === 'production';
     if (isProduction && !v.RATE_LIMITS) refuse('RATE_LIMITS', 'can only be off outside production');
+    if (isProduction && v.DEMO) refuse('DEMO', 'can only be on outside production');
     if (isProduction && v.MAX_EVENT_LOOP_DELAY === 0) {
       refuse('MAX_EVENT_LOOP_DELAY', 'can only be 0 outside production');
     }

@@ -62,4 +62,5 @@ export const FORGOTTEN: Readonly<Record<string, string>> = {
   'user_groups.user_id': 'membership/memberships',
   'verifications.identifier': 'people/accounts',
   'verifications.value': 'people/accounts',
+  'users.confirmed_by': 'people/users',
 };

@@ -89,6 +89,7 @@ const NAMES_NO_GUEST: Record<string, string> = {
   'identities.id': 'a way to sign in',
   'invitations.group_id': 'a group',
   'invitations.id': 'an invitation',
+  'users.confirmed_by': 'a device',
   'known_devices.device_id': 'a device',
   'memberships.group_id': 'a group',
   'memberships.household_id': 'a household',

@@ -14,5 +14,6 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   // It reads all that the caller ever did.
   route(app, contract.exportOwnData, ({ actor }) => place<OwnData>(actor.userId, begin(actor)), {
     rateLimit: perAddress(10),
+    demo: false,
   });
 }

@@ -27,9 +27,13 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listInvitationLinks, memberQuery(deps, listInvitationLinks));
   route(app, contract.revokeInvitationLink, groupCommand(deps, revokeInvitationLink));
 
-  route(app, contract.inviteByEmail, groupCommand(deps, inviteByEmail, { show: showInvited }));
+  route(app, contract.inviteByEmail, groupCommand(deps, inviteByEmail, { show: showInvited }), {
+    demo: false,
+  });
   route(app, contract.listInvitations, memberQuery(deps, listInvitations));
-  route(app, contract.resendInvitation, groupCommand(deps, resendInvitation, { show: showMailed }));
+  route(app, contract.resendInvitation, groupCommand(deps, resendInvitation, { show: showMailed }), {
+    demo: false,
+  });
   route(app, contract.revokeInvitation, groupCommand(deps, revokeInvitation));
 
   route(app, contract.listWaitingInvitations, ({ actor }) =>

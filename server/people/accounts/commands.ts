@@ -78,11 +78,12 @@ export interface Confirmed {
 export async function confirmAddress(
   { secret, now, transaction }: StepsContext,
   token: string,
+  confirmedBy: (userId: string) => string | null,
 ): Promise<Confirmed> {
   const confirmation = await readConfirmation(token, secret, now);
   if (!confirmation) return { outcome: 'expired' };
   const { userId, invitationToken } = confirmation;
-  const outcome = await transaction(({ trx }) => confirmUser(trx, userId, now));
+  const outcome = await transaction(({ trx }) => confirmUser(trx, userId, now, confirmedBy(userId)));
   if (outcome === 'gone') return { outcome: 'expired' };
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
@@ -155,10 +156,11 @@ export async function sendPasswordReset(ctx: StepsContext, { userId, locale }: M
   await ctx.sendMail(accountMail('passwordReset', facts));
 }
 
-/** Ends every session of the account: those who knew the old password are out. */
+/** Ends every session of the account: those who knew the old password are out. `then` is part of it. */
 export async function resetPassword(
   ctx: BrowserContext,
   { token, password: newPassword }: { readonly token: string; readonly password: string },
+  then: (inner: TrxContext, userId: string) => Promise<void>,
 ): Promise<void> {
   await refuseCommonPassword(newPassword, []);
   const { hashing } = await hashBefore(ctx, newPassword);
@@ -170,6 +172,7 @@ export async function resetPassword(
         await confirmUser(trx, userId, now);
         await notifyOwner(trx, userId, { kind: 'passwordChanged' });
         await endSessionsOf(inner, userId);
+        await then(inner, userId);
       },
     };
     await createAuth(trx, { ...inner, ...hashing }, messages)

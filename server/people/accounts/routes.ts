@@ -14,7 +14,10 @@ import { mailTemplates } from './mail-templates.ts';
 
 const REGISTRATION_LIMITS = { rateLimit: [...perAddress(30), ...perAccount(5)] };
 const MAIL_LIMITS = { rateLimit: [...perAddress(60), ...perAccount(5)] };
-const RESET_LIMITS = { rateLimit: [...perAddress(20), ...perAccount(5)] };
+
+/** All visitors of the demo bear one name. */
+const keepsName = (body: unknown) =>
+  contract.updateProfile.body.safeParse(body).data?.displayName === undefined;
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
@@ -22,10 +25,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.register, browserCommand(deps, commands.register), REGISTRATION_LIMITS);
   route(app, contract.resendConfirmation, browserCommand(deps, commands.resendConfirmation), MAIL_LIMITS);
   route(app, contract.requestPasswordReset, browserCommand(deps, commands.requestPasswordReset), MAIL_LIMITS);
-  route(app, contract.resetPassword, browserCommand(deps, commands.resetPassword), RESET_LIMITS);
 
   route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId, config));
-  route(app, contract.updateProfile, sessionCommand(deps, updateProfile));
+  route(app, contract.updateProfile, sessionCommand(deps, updateProfile), { demo: keepsName });
 
   route(app, contract.publicConfig, () => ({
     version: VERSION,

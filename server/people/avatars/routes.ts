@@ -10,8 +10,11 @@ import * as commands from './commands.ts';
 import { findPicture } from './queries.ts';
 
 export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, setAvatar, browserCommand(deps, commands.setAvatar), { rateLimit: perAddress(30) });
-  route(app, removeAvatar, sessionCommand(deps, commands.removeAvatar));
+  route(app, setAvatar, browserCommand(deps, commands.setAvatar), {
+    rateLimit: perAddress(30),
+    demo: false,
+  });
+  route(app, removeAvatar, sessionCommand(deps, commands.removeAvatar), { demo: false });
 
   // Not an endpoint of the contract: the source of an <img>, which carries no token. The id cannot be guessed.
   app.get<{ Params: { id: string } }>('/api/avatars/:id', async (request, reply) => {

@@ -5,7 +5,9 @@ import type { GooglePerson } from '#server/external/google.ts';
 import { createConfirmedAccount, notifyOwner } from '#server/people/accounts/commands.ts';
 import { hashBefore } from '#server/people/auth/auth.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
+import { removeSecondFactors } from '#server/people/second-factors/commands.ts';
 import { endSessionsOf, proveSession } from '#server/people/sessions/commands.ts';
+import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
@@ -107,6 +109,17 @@ export async function proveByGoogle(
   return undefined;
 }
 
+/**
+ * Removes every way in but the password, and tells the owner. For an account whose registration may have been another
+ * person's than the reader of its mailbox, who has proved now to be its owner.
+ */
+export async function takeAccountBack(ctx: TrxContext, userId: string): Promise<void> {
+  const { trx } = ctx;
+  const google = await deleteGoogle(trx, userId);
+  if (google?.email) await notifyOwner(trx, userId, { kind: 'googleUnlinked', email: google.email });
+  await removeSecondFactors(ctx, userId);
+}
+
 /** The ways in of an account that is deleted. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await deleteIdentities(trx, userId);
@@ -121,6 +134,11 @@ async function resolveUser(ctx: TrxContext, person: GooglePerson): Promise<strin
   if (owner?.isConfirmed) {
     // The address stands for one Google account only: a second one is not let in by it.
     if (await hasGoogle(trx, owner.id)) return undefined;
+    if (await settleConfirmation(trx, owner.id)) {
+      await deleteIdentities(trx, owner.id);
+      await removeSecondFactors(ctx, owner.id);
+      await endSessionsOf(ctx, owner.id);
+    }
     await link(ctx, owner.id, person);
     return owner.id;
   }

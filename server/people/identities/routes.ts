@@ -16,20 +16,26 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   const { startTotp, confirmTotp, removeTotp, renewRecoveryCodes } = secondFactors;
   const { startPasskey, addPasskey, renamePasskey, removePasskey, startPasskeyProof } = secondFactors;
 
+  // The ways into the demo's account are not its visitors'.
+  const own = { demo: false } as const;
+
   route(app, contract.getSignInMethods, ({ actor }) => getSignInMethods(deps.db, actor.userId));
-  route(app, contract.setPassword, browserCommand(deps, proved(setPassword)), { rateLimit: perAddress(20) });
-  route(app, contract.unlinkGoogle, sessionCommand(deps, proved(unlinkGoogle)));
+  route(app, contract.setPassword, browserCommand(deps, proved(setPassword)), {
+    ...own,
+    rateLimit: perAddress(20),
+  });
+  route(app, contract.unlinkGoogle, sessionCommand(deps, proved(unlinkGoogle)), own);
 
   route(app, proveEndpoint, browserCommand(deps, prove), { rateLimit: perAddress(60) });
   route(app, factors.startPasskeyProof, browserCommand(deps, startPasskeyProof));
 
-  route(app, factors.startTotp, sessionCommand(deps, proved(startTotp)));
-  route(app, factors.confirmTotp, sessionCommand(deps, proved(confirmTotp)));
-  route(app, factors.removeTotp, sessionCommand(deps, proved(showingMethods(removeTotp))));
-  route(app, factors.renewRecoveryCodes, sessionCommand(deps, proved(renewRecoveryCodes)));
+  route(app, factors.startTotp, sessionCommand(deps, proved(startTotp)), own);
+  route(app, factors.confirmTotp, sessionCommand(deps, proved(confirmTotp)), own);
+  route(app, factors.removeTotp, sessionCommand(deps, proved(showingMethods(removeTotp))), own);
+  route(app, factors.renewRecoveryCodes, sessionCommand(deps, proved(renewRecoveryCodes)), own);
 
-  route(app, factors.startPasskey, browserCommand(deps, proved(startPasskey)));
-  route(app, factors.addPasskey, browserCommand(deps, proved(showingMethods(addPasskey))));
-  route(app, factors.renamePasskey, sessionCommand(deps, proved(showingMethods(renamePasskey))));
-  route(app, factors.removePasskey, sessionCommand(deps, proved(showingMethods(removePasskey))));
+  route(app, factors.startPasskey, browserCommand(deps, proved(startPasskey)), own);
+  route(app, factors.addPasskey, browserCommand(deps, proved(showingMethods(addPasskey))), own);
+  route(app, factors.renamePasskey, sessionCommand(deps, proved(showingMethods(renamePasskey))), own);
+  route(app, factors.removePasskey, sessionCommand(deps, proved(showingMethods(removePasskey))), own);
 }

@@ -207,6 +207,15 @@ export async function openPasskeyChallenge(
   ctx.setCookies([cookie]);
 }
 
+/** All of them at once, of which the owner is told one by one. */
+export async function removeSecondFactors({ trx }: TrxContext, userId: string): Promise<void> {
+  const hadTotp = await deleteTotpSecret(trx, userId);
+  await deleteRecoveryCodes(trx, userId);
+  const passkeys = await deletePasskeys(trx, userId);
+  if (hadTotp) await notifyOwner(trx, userId, { kind: 'totpRemoved' });
+  for (const { name } of passkeys) await notifyOwner(trx, userId, { kind: 'passkeyRemoved', name });
+}
+
 /** The secret, codes and passkeys of an account that is deleted. */
 export async function forgetPerson(trx: Trx, { userId }: { readonly userId: string }): Promise<void> {
   await deleteTotpSecret(trx, userId);

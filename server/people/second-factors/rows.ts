@@ -167,8 +167,8 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
   return row?.name;
 }
 
-export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+export async function deletePasskeys(trx: Trx, userId: string): Promise<readonly { name: string }[]> {
+  return await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
 }
 
 const upsertTotpSecret = statement({

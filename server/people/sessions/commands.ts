@@ -2,6 +2,7 @@ import type { AccessGrant } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges } from '#server/people/auth/challenges.ts';
+import { settleConfirmation } from '#server/people/users/commands.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -40,8 +41,16 @@ export interface OpenedSession {
   readonly newDevice?: DeviceDescription;
 }
 
-/** For a user whose identity is proved. Part of the sign-in that asks for it. Throws USER_NOT_FOUND. */
-export async function openSession(ctx: TrxContext, userId: string, headers: Headers): Promise<OpenedSession> {
+/**
+ * For a user whose identity is proved. Part of the sign-in that asks for it. Of an account that strangers share no devices are
+ * kept. Throws USER_NOT_FOUND.
+ */
+export async function openSession(
+  ctx: TrxContext,
+  userId: string,
+  headers: Headers,
+  { isShared = false }: { readonly isShared?: boolean } = {},
+): Promise<OpenedSession> {
   const { trx, now } = ctx;
   const answer = await createAuth(trx, ctx).api.startSession({
     body: { userId },
@@ -51,8 +60,9 @@ export async function openSession(ctx: TrxContext, userId: string, headers: Head
   const sessionId = answer.response;
   if (sessionId === undefined) throw new DomainError('USER_NOT_FOUND');
   const { deviceId, cookie } = deviceOf(ctx, headers);
+  await settleConfirmation(trx, userId, deviceId);
   await markStarted(trx, sessionId, deviceId, now);
-  const isNew = await insertDevice(trx, userId, deviceId, now);
+  const isNew = !isShared && (await insertDevice(trx, userId, deviceId, now));
   const opened = { sessionId, cookies: [...answer.headers.getSetCookie(), cookie] };
   return isNew ? { ...opened, newDevice: await describeDevice(headers) } : opened;
 }

@@ -1,7 +1,28 @@
 import type { Session } from '#contract/sessions.ts';
+import type { Config } from '#server/config.ts';
+import { isDemoAccount } from '#server/people/users/queries.ts';
+import type { CommandBase } from '#server/platform/commands/context.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { describeBrowser } from './browser.ts';
+import { deviceOf } from './devices.ts';
+
+/** The device of a browser that does not sign in, and the whole Set-Cookie header by which it is known again. */
+export function rememberBrowser(base: CommandBase, headers: Headers): { deviceId: string; cookie: string } {
+  return deviceOf(base, headers);
+}
+
+/** To visitors of the demo their own alone: the others are strangers. */
+export async function listShownSessions(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  now: Date,
+): Promise<{ data: Session[]; nextCursor: null }> {
+  const { data, nextCursor } = await listSessions(db, actor, now);
+  const isShared = await isDemoAccount(db, actor.userId, config);
+  return { data: data.filter(({ isCurrent }) => isCurrent || !isShared), nextCursor };
+}
 
 export async function listSessions(
   db: Db,

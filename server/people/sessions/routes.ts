@@ -17,7 +17,7 @@ import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, config, clock } = deps;
   // For the stream of changes: a browser opens it without an access token.
   app.decorate('findCookieActor', (request) =>
     commands.findCookieSession(stepsContext(deps), authHeaders(request)),
@@ -31,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     { rateLimit: perAddress(300) },
   );
   route(app, logout, browserCommand(deps, commands.signOut));
-  route(app, listSessions, ({ actor }) => queries.listSessions(db, actor, clock()));
-  route(app, endSession, sessionCommand(deps, commands.endSession));
-  route(app, endOtherSessions, sessionCommand(deps, commands.endOtherSessions));
+  route(app, listSessions, ({ actor }) => queries.listShownSessions(db, config, actor, clock()));
+  route(app, endSession, sessionCommand(deps, commands.endSession), { demo: false });
+  route(app, endOtherSessions, sessionCommand(deps, commands.endOtherSessions), { demo: false });
 }

@@ -2,12 +2,16 @@ import type { User } from '#contract/accounts.ts';
 import type { FieldError } from '#contract/error.ts';
 import type { AccessGrant, SecondFactor } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
+import * as accounts from '#server/people/accounts/commands.ts';
 import { cancelDeletion, confirmAddress, notifyOwner } from '#server/people/accounts/commands.ts';
 import { createAuth } from '#server/people/auth/auth.ts';
 import { openChallenge } from '#server/people/auth/challenges.ts';
 import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/registration-cookie.ts';
+import { takeAccountBack } from '#server/people/identities/commands.ts';
 import { findSecondFactors } from '#server/people/second-factors/queries.ts';
 import { grantAccess, openSession } from '#server/people/sessions/commands.ts';
+import { rememberBrowser } from '#server/people/sessions/queries.ts';
+import { settleConfirmation } from '#server/people/users/commands.ts';
 import { findAddressee, getProfile } from '#server/people/users/queries.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
@@ -67,11 +71,15 @@ export async function afterFirstFactor(ctx: BrowserContext, userId: string): Pro
 }
 
 /** For a user whose identity is proved, by as many factors as the account asks for. */
-export async function startSession(ctx: BrowserContext, userId: string): Promise<SignedIn> {
+export async function startSession(
+  ctx: BrowserContext,
+  userId: string,
+  options: { readonly isShared?: boolean } = {},
+): Promise<SignedIn> {
   const { user, sessionId, cookies } = await ctx.transaction(async (inner) => {
     const { trx, now } = inner;
     await cancelDeletion(inner, userId);
-    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers);
+    const { newDevice, ...opened } = await openSession(inner, userId, ctx.headers, options);
     if (newDevice) await notifyOwner(trx, userId, { kind: 'newDevice', ...newDevice, at: now.toISOString() });
     return { ...opened, user: await getProfile(trx, userId, inner.config) };
   });
@@ -95,8 +103,15 @@ export async function followConfirmation(
   ctx: BrowserContext,
   { token }: { readonly token: string },
 ): Promise<FollowedConfirmation> {
-  const { userId, ...confirmed } = await confirmAddress(ctx, token);
-  if (userId === undefined || userId !== registeredIdOf(ctx.headers)) {
+  const registeredId = registeredIdOf(ctx.headers);
+  const { deviceId, cookie } = rememberBrowser(ctx, ctx.headers);
+  const { userId, ...confirmed } = await confirmAddress(ctx, token, (id) =>
+    id === registeredId ? null : deviceId,
+  );
+  if (userId === undefined) return { ...confirmed, isSignedIn: false };
+  if (userId !== registeredId) {
+    // A sign-in from here will tell that one person chose the password and reads the mailbox.
+    ctx.setCookies([cookie]);
     return { ...confirmed, isSignedIn: false };
   }
   await startSession(ctx, userId);
@@ -104,11 +119,21 @@ export async function followConfirmation(
   return { ...confirmed, isSignedIn: true };
 }
 
+/** Who reads the mailbox takes back what another person may have registered, with the ways in that they made. */
+export function resetPassword(
+  ctx: BrowserContext,
+  given: { readonly token: string; readonly password: string },
+): Promise<void> {
+  return accounts.resetPassword(ctx, given, async (inner, userId) => {
+    if (await settleConfirmation(inner.trx, userId)) await takeAccountBack(inner, userId);
+  });
+}
+
 /** Signs in as one of the seeded cast. */
 export async function startDemoSession(ctx: BrowserContext): Promise<SignedIn> {
   const ana = ctx.config.demo ? await findAddressee(ctx.db, DEMO_EMAIL) : undefined;
   if (!ana) throw new DomainError('RESOURCE_NOT_FOUND');
-  return startSession(ctx, ana.id);
+  return startSession(ctx, ana.id, { isShared: true });
 }
 
 const DEMO_EMAIL = 'ana@demo.quits.example';

@@ -1,29 +1,37 @@
 import type { FastifyInstance } from 'fastify';
+import * as accounts from '#contract/accounts.ts';
 import { login, startDemo } from '#contract/sessions.ts';
 import { startGoogle } from '#contract/sign-in/identities.ts';
 import * as factors from '#contract/sign-in/second-factors.ts';
 import type { Deps } from '#server/deps.ts';
 import { invitationUrl } from '#server/people/auth/invitation-token.ts';
+import { refuseDemo } from '#server/people/users/queries.ts';
 import { browserCommand, browserContext } from '#server/platform/commands/handlers.ts';
-import { perAddress } from '#server/platform/http/rate-limits.ts';
+import { perAccount, perAddress } from '#server/platform/http/rate-limits.ts';
 import { route } from '#server/platform/http/route.ts';
-import { followConfirmation, LOGIN_LIMITS, signIn, startDemoSession } from './commands.ts';
+import { followConfirmation, LOGIN_LIMITS, resetPassword, signIn, startDemoSession } from './commands.ts';
 import { finishJourney, type GoogleReturn, startJourney } from './google-return.ts';
 import { answerSecondFactor, signInWithPasskey, startPasskeySignIn } from './second-factor.ts';
 
+const RESET_LIMITS = { rateLimit: [...perAddress(20), ...perAccount(5)] };
+
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const rateLimit = perAddress(30);
+  app.decorate('refuseDemo', ({ userId }) => refuseDemo(deps.db, userId, deps.config));
 
   route(app, login, browserCommand(deps, signIn), { rateLimit: [...perAddress(100), ...LOGIN_LIMITS] });
+  route(app, accounts.resetPassword, browserCommand(deps, resetPassword), RESET_LIMITS);
   route(app, startDemo, browserCommand(deps, startDemoSession), { rateLimit });
   route(app, factors.answerSecondFactor, browserCommand(deps, answerSecondFactor), { rateLimit });
   route(app, factors.startPasskeySignIn, browserCommand(deps, startPasskeySignIn), { rateLimit });
   route(app, factors.signInWithPasskey, browserCommand(deps, signInWithPasskey), { rateLimit });
-  route(app, startGoogle, browserCommand(deps, startJourney), { rateLimit });
+  route(app, startGoogle, browserCommand(deps, startJourney), { rateLimit, demo: isSignIn });
 
   confirmationLink(app, deps);
   googleReturn(app, deps);
 }
+
+const isSignIn = (body: unknown) => startGoogle.body.safeParse(body).data?.purpose === 'sign-in';
 
 // The two below are no endpoints of the contract: a browser follows them, and is answered with a page to go to.
 

@@ -81,16 +81,26 @@ export async function confirmUser(
   trx: Trx,
   userId: string,
   now: Date,
+  /** The device, where it is not the one that registered. */
+  confirmedBy: string | null = null,
 ): Promise<'confirmed' | 'already' | 'gone'> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ email_verified: true, updated_at: now })
+    .set({ email_verified: true, confirmed_by: confirmedBy, updated_at: now })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return 'confirmed';
   const known = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return known ? 'already' : 'gone';
+}
+
+/**
+ * The reader of the mailbox is the one who signs in: on `device`, or without it by a link that was mailed. False where no
+ * doubt was left.
+ */
+export async function settleConfirmation(trx: Trx, userId: string, device?: string): Promise<boolean> {
+  return (await clearConfirmedBy(trx, { userId, device: device ?? null })).length > 0;
 }
 
 /** `email` in lower case, free or of an unconfirmed account that is deleted already. */
@@ -177,6 +187,15 @@ export async function deleteGuestUsers(trx: Trx, ids: readonly string[]): Promis
   await deleteGuests(trx, { ids });
 }
 
+const clearConfirmedBy = statement({
+  text: `
+    update users set confirmed_by = null
+    where id = :userId and confirmed_by is not null and (:device::uuid is null or confirmed_by = :device)
+    returning id`,
+  values: { userId: uuid, device: nullable(uuid) },
+  row: { id: uuid },
+});
+
 const insertUser = statement({
   text: `
     insert into users (id, email, display_name, email_verified, is_guest, created_at, updated_at)
@@ -236,7 +255,7 @@ const findDue = statement({
 
 const emptyUser = statement({
   text: `
-    update users set display_name = :displayName, email = :email, email_verified = false, avatar_url = null, locale = null, view_currency = null,
+    update users set display_name = :displayName, email = :email, email_verified = false, confirmed_by = null, avatar_url = null, locale = null, view_currency = null,
       tier = 'free', deleted_at = :now, updated_at = :now
     where id = :userId`,
   values: { userId: uuid, displayName: text, email: text, now: timestamptz },

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale, type User } from '#contract/accounts.ts';
+import type { FieldError } from '#contract/error.ts';
 import { DomainError } from '#domain/error.ts';
 import { TIERS } from '#domain/groups/tier.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
@@ -6,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { bool, nullable, text, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { DetailedError } from '#server/platform/http/error.ts';
 
 /** Where the server sells nothing, every account is premium. */
 export async function getProfile(db: Db, userId: string, config: AccountPolicy): Promise<User> {
@@ -48,6 +50,22 @@ export function profileOf(row: ProfileRow, { premiumForAll, adminEmails }: Accou
     viewCurrency: row.view_currency !== null && isCurrencyCode(row.view_currency) ? row.view_currency : null,
     isAdmin: isSiteAdmin({ email: row.email, isConfirmed: row.email_verified }, { adminEmails }),
   };
+}
+
+/** Whose account all visitors of the demo share: one of the seeded cast. */
+export async function isDemoAccount(
+  db: Db,
+  userId: string,
+  config: Pick<Config, 'demo'> & AccountPolicy,
+): Promise<boolean> {
+  return config.demo && (await getProfile(db, userId, config)).email.endsWith('@demo.quits.example');
+}
+
+/** Refuses what would change the demo's account for its other visitors, show them to each other or write to strangers. */
+export async function refuseDemo(db: Db, userId: string, config: Config): Promise<void> {
+  if (!(await isDemoAccount(db, userId, config))) return;
+  const refused: FieldError = { path: 'demo', code: 'demo', message: 'the account of the demo is shared' };
+  throw new DetailedError('INSUFFICIENT_PERMISSIONS', [refused]);
 }
 
 /** What a mail to the owner of an account needs. */

@@ -391,6 +391,10 @@ export interface UserGroups {
 
 export interface Users {
   avatar_url: string | null;
+  /**
+   * The device on which the address was confirmed, where another one had registered; null once the same person has proved to know the password and to read the mailbox.
+   */
+  confirmed_by: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_due_at: Timestamp | null;

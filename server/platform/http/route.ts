@@ -16,6 +16,8 @@ declare module 'fastify' {
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
     /** Throws what a caller is to be told who is no site admin. */
     readonly requireAdmin: (actor: Actor) => Promise<void>;
+    /** Throws what a visitor of the demo is told, whose account all of them share. */
+    readonly refuseDemo: (actor: Actor) => Promise<void>;
     readonly rateLimiter: RateLimiter;
     /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
     readonly checksAnswers: boolean;
@@ -46,6 +48,8 @@ type Handled<E extends EndpointShape> = E extends { download: true }
 export interface RouteOptions {
   /** Stricter than the limit of the whole API. */
   readonly rateLimit?: readonly RateLimit[];
+  /** Not for visitors of the demo, or not with this request. */
+  readonly demo?: false | ((body: unknown) => boolean);
 }
 
 /**
@@ -64,6 +68,7 @@ export function route<const E extends EndpointShape>(
     handler: async (request, reply) => {
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const call = await callOf(endpoint, request, reply);
+      if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
       const handled = handler(call);
       if (isFile(endpoint, handled)) return sendFile(reply, await handled);
       const result: unknown = await handled;
@@ -81,6 +86,10 @@ export function route<const E extends EndpointShape>(
       return reply.send(body);
     },
   });
+}
+
+function isClosed({ demo = () => true }: RouteOptions, body: unknown): boolean {
+  return demo === false || !demo(body);
 }
 
 function isFile(endpoint: EndpointShape, _handled: unknown): _handled is Promise<FileAnswer> {

@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AccessGrant } from '#contract/sessions.ts';
+import type { SignInMethods } from '#contract/sign-in/identities.ts';
+import { startGoogleStandIn } from '#server/external/google-stand-in.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { createAuthenticator } from '#test/authenticator.ts';
+import type { Client } from '#test/client.ts';
+import { CALLBACK, travel } from '#test/google.ts';
+import { linkIn } from '#test/outbox.ts';
+
+const standIn = await startGoogleStandIn(
+  [{ sub: 'vic', email: emailOf('Vic'), emailVerified: true, name: 'Vic' }],
+  CALLBACK,
+);
+afterAll(standIn.close);
+const { stranger, mails, deps } = await startTestApp({ google: standIn.settings });
+const { publicUrl } = deps.config;
+const NEW_PASSWORD = 'another horse 7';
+
+async function confirmIn(browser: Client, name: string): Promise<void> {
+  await browser.get(linkIn(await mails.to(emailOf(name))).slice(publicUrl.length));
+}
+
+async function signIn(client: Client, name: string, password = PASSWORD): Promise<number> {
+  const { status, body } = await client.post<AccessGrant>('/api/auth/login', {
+    email: emailOf(name),
+    password,
+  });
+  if (status === 200) client.token = body.data.accessToken;
+  return status;
+}
+
+/** Registers, and leaves the link to another browser. */
+async function register(name: string): Promise<Client> {
+  const client = stranger();
+  await client.post('/api/auth/register', {
+    displayName: 'Mallory',
+    email: emailOf(name),
+    password: PASSWORD,
+  });
+  return client;
+}
+
+async function addPasskey(client: Client) {
+  const device = createAuthenticator(publicUrl);
+  const asked = await client.post('/api/users/passkeys/options');
+  const credential = device.create(asked.body.data, {});
+  expect((await client.post('/api/users/passkeys', { name: 'Phone', credential })).status).toBe(201);
+  return device;
+}
+
+async function enterBy(device: Awaited<ReturnType<typeof addPasskey>>): Promise<number> {
+  const client = stranger();
+  const asked = await client.post('/api/auth/passkey/options');
+  return (await client.post('/api/auth/passkey', { answer: device.get(asked.body.data, {}) })).status;
+}
+
+async function resetPassword(name: string): Promise<void> {
+  await stranger().post('/api/auth/password/forgot', { email: emailOf(name) });
+  const token = new URL(linkIn(await mails.to(emailOf(name)))).searchParams.get('token');
+  const answer = await stranger().post('/api/auth/password/reset', { token, password: NEW_PASSWORD });
+  expect(answer.status).toBe(204);
+}
+
+describe('an account whose address was confirmed in another browser than the one that registered', () => {
+  it('keeps no passkey after a reset by its mailbox, whose owner is told', async () => {
+    const attacker = await register('Una');
+    await confirmIn(stranger(), 'Una');
+    expect(await signIn(attacker, 'Una')).toBe(200);
+    const device = await addPasskey(attacker);
+    expect(await enterBy(device)).toBe(200);
+    await resetPassword('Una');
+    expect(await enterBy(device)).toBe(401);
+    expect(await signIn(stranger(), 'Una', NEW_PASSWORD)).toBe(200);
+    const subjects = (await mails.all())
+      .filter(({ to }) => to === emailOf('Una'))
+      .map((mail) => mail.subject);
+    expect(subjects).toContain('A passkey was removed from your Quits account');
+  });
+
+  it('is its owner’s alone once Google names them: password, passkeys and sessions are gone', async () => {
+    const attacker = await register('Vic');
+    await confirmIn(stranger(), 'Vic');
+    await signIn(attacker, 'Vic');
+    const device = await addPasskey(attacker);
+    const owner = stranger();
+    expect(await travel(owner, 'vic')).toBe('');
+    expect(await signIn(stranger(), 'Vic')).toBe(401);
+    expect(await enterBy(device)).toBe(401);
+    expect((await attacker.get('/api/users/profile')).status).toBe(401);
+    owner.token = (await owner.post<AccessGrant>('/api/auth/refresh')).body.data.accessToken;
+    const methods = (await owner.get<SignInMethods>('/api/users/sign-in-methods')).body.data;
+    expect(methods).toMatchObject({ hasPassword: false, passkeys: [], identities: [{ provider: 'google' }] });
+  });
+
+  it('keeps its second factor through a reset once its owner has signed in where the link was followed', async () => {
+    const laptop = await register('Wim');
+    const phone = stranger();
+    await confirmIn(phone, 'Wim');
+    expect(await signIn(phone, 'Wim')).toBe(200);
+    await signIn(laptop, 'Wim');
+    const device = await addPasskey(laptop);
+    await resetPassword('Wim');
+    expect(await enterBy(device)).toBe(200);
+  });
+});
+
+it('an account that was confirmed where it registered keeps its second factor through a reset', async () => {
+  const client = await register('Xena');
+  await confirmIn(client, 'Xena');
+  await signIn(client, 'Xena');
+  const device = await addPasskey(client);
+  await resetPassword('Xena');
+  expect(await enterBy(device)).toBe(200);
+});
