@@ -15,7 +15,8 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> = {})
   const { url, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await administer(url, `create database ${name} template ${template}`);
-  const database = openDatabase({ ...options, url: databaseUrl(url, name) });
+  // A slow machine refuses no test for want of a connection.
+  const database = openDatabase({ connectionTimeout: 60_000, ...options, url: databaseUrl(url, name) });
   return {
     ...database,
     url: databaseUrl(url, name),
