@@ -27,7 +27,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { fitting, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 
 /** How many transactions one request looks at, of all groups together. */
 const STEPS_MAX = 100_000;
@@ -56,8 +56,8 @@ export async function searchTransactions(
   // Behind the end of one group's steps, its own transactions would be missing among those of the others.
   const end = rows.findIndex((row) => row.is_end);
   const found = (end === -1 ? rows : rows.slice(0, end + 1)).filter((row) => row.is_match);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : rows[end];
+  const shown = fitting(found, limit, (row) => row.snapshot);
+  const last = found.length > shown.length ? shown.at(-1) : rows[end];
   return serialisedPage(
     shown.map((row) => row.snapshot),
     last ? encodeCursor([last.date, last.id, last.group_id]) : null,

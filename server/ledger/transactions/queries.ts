@@ -24,7 +24,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { fitting, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { FILTER_VALUES, filtersOf, filterValues, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
@@ -80,9 +80,9 @@ export async function listTransactions(
   const after = cursor === undefined ? START : parseCursor(cursor);
   const rows = await select(db, caller, { ...after, ...filterValues(filter), ...ownFilterValues(filter) });
   const found = rows.filter(isFound);
-  const shown = found.slice(0, limit);
+  const shown = fitting(found, limit, (row) => row.snapshot);
   const last = shown.at(-1);
-  const nextCursor = found.length > limit && last ? encodeCursor([last.date, last.id]) : null;
+  const nextCursor = found.length > shown.length && last ? encodeCursor([last.date, last.id]) : null;
   return serialisedPage(shown.map(listedJson), nextCursor);
 }
 

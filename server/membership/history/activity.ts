@@ -19,7 +19,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { fitting, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { placeBefore, placeOf } from './place-cursor.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
@@ -41,9 +41,9 @@ export async function listActivity(
     userId: caller.userId,
     ...bound,
   });
-  const shown = rows.slice(0, limit);
+  const shown = fitting(rows, limit, transactionOf);
   const last = shown.at(-1);
-  return serialisedPage(shown.map(activityJson), rows.length > limit && last ? placeOf(last) : null);
+  return serialisedPage(shown.map(activityJson), rows.length > shown.length && last ? placeOf(last) : null);
 }
 
 /** Everything that happened in a group, newest first. */
@@ -53,9 +53,13 @@ export async function listGroupActivity(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Serialised<Page<Activity>>> {
   const rows = await findBefore(db, caller, { before: seqBefore(cursor), limit: limit + 1 });
-  const shown = rows.filter((row) => row.seq !== null).slice(0, limit);
+  const found = rows.filter((row) => row.seq !== null);
+  const shown = fitting(found, limit, transactionOf);
   const last = shown.at(-1);
-  return serialisedPage(shown.map(activityJson), rows.length > limit && last ? cursorAt(last.seq) : null);
+  return serialisedPage(
+    shown.map(activityJson),
+    found.length > shown.length && last ? cursorAt(last.seq) : null,
+  );
 }
 
 const ACTIVITY = {
@@ -74,6 +78,11 @@ const ACTIVITY = {
   email: nullable(text),
   details: nullable(json<ActivityDetails>()),
 };
+
+/** By far the longest part of an activity. */
+function transactionOf({ transaction }: RowOf<typeof ACTIVITY>): string {
+  return transaction ?? '';
+}
 
 // A transaction among a hundred people is a long text: it is sent on as it is kept.
 function activityJson(row: RowOf<typeof ACTIVITY>): string {
