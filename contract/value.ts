@@ -47,7 +47,10 @@ export const instantSchema = z.iso.datetime();
 export const versionSchema = z.number().int().min(1);
 
 /** A text field as its rule in the domain has it: tidied, then tested. `error` says in English what it may hold. */
-export function textSchema(rule: TextRule, error = 'control characters are not allowed') {
+export function textSchema(
+  rule: TextRule,
+  error = 'control characters and, in a name, line breaks are not allowed',
+) {
   return z
     .string()
     .transform(rule.tidy)

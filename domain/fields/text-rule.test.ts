@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { brokenRange, isWithin } from './range.ts';
-import { brokenTextRule, characterCount, firstCharacters, plainText, tidyText } from './text-rule.ts';
+import {
+  brokenTextRule,
+  characterCount,
+  firstCharacters,
+  lineText,
+  plainText,
+  tidyText,
+} from './text-rule.ts';
 
 const rule = plainText(2, 4);
 
@@ -20,6 +27,9 @@ describe('a plain text', () => {
     ['a\u0000b', 'custom'],
     ['a\rb', 'custom'],
     ['a\u009fb', 'custom'],
+    ['a\u202eb', 'custom'],
+    ['a\u2069b', 'custom'],
+    ['\u05d0\u200f', undefined],
   ])('%j breaks %s', (text, broken) => {
     expect(brokenTextRule(rule, text)).toBe(broken);
   });
@@ -40,6 +50,13 @@ describe('a plain text', () => {
     );
   });
 });
+
+test.each(['a\nb', 'a\tb', 'a\u2028b', 'a\u2029b', 'a\u202eb', 'a\u2066b', 'a\u0000b'])(
+  'a name of one line is not %j',
+  (text) => {
+    expect(brokenTextRule(lineText(2, 4), text)).toBe('custom');
+  },
+);
 
 test('characters are code points, however many units each takes', () => {
   expect(['', 'abc', '🙂', '👩‍👧', '𝒜b'].map(characterCount)).toEqual([0, 3, 1, 3, 2]);

@@ -17,7 +17,12 @@ export interface TextRule extends Range {
 
 /** The rule of an ordinary text: trimmed, composed (NFC), without control characters other than line breaks and tabs. */
 export function plainText(min: number, max: number): TextRule {
-  return { min, max, tidy: tidyText, isAllowed: isFreeOfControls };
+  return { min, max, tidy: tidyText, isAllowed: (text) => !CONTROLS.test(text) };
+}
+
+/** The rule of a name: a plain text of one line. */
+export function lineText(min: number, max: number): TextRule {
+  return { ...plainText(min, max), isAllowed: (text) => !LINE_CONTROLS.test(text) };
 }
 
 /** The first rule that the text breaks once it is tidied; undefined when it breaks none. */
@@ -46,7 +51,7 @@ export function firstCharacters(text: string, max: number): string {
   return [...text].slice(0, max).join('');
 }
 
-/** PostgreSQL stores no NUL, and terminals and mail headers act on the others. */
-function isFreeOfControls(text: string): boolean {
-  return !/[^\P{Cc}\n\t]/u.test(text);
-}
+// PostgreSQL stores no NUL, and terminals and mail headers act on the others. What sets a direction until it is ended turns
+// the rest of a sentence around; the marks of right-to-left scripts, which are one character like any other, may stay.
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
+const LINE_CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;

@@ -2,7 +2,7 @@
 // these tables, and the browser's forms check by them.
 
 import type { Range } from '#domain/fields/range.ts';
-import { plainText } from '#domain/fields/text-rule.ts';
+import { lineText, plainText } from '#domain/fields/text-rule.ts';
 
 /** Members of the largest group that the product is built for, those who left included. */
 export const GROUP_SIZE_MAX = 500;
@@ -11,7 +11,7 @@ export const GROUP_SIZE_MAX = 500;
 export const GUESTS_AT_ONCE = { min: 1, max: 50 } as const satisfies Range;
 
 export const GROUP_RULES = {
-  name: plainText(2, 100),
+  name: lineText(2, 100),
   description: plainText(0, 500),
   /** How many currencies a group keeps. */
   currencies: { min: 1, max: 10 } satisfies Range,
@@ -20,7 +20,7 @@ export const GROUP_RULES = {
 } as const;
 
 export const HOUSEHOLD_RULES = {
-  name: plainText(2, 50),
+  name: lineText(2, 50),
   /** How many members one household has. */
   members: { min: 2, max: GROUP_SIZE_MAX } satisfies Range,
   /** How many households a group has. */

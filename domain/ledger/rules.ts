@@ -2,13 +2,13 @@
 // form checks by it.
 
 import type { Range } from '#domain/fields/range.ts';
-import { plainText, type TextRule } from '#domain/fields/text-rule.ts';
+import { lineText, plainText, type TextRule } from '#domain/fields/text-rule.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { AMOUNT_MAX } from '#domain/money/money.ts';
 import { FILE_NAME_MAX, tidyFileName } from './attachment.ts';
 
 export const TRANSACTION_RULES = {
-  description: plainText(2, 200),
+  description: lineText(2, 200),
   note: plainText(0, 2000),
   /** Minor units of the whole transaction. */
   amount: { min: 1, max: AMOUNT_MAX } satisfies Range,
@@ -23,7 +23,7 @@ export const TRANSACTION_RULES = {
   /** How many lines an itemised expense has. */
   items: { min: 1, max: 100 } satisfies Range,
   /** What a line of it was for. */
-  itemName: plainText(0, 100),
+  itemName: lineText(0, 100),
   /** Participants of all its lines together. */
   itemParts: { min: 1, max: 2000 } satisfies Range,
   /** Characters of the text that a search in a group looks for. */
@@ -32,7 +32,7 @@ export const TRANSACTION_RULES = {
 
 /** Of the categories that a group makes for itself. */
 export const CATEGORY_RULES = {
-  name: plainText(2, 40),
+  name: lineText(2, 40),
   /** How many are in use. */
   count: { min: 0, max: 30 } satisfies Range,
   /** Those that were put away included. */

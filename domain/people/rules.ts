@@ -2,7 +2,7 @@
 // forms check by it.
 
 import type { BrokenRule } from '#domain/fields/range.ts';
-import { characterCount, plainText, type TextRule, tidyText } from '#domain/fields/text-rule.ts';
+import { characterCount, lineText, type TextRule, tidyText } from '#domain/fields/text-rule.ts';
 
 export const ACCOUNT_RULES = {
   /** What an account is called. */
@@ -18,7 +18,7 @@ export const ACCOUNT_RULES = {
     isAllowed: (email: string) => !email.endsWith('.invalid'),
   },
   password: { min: 6, max: 128, tidy: (text: string) => text },
-  passkeyName: plainText(1, 50),
+  passkeyName: lineText(1, 50),
 } as const satisfies Record<string, TextRule>;
 
 /** What is wrong with the repetition of a new password: `too_small` while it is missing, `custom` when it is another one. */
