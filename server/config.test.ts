@@ -138,6 +138,11 @@ describe('the configuration', () => {
     expect(loadConfig({ NODE_ENV: 'test' }).exchangeRatesUrl).toBeUndefined();
   });
 
+  it('former secrets are a list', () => {
+    expect(loadConfig({ FORMER_AUTH_SECRETS: 'one, two' }).formerSecrets).toEqual(['one', 'two']);
+    expect(loadConfig({}).formerSecrets).toEqual([]);
+  });
+
   it('the demo is on outside production unless told otherwise', () => {
     expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);

@@ -36,6 +36,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Unset, one is generated into dataDir. Several processes behind one address must share it. */
   readonly authSecret: string | undefined;
+  /** Read what was sealed before AUTH_SECRET was replaced. */
+  readonly formerSecrets: readonly string[];
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
   /** Unset, /metrics is open outside production and closed in it. */
@@ -100,6 +102,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     currencies: v.CURRENCIES,
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'silent' : 'info'),
     authSecret: v.AUTH_SECRET,
+    formerSecrets: v.FORMER_AUTH_SECRETS,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     bucket: bucketOf(v),
@@ -194,6 +197,7 @@ const variables = z
       .pipe(z.array(z.string().refine(isCurrencyCode, { error: 'is not an ISO 4217 currency' })).min(1)),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    FORMER_AUTH_SECRETS: z.string().default('').transform(list),
     TRUST_PROXY: count(0, 10).default(0),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-west-1.amazonaws.com').optional(),

@@ -19,6 +19,7 @@ import { sessionTasks } from '#server/people/sessions/jobs.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { clearIdempotencyKeys } from '#server/platform/http/idempotency.ts';
 import { clearRateLimits } from '#server/platform/http/rate-limits.ts';
+import { clearOldFailures } from '#server/platform/jobs/failures.ts';
 import type { PayloadOf, TaskName } from '#server/platform/jobs/queue.ts';
 import { billingTasks } from '#server/premium/billing/jobs.ts';
 import { webhookTasks } from '#server/premium/webhooks/jobs.ts';
@@ -56,6 +57,7 @@ const READING_RATES = { jobKey: 'read-exchange-rates', maxAttempts: 10 };
 const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'clear-expired-sessions', match: '17 3 * * *' },
   { task: 'clear-expired-verifications', match: '18 3 * * *' },
+  { task: 'clear-failed-jobs', match: '21 3 * * *' },
   { task: 'delete-due-accounts', match: '41 * * * *' },
   { task: 'clear-paddle-events', match: '19 3 * * *' },
   // Two of them at once would repair the same twice.
@@ -77,6 +79,7 @@ declare global {
     interface Tasks {
       'clear-idempotency-keys': Record<never, never>;
       'clear-rate-limits': Record<never, never>;
+      'clear-failed-jobs': Record<never, never>;
     }
   }
 }
@@ -87,6 +90,7 @@ function taskList(deps: Deps): TaskList {
   const handlers: Handlers = {
     'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db)),
     'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
+    'clear-failed-jobs': () => clearOldFailures(autocommit(deps.db), deps.clock()),
     ...accountTasks(deps),
     ...attachmentTasks(deps),
     ...avatarTasks(deps),

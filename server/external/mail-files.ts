@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import PostalMime from 'postal-mime';
@@ -12,9 +12,11 @@ export async function writeMailFile(dataDir: string, mail: SendMailOptions): Pro
   const folder = mailFolder(dataDir);
   const { message } = await composer.sendMail(mail);
   const name = v7();
-  await mkdir(folder, { recursive: true });
+  // Links in it open accounts.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   // Under its final name a message is always complete: a program that watches the folder may read it at once.
-  await writeFile(join(folder, `.${name}`), message);
+  await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
   await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,13 @@ describe('without a mail server', () => {
     });
     expect(read.text).toContain(link);
     expect(read.html).toContain('Hola, &#60;Ana&#62;:');
+  });
+
+  it('each message is for the owner of the process alone to read', async () => {
+    const folder = join(dataDir, 'mail');
+    const [name = ''] = await readdir(folder);
+    const modes = [folder, join(folder, name)].map(async (path) => (await stat(path)).mode & 0o777);
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
   });
 
   it('outside production the messages are listed, newest first, with links to follow', async () => {

@@ -9,6 +9,7 @@ import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import {
   clearDeletionDue,
   confirmUser,
+  deleteStaleRegistrations,
   deleteUnconfirmedUser,
   insertConfirmedUser,
 } from '#server/people/users/commands.ts';
@@ -213,9 +214,17 @@ export async function forgetPerson(
   await deleteVerificationsOf(trx, userId, email);
 }
 
+/** The link of a confirmation mail is valid for a day, and another one can be asked for. */
+const UNCONFIRMED_DAYS = 7;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
 /** A job. */
 export function clearExpiredVerifications({ transaction }: StepsContext): Promise<void> {
-  return transaction(({ trx, now }) => deleteExpiredVerifications(trx, now));
+  return transaction(async ({ trx, now }) => {
+    await deleteExpiredVerifications(trx, now);
+    await deleteStaleRegistrations(trx, daysBefore(now, UNCONFIRMED_DAYS));
+  });
 }
 
 async function registerOnce(

@@ -125,6 +125,14 @@ describe('a forgotten password', () => {
     expect((await mails.to(emailOf('Dora'))).subject).toBe('Your Quits password was changed');
   });
 
+  it('has a link of which a copy of the database tells nothing', async () => {
+    await as('Otto');
+    const token = await tokenFor(emailOf('Otto'));
+    const rows = await db.selectFrom('verifications').select(['identifier', 'value']).execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(JSON.stringify(row)).not.toContain(token);
+  });
+
   it('has a link that works once', async () => {
     await as('Eva');
     const token = await tokenFor(emailOf('Eva'));

@@ -77,7 +77,6 @@ export async function deletePendingResets(trx: Trx, userId: string): Promise<voi
 const deleteTokens = statement({
   text: `
     delete from verifications
-    where verifications.value = :userId::text
-      or position(:email in verifications.identifier) > 0 or position(:email in verifications.value) > 0`,
+    where verifications.value in (:userId::text, :email) or verifications.identifier = :email`,
   values: { userId: text, email: text },
 });

@@ -149,4 +149,9 @@ const IDENTITIES = {
   },
 };
 
-const VERIFICATIONS = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } };
+// A copy of the database resets no password.
+const VERIFICATIONS = {
+  storeIdentifier: 'hashed',
+  modelName: 'verifications',
+  fields: { expiresAt: 'expires_at', ...stamps },
+} as const;

@@ -123,7 +123,7 @@ const addAttempt = statement({
 const deleteOf = statement({
   text: `
     delete from challenges
-    where challenges.user_id = :userId or position(:email in challenges.details::text) > 0`,
+    where challenges.user_id = :userId or position(to_json(:email::text)::text in challenges.details::text) > 0`,
   values: { userId: uuid, email: text },
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal, unsealByAny } from './sealed.ts';
 
 const secret = 'a secret that only tests know of, 32+';
 const content = Buffer.from('the secret of an app');
@@ -20,4 +20,11 @@ it('what is sealed opens for no other account, under no other secret, and not wh
     expect(() => unseal(changed, 'ana', secret)).toThrow();
   }
   expect(() => unseal(sealed.subarray(0, 20), 'ana', secret)).toThrow();
+});
+
+it('what was sealed before a secret was replaced is read by the former one, and by no other', () => {
+  const sealed = seal(content, 'ana', secret);
+  const next = 'another secret of the same length';
+  expect(unsealByAny(sealed, 'ana', [next, secret])).toEqual(content);
+  expect(unsealByAny(sealed, 'ana', [next])).toBeUndefined();
 });

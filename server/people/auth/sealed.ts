@@ -21,6 +21,18 @@ export function unseal(sealed: Buffer, owner: string, secret: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
+/** Under whichever of the secrets it was sealed; undefined for none of them. */
+export function unsealByAny(sealed: Buffer, owner: string, secrets: readonly string[]): Buffer | undefined {
+  for (const secret of secrets) {
+    try {
+      return unseal(sealed, owner, secret);
+    } catch {
+      // Of another secret.
+    }
+  }
+  return undefined;
+}
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
@@ -26,7 +27,7 @@ const PLACES = [
   ['a bucket', await startTestApp({ bucket: bucket.settings })],
 ] as const;
 
-describe.each(PLACES)('a picture kept in %s', (place, { app, as, mails }) => {
+describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) => {
   const set = async (name: string, image: Buffer) => {
     const person = await as(name);
     return person.put<User>('/api/users/avatar', { image: image.toString('base64') });
@@ -123,6 +124,17 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, mails }) => {
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(answer.body.details).toMatchObject([{ path: 'image', code: 'not_an_image' }]);
     expect((await shown(before)).statusCode).toBe(200);
+  });
+
+  it('is not left in the bucket when it could not be published', async () => {
+    await as('Finn');
+    await mails.all();
+    const before = [...bucket.objects.keys()];
+    await sql`alter table avatars add constraint closed check (false) not valid`.execute(db);
+    expect((await set('Finn', jpeg)).status).toBe(500);
+    await sql`alter table avatars drop constraint closed`.execute(db);
+    await mails.all();
+    expect([...bucket.objects.keys()]).toEqual(before);
   });
 
   it('is nowhere under an address that was never given', async () => {

@@ -7,7 +7,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { squareOf } from './picture.ts';
-import { keyOf } from './queries.ts';
+import { isPublished, keyOf } from './queries.ts';
 import { deleteAvatar, writeAvatar } from './rows.ts';
 
 /**
@@ -23,12 +23,17 @@ export async function setAvatar(
   const id = newId();
   // Into the bucket first, so that a published address always leads to a picture.
   await pictures?.put(keyOf(id), image, 'image/webp');
-  return transaction(async ({ trx, now }) => {
+  const publish = transaction(async ({ trx, now }) => {
     const kept = { id, image: pictures ? null : image };
     // Also makes two uploads at once wait for each other.
     await setAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
     await forget(trx, pictures, await writeAvatar(trx, userId, kept, now));
     return getProfile(trx, userId, config);
+  });
+  return publish.catch(async (error: unknown) => {
+    // Whether it was published after all, the job looks up.
+    await transaction(({ trx }) => forget(trx, pictures, id));
+    throw error;
   });
 }
 
@@ -50,10 +55,10 @@ export async function forgetPerson(
 
 /** A job: it is retried until the bucket has deleted the picture. */
 export async function deletePicture(
-  { pictures }: StepsContext,
+  { db, pictures }: StepsContext,
   { id }: { readonly id: string },
 ): Promise<void> {
-  await pictures?.remove(keyOf(id));
+  if (!(await isPublished(db, id))) await pictures?.remove(keyOf(id));
 }
 
 async function forget(trx: Trx, pictures: TrxContext['pictures'], id: string | undefined): Promise<void> {

@@ -16,6 +16,10 @@ export async function findPicture(
   return stored && buffer(stored);
 }
 
+export async function isPublished(db: Db, id: string): Promise<boolean> {
+  return (await findById(db, { id })).length > 0;
+}
+
 /** In the bucket. */
 export function keyOf(id: string): string {
   return `avatars/${id}.webp`;

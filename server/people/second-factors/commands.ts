@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { DomainError } from '#domain/error.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openChallenge, takeChallenge } from '#server/people/auth/challenges.ts';
-import { seal, unseal } from '#server/people/auth/sealed.ts';
+import { seal, unsealByAny } from '#server/people/auth/sealed.ts';
 import { getProfile } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
@@ -226,12 +226,14 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 const MOST_PASSKEYS = 20;
 
 async function spendTotpCode(
-  { trx, secret, now }: TrxContext,
+  { trx, secret, config, now }: TrxContext,
   userId: string,
   sealed: Buffer,
   code: string,
 ): Promise<boolean> {
-  const step = await findStep(unseal(sealed, userId, secret), code, now);
+  const opened = unsealByAny(sealed, userId, [secret, ...config.formerSecrets]);
+  if (!opened) throw invalidField('code', 'unreadable', 'the server has lost what it knew of this app');
+  const step = await findStep(opened, code, now);
   return step !== undefined && (await spendTotpStep(trx, userId, step));
 }
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { SignInMethods } from '#contract/sign-in/identities.ts';
+import { seal } from '#server/people/auth/sealed.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client, UserClient } from '#test/client.ts';
@@ -45,6 +46,19 @@ const methodsOf = (person: UserClient) => getSignInMethods(db, person.user.id);
 const limited = await startTestApp({ rateLimits: true });
 
 describe('an authenticator app', () => {
+  it('whose secret the server cannot read any more is refused by name, and a recovery code opens the account', async () => {
+    const { person, secret, recoveryCodes } = await withApp('Lotte');
+    const lost = {
+      secret: seal(Buffer.from('secret'), person.user.id, 'a secret that was lost with its file'),
+    };
+    await db.updateTable('totp_secrets').set(lost).where('user_id', '=', person.user.id).execute();
+    const client = await halfWay('Lotte');
+    const refused = await answer(client, codeOf(secret));
+    expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(refused.body.details).toMatchObject([{ path: 'code', code: 'unreadable' }]);
+    expect((await answer(client, recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
   it('is asked for at sign-in once it has shown that it works, and not before', async () => {
     const ana = await as('Ana');
     const { secret, uri } = (await ana.post<{ secret: string; uri: string }>('/api/users/totp')).body.data;

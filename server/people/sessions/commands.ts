@@ -16,6 +16,7 @@ import { deviceOf } from './devices.ts';
 import {
   deleteDevices,
   deleteExpiredSessions,
+  deleteForgottenDevices,
   deleteOwnSession,
   deleteSessions,
   deleteSessionsOf,
@@ -157,6 +158,7 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 export function clearExpiredSessions({ transaction }: StepsContext): Promise<void> {
   return transaction(async ({ trx, now }) => {
     await deleteExpiredSessions(trx, now);
+    await deleteForgottenDevices(trx, now);
     await clearRevokedSessions(trx, now);
     await deleteExpiredChallenges(trx, now);
   });

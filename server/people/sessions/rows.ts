@@ -69,6 +69,14 @@ export async function insertDevice(trx: Trx, userId: string, deviceId: string, n
   return known.length > 0 && !known.some((device) => device.device_id === deviceId);
 }
 
+/** A browser has forgotten who it is 400 days after the last sign-in. */
+export async function deleteForgottenDevices(trx: Trx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DEVICE_DAYS * 24 * 60 * 60 * 1000);
+  await trx.deleteFrom('known_devices').where('last_seen_at', '<', before).execute();
+}
+
+const DEVICE_DAYS = 400;
+
 export async function deleteDevices(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -68,6 +68,17 @@ export async function deleteUnconfirmedUser(trx: Trx, email: string): Promise<vo
   await trx.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute();
 }
 
+/** Nor is there a link any more that would confirm it. Deleted accounts and guests are never confirmed, and stay. */
+export async function deleteStaleRegistrations(trx: Trx, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('users')
+    .where('email_verified', '=', false)
+    .where('is_guest', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}
+
 export async function insertConfirmedUser(
   trx: Trx,
   { id, email, displayName }: { readonly id: string; readonly email: string; readonly displayName: string },

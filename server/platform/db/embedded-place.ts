@@ -4,6 +4,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -127,8 +128,9 @@ function sharedFolder(account: Account): string {
     } catch {
       continue;
     }
-    // Programs are run from here: a folder that another user has made first is not trusted.
-    if (statSync(folder).uid !== 0) continue;
+    // Programs are run from here: a folder that another user has made first is not trusted, nor a link to one.
+    const found = lstatSync(folder);
+    if (!found.isDirectory() || found.uid !== 0) continue;
     chmodSync(folder, 0o755);
     if (canEnter(folder, account)) return folder;
   }

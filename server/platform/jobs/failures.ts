@@ -1,5 +1,5 @@
 import { bool, int4, int8, nullable, type RowOf, text, timestamptz } from '#server/platform/db/columns.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 // Jobs whose last attempt failed, by what graphile-worker documents of itself: its view of jobs, and reschedule_jobs.
@@ -42,6 +42,12 @@ export async function lockJob(trx: Trx, id: number): Promise<void> {
 /** It runs at once, with all of its attempts again. False where it runs at this moment, or is gone. */
 export async function rescheduleJob(trx: Trx, id: number): Promise<boolean> {
   return (await reschedule(trx, { id })).length > 0;
+}
+
+/** Those that were given up a week ago: an admin has had the time to run them again. */
+export async function clearOldFailures(writer: Writer, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+  await removeFailures(connectionOf(writer), { before });
 }
 
 const FAILURE = {
@@ -87,6 +93,16 @@ const findFailure = statement({
   text: `select ${COLUMNS} from graphile_worker.jobs where ${HAS_FAILED} and jobs.id = :id`,
   values: { id: int8 },
   row: FAILURE,
+});
+
+const removeFailures = statement({
+  text: `
+    select job.id from graphile_worker.complete_jobs(array(
+      select jobs.id from graphile_worker.jobs
+      where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null and jobs.updated_at < :before
+    )) as job`,
+  values: { before: timestamptz },
+  row: { id: int8 },
 });
 
 const reschedule = statement({

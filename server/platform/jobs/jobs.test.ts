@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startWorker } from '#server/worker.ts';
-import { emailOf, startTestApp } from '#test/app.ts';
+import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { addJob, forgetPerson } from './queue.ts';
 
 const { app, as, db, deps, mails, stranger } = await startTestApp();
@@ -49,6 +50,59 @@ describe('a job', () => {
 });
 
 describe('the nightly clearing', () => {
+  it('removes registrations never confirmed, devices not seen for 400 days and jobs given up a week ago', async () => {
+    const [una, noa] = [await as('Una'), await as('Noa')];
+    const now = deps.clock().getTime();
+    const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000);
+    for (const [name, days] of [
+      ['Old', 8],
+      ['New', 6],
+    ] as const) {
+      const email = emailOf(name);
+      await stranger().post('/api/auth/register', { displayName: name, email, password: PASSWORD });
+      await db
+        .updateTable('users')
+        .set({ created_at: daysAgo(days) })
+        .where('email', '=', email)
+        .execute();
+    }
+    await db
+      .updateTable('known_devices')
+      .set({ last_seen_at: daysAgo(401) })
+      .where('user_id', '=', una.user.id)
+      .execute();
+    await mails.all();
+    for (const key of ['week', 'day']) {
+      await sql`select graphile_worker.add_job('send-notice', '{}', job_key := ${key}::text, max_attempts := 1, run_at := now() + interval '1 year')`.execute(
+        db,
+      );
+      await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'away',
+        updated_at = ${daysAgo(key === 'week' ? 8 : 1)} where key = ${key}`.execute(db);
+    }
+    for (const task of [
+      'clear-expired-sessions',
+      'clear-expired-verifications',
+      'clear-failed-jobs',
+    ] as const) {
+      await db.transaction().execute((trx) => addJob(trx, task, {}));
+    }
+    await mails.all();
+    const left = await db.selectFrom('users').select('email').where('email_verified', '=', false).execute();
+    expect(left).toEqual([{ email: emailOf('New') }]);
+    const ids = [una.user.id, noa.user.id];
+    const devices = await db
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where('user_id', 'in', ids)
+      .execute();
+    expect(devices).toEqual([{ user_id: noa.user.id }]);
+    const jobs = await sql<{
+      key: string;
+    }>`select key from graphile_worker.jobs where key in ('week', 'day')`.execute(db);
+    expect(jobs.rows).toEqual([{ key: 'day' }]);
+    await sql`select graphile_worker.remove_job('day')`.execute(db);
+  });
+
   it('removes what has expired and keeps what has not', async () => {
     const ana = await as('Ana');
     const ben = await as('Ben');
