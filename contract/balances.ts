@@ -22,7 +22,7 @@ export const groupBalancesSchema = z.object({
   currency: currencySchema,
   /** Positive: the group owes them. Every member with a non-zero balance; they sum to zero. */
   balances: z.array(z.object({ userId: idSchema, amount: balanceAmountSchema })),
-  /** Who owes whom before simplification, each pair netted. */
+  /** Who owes whom before simplification, each pair netted. In a group with more than 25 000 of them, the caller's own. */
   debts: z.array(paymentSchema),
 });
 export type GroupBalances = z.output<typeof groupBalancesSchema>;

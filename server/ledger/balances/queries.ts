@@ -23,7 +23,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 
-/** Every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt. */
+/**
+ * Every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt; where
+ * there are too many debts, the caller's own.
+ */
 export async function listGroupBalances(
   db: Db,
   caller: GroupCaller,
@@ -112,8 +115,16 @@ export const LEDGER_COLUMNS = {
 
 export type LedgerRow = RowOf<typeof LEDGER_COLUMNS>;
 
-/** The columns of a LedgerRow, of the group :groupId. */
-export const LEDGER = `
+/**
+ * Whether the group :groupId has so few debts that all of them are read: 25,000 are 2.5 MB and a tenth of a second. More than
+ * that, in a group of hundreds, are in no list that a person reads.
+ */
+export const HAS_FEW_DEBTS = `(
+    select count(*) from (select 1 from pair_debts where group_id = :groupId limit 25001) as counted
+  ) <= 25000`;
+
+/** The columns of a LedgerRow, of the group :groupId. Where it has too many debts, those for which `read` is true. */
+export const ledgerWith = (read: string) => `
   (
     select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
     from balances where group_id = :groupId and amount <> 0
@@ -121,7 +132,7 @@ export const LEDGER = `
   (
     select json_agg(json_build_array(currency, low_user_id, high_user_id, amount)
       order by currency, low_user_id, high_user_id)
-    from pair_debts where group_id = :groupId and amount <> 0
+    from pair_debts where group_id = :groupId and amount <> 0 and (${HAS_FEW_DEBTS} or ${read})
   ) as pairs`;
 
 /** Ordered by currency. */
@@ -148,7 +159,7 @@ export function debtOf(low: string, high: string, amount: MinorUnits): Debt {
 }
 
 const readLedger = memberStatement({
-  text: `with ${CALLER} select ${LEDGER} from caller`,
+  text: `with ${CALLER} select ${ledgerWith(':userId in (low_user_id, high_user_id)')} from caller`,
   row: LEDGER_COLUMNS,
 });
 
@@ -180,6 +191,7 @@ const readLedgerAsOf = memberStatement({
         select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id) from balance
       ) as balances, (
         select json_agg(json_build_array(currency, low, high, amount) order by currency, low, high) from pair
+        where ${HAS_FEW_DEBTS} or :userId in (low, high)
       ) as pairs
     from caller`,
   values: { asOf: date },

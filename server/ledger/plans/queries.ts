@@ -5,7 +5,13 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
-import { debtOf, LEDGER, LEDGER_COLUMNS, ledgersOf } from '#server/ledger/balances/queries.ts';
+import {
+  debtOf,
+  HAS_FEW_DEBTS,
+  LEDGER_COLUMNS,
+  ledgersOf,
+  ledgerWith,
+} from '#server/ledger/balances/queries.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
@@ -40,7 +46,10 @@ export async function findPlans(
     const { currency } = ledger;
     const kept = row.plans?.find((plan) => plan.currency === currency);
     const asked = planAsked(caller, currency, row.seq);
-    return { currency, ...(await planLedger({ searches, asked }, ledger, row.households ?? [], kept)) };
+    const plan = await planLedger({ searches, asked }, ledger, row.households ?? [], kept);
+    // Too many debts are not read: then no household is considered in their number.
+    const paymentsBefore = ledger.debts.length > 0 ? plan.paymentsBefore : (row.debts?.[currency] ?? 0);
+    return { currency, ...plan, paymentsBefore };
   });
   return { seq: row.seq, plans: await Promise.all(plans) };
 }
@@ -68,7 +77,10 @@ export interface Settling {
   readonly membershipSeq: number | undefined;
 }
 
-/** `transactionId` is the settlement's own: what an earlier version of it has paid is owed again. */
+/**
+ * Where the group has too many debts, ways through one other member are paid and no longer ones.
+ * `transactionId` is the settlement's own: what an earlier version of it has paid is owed again.
+ */
 export async function findSettling(
   db: Db,
   groupId: string,
@@ -76,7 +88,8 @@ export async function findSettling(
   payment: Payment,
   transactionId: string,
 ): Promise<Settling> {
-  const [row] = await readSettling(db, { groupId, currency, transactionId });
+  const { from, to } = payment;
+  const [row] = await readSettling(db, { groupId, currency, transactionId, from, to });
   const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
     debtOf(creditor_id, debtor_id, amount),
   );
@@ -103,7 +116,13 @@ const HOUSEHOLDS = `
 const readLedgerAndPlans = memberStatement({
   text: `
     with ${CALLER}
-    select ${LEDGER}, ${HOUSEHOLDS},
+    select ${ledgerWith('false')}, ${HOUSEHOLDS},
+      (
+        select json_object_agg(currency, debts) from (
+          select currency, count(*) as debts from pair_debts
+          where group_id = :groupId and amount <> 0 and not ${HAS_FEW_DEBTS} group by currency
+        ) as counted
+      ) as debts,
       (
         select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
         from settlement_plans where group_id = :groupId
@@ -113,6 +132,7 @@ const readLedgerAndPlans = memberStatement({
   row: {
     ...LEDGER_COLUMNS,
     households: nullable(json<HouseholdMembers[]>()),
+    debts: nullable(json<Record<string, number>>()),
     plans: nullable(json<(ShownPlan & { currency: string })[]>()),
     seq: int8,
   },
@@ -124,6 +144,7 @@ const readSettling = statement({
       (
         select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
         from pair_debts where group_id = :groupId and currency = :currency and amount <> 0
+          and (${HAS_FEW_DEBTS} or low_user_id in (:from, :to) or high_user_id in (:from, :to))
       ) as pairs,
       (
         select to_json(debts) from transactions
@@ -134,7 +155,7 @@ const readSettling = statement({
         from settlement_plans where group_id = :groupId and currency = :currency
       ) as shown,
       (select membership_seq from change_counters where group_id = :groupId) as membership_seq`,
-  values: { groupId: uuid, currency: text, transactionId: uuid },
+  values: { groupId: uuid, currency: text, transactionId: uuid, from: uuid, to: uuid },
   row: {
     pairs: LEDGER_COLUMNS.pairs,
     booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: MinorUnits }[]>()),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
+import { getCurrency } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { findSettling } from '#server/ledger/plans/queries.ts';
+import { startTestApp } from '#test/app.ts';
+import { expectData, makeGroup } from '#test/group.ts';
+import { addGuest } from '#test/guest.ts';
+
+const { as, db } = await startTestApp();
+const ana = await as('Ana');
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'SEK', 'NOK', 'DKK'].map(
+  (code) => getCurrency(code).code,
+);
+const GUESTS = 72;
+
+/** A group whose members all owe each other in ten currencies: 26,280 debts. */
+const { id } = await makeGroup(ana, [], { currencies: CURRENCIES });
+for (let count = 0; count < GUESTS; count += 1) await addGuest(ana, id, `Guest ${count}`);
+const rows = await db.selectFrom('memberships').select('user_id').where('group_id', '=', id).execute();
+const members = rows.map((row) => row.user_id).sort();
+for (const currency of CURRENCIES) {
+  const pairs = members.flatMap((low, index) =>
+    members.slice(index + 1).map((high) => ({
+      group_id: id,
+      currency,
+      low_user_id: low,
+      high_user_id: high,
+      amount: 10,
+    })),
+  );
+  await db.insertInto('pair_debts').values(pairs).execute();
+}
+
+/** The least id owes each other member, so that its balance is that of a debtor, and so on up to the greatest. */
+const balances = members.map((userId, place) => ({ userId, amount: 10 * (2 * place - GUESTS) }));
+await db
+  .insertInto('balances')
+  .values(
+    CURRENCIES.flatMap((currency) =>
+      balances.map(({ userId, amount }) => ({ group_id: id, currency, user_id: userId, amount })),
+    ),
+  )
+  .execute();
+
+describe('a group with more debts than are read at once', () => {
+  it.each(['', '?asOf=2030-01-01'])(
+    'tells each member every balance and their own debts%s',
+    async (query) => {
+      const all = expectData(await ana.get<GroupBalances[]>(`/api/groups/${id}/balances${query}`));
+      expect(all.length).toBe(CURRENCIES.length);
+      for (const { balances: told, debts } of all) {
+        expect(told).toEqual(balances.filter(({ amount }) => amount !== 0));
+        expect(debts.length).toBe(GUESTS);
+        expect(debts.every(({ from, to }) => [from, to].includes(ana.user.id))).toBe(true);
+      }
+    },
+  );
+
+  it('is planned as before, and told how many debts the plan replaces', async () => {
+    const plans = expectData(await ana.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
+    for (const { paymentsBefore, paymentsAfter } of plans) {
+      expect(paymentsBefore).toBe(((GUESTS + 1) * GUESTS) / 2);
+      expect(paymentsAfter).toBe(GUESTS / 2);
+    }
+  });
+
+  it('settles the debt between two and those through one other member', async () => {
+    const [from = '', , , to = ''] = members;
+    const payment = { from, to, amount: minorUnits(100) };
+    const settling = await findSettling(db, id, 'EUR', payment, from);
+    const paid = settling.debts.map((debt) => [
+      members.indexOf(debt.from),
+      members.indexOf(debt.to),
+      debt.amount,
+    ]);
+    expect(paid).toEqual([
+      [3, 0, 10],
+      [1, 0, 10],
+      [3, 1, 10],
+      [2, 0, 10],
+      [3, 2, 10],
+      [3, 0, 70],
+    ]);
+    const body = { from, to, amount: 100, currency: 'EUR' };
+    expectData(await ana.post(`/api/groups/${id}/settlements`, body));
+  });
+});
