@@ -143,6 +143,30 @@ describe('the configuration', () => {
     expect(loadConfig({}).formerSecrets).toEqual([]);
   });
 
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.5'],
+    ['HOST', 'localhost.example.org'],
+    ['PUBLIC_URL', 'https://quits.example.org'],
+    ['PUBLIC_URL', 'http://192.168.1.5:3000'],
+  ])('a server that others reach says itself what it is: %s=%s', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(/\n {2}NODE_ENV: must be set .*HOST or PUBLIC_URL/);
+    for (const environment of ['production', 'development']) {
+      expect(loadConfig({ [name]: value, NODE_ENV: environment }).environment).toBe(environment);
+    }
+  });
+
+  it.each([
+    ['HOST', 'localhost'],
+    ['HOST', '127.0.0.2'],
+    ['HOST', '::1'],
+    ['PUBLIC_URL', 'http://quits.localhost:3000'],
+    ['PUBLIC_URL', 'http://[::1]:3000'],
+  ])('a server of one’s own machine is for development: %s=%s', (name, value) => {
+    expect(loadConfig({ [name]: value }).environment).toBe('development');
+  });
+
   it('the demo is on outside production unless told otherwise', () => {
     expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(loadConfig({ DEMO: 'off' }).demo).toBe(false);
@@ -160,8 +184,7 @@ describe('the configuration', () => {
 
   it('the public address follows the port, and loses a slash at its end', () => {
     expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-    expect(loadConfig({ PUBLIC_URL: 'https://quits.example.org/' }).publicUrl).toBe(
-      'https://quits.example.org',
-    );
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://quits.example.org/' };
+    expect(loadConfig(production).publicUrl).toBe('https://quits.example.org');
   });
 });

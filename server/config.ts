@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type CurrencyCode, DEFAULT_CURRENCIES, ISO_4217, isCurrencyCode } from '#domain/money/currency.ts';
+import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { OperatorError } from './operator-error.ts';
 import {
   missingPaddleVariables,
@@ -84,8 +85,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const v = parsed.data;
+  const environment = v.NODE_ENV ?? 'development';
   return {
-    environment: v.NODE_ENV,
+    environment,
     host: v.HOST,
     port: v.PORT,
     dataDir: resolve(v.DATA_DIR),
@@ -95,12 +97,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     adminEmails: v.ADMIN_EMAILS,
-    demo: v.DEMO ?? v.NODE_ENV === 'development',
+    demo: v.DEMO ?? environment === 'development',
     premiumForAll: v.PREMIUM_FOR_ALL,
     rateLimits: v.RATE_LIMITS,
     maxEventLoopDelay: v.MAX_EVENT_LOOP_DELAY,
     currencies: v.CURRENCIES,
-    logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'test' ? 'silent' : 'info'),
+    logLevel: v.LOG_LEVEL ?? (environment === 'test' ? 'silent' : 'info'),
     authSecret: v.AUTH_SECRET,
     formerSecrets: v.FORMER_AUTH_SECRETS,
     trustProxy: v.TRUST_PROXY,
@@ -116,7 +118,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Tests name a source of their own, or have none. */
-function ratesUrlOf(v: { NODE_ENV: Config['environment']; EXCHANGE_RATES_URL?: string | undefined }) {
+function ratesUrlOf(v: {
+  NODE_ENV?: Config['environment'] | undefined;
+  EXCHANGE_RATES_URL?: string | undefined;
+}) {
   if (v.EXCHANGE_RATES_URL === 'off') return undefined;
   return v.EXCHANGE_RATES_URL ?? (v.NODE_ENV === 'test' ? undefined : ECB_RATES_URL);
 }
@@ -148,8 +153,6 @@ const BUCKET_VARIABLES = [
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 const flag = z.stringbool({ error: 'must be on or off' });
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
@@ -167,7 +170,7 @@ const count = (min: number, max: number) =>
 
 const variables = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: count(0, 65_535).default(3000),
     DATA_DIR: z.string().default('./data'),
@@ -221,6 +224,13 @@ const variables = z
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     const isProduction = v.NODE_ENV === 'production';
+    const hosts = [v.HOST, URL.parse(v.PUBLIC_URL ?? '')?.hostname ?? 'localhost'];
+    if (v.NODE_ENV === undefined && !hosts.every(isLoopback)) {
+      refuse(
+        'NODE_ENV',
+        'must be set where HOST or PUBLIC_URL is not this very machine: to production, or to development',
+      );
+    }
     if (isProduction && !v.RATE_LIMITS) refuse('RATE_LIMITS', 'can only be off outside production');
     if (isProduction && v.DEMO) refuse('DEMO', 'can only be on outside production');
     if (isProduction && v.MAX_EVENT_LOOP_DELAY === 0) {
@@ -240,7 +250,7 @@ const variables = z
     ] as const) {
       // A wrong URL has been refused already; this runs all the same.
       const server = URL.parse(v[name] ?? '');
-      if (server?.protocol === 'http:' && (isProduction || !LOOPBACK.includes(server.hostname))) {
+      if (server?.protocol === 'http:' && (isProduction || !isLoopback(server.hostname))) {
         refuse(name, 'must be https, but for this very machine outside production');
       }
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '#server/config.ts';
+import { isFromHere } from '#server/platform/callers/loopback.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
 import { listMailFiles, readMailFile } from './mail-files.ts';
@@ -16,7 +17,19 @@ declare module 'fastify' {
 }
 
 /** /dev/mail: what would have been sent, for developers and for trying Quits out. Never registered in production. */
-export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
+export function mailPages(app: FastifyInstance, config: Config): void {
+  void app.register((pages, _options, done) => {
+    // It shows the links that open accounts.
+    pages.addHook('onRequest', async (request, reply) => {
+      if (!isFromHere(request)) return reply.callNotFound();
+    });
+    writtenPages(pages, config);
+    templatePages(pages);
+    done();
+  });
+}
+
+function writtenPages(app: FastifyInstance, { dataDir }: Config): void {
   app.get('/dev/mail', async (_request, reply) => {
     const ids = (await listMailFiles(dataDir)).slice(0, LISTED);
     const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await parse(dataDir, id) })));
@@ -40,8 +53,6 @@ export function mailPages(app: FastifyInstance, { dataDir }: Config): void {
   });
 
   app.get('/dev/mail/styles.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
-
-  templatePages(app);
 }
 
 /** A message as it would go out, to an invented recipient. */

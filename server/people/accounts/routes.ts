@@ -3,6 +3,7 @@ import * as contract from '#contract/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { updateProfile } from '#server/people/users/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
+import { offersDemo } from '#server/platform/callers/loopback.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { browserCommand, sessionCommand } from '#server/platform/commands/handlers.ts';
 import { perAccount, perAddress } from '#server/platform/http/rate-limits.ts';
@@ -29,9 +30,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getProfile, ({ actor }) => getProfile(db, actor.userId, config));
   route(app, contract.updateProfile, sessionCommand(deps, updateProfile), { demo: keepsName });
 
-  route(app, contract.publicConfig, () => ({
+  route(app, contract.publicConfig, ({ request }) => ({
     version: VERSION,
-    demo: config.demo,
+    demo: offersDemo(config, request),
     google: config.google !== undefined,
     premiumForAll: config.premiumForAll,
   }));

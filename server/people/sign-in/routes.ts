@@ -3,12 +3,14 @@ import * as accounts from '#contract/accounts.ts';
 import { login, startDemo } from '#contract/sessions.ts';
 import { startGoogle } from '#contract/sign-in/identities.ts';
 import * as factors from '#contract/sign-in/second-factors.ts';
+import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { invitationUrl } from '#server/people/auth/invitation-token.ts';
 import { refuseDemo } from '#server/people/users/queries.ts';
+import { offersDemo } from '#server/platform/callers/loopback.ts';
 import { browserCommand, browserContext } from '#server/platform/commands/handlers.ts';
 import { perAccount, perAddress } from '#server/platform/http/rate-limits.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import { followConfirmation, LOGIN_LIMITS, resetPassword, signIn, startDemoSession } from './commands.ts';
 import { finishJourney, type GoogleReturn, startJourney } from './google-return.ts';
 import { answerSecondFactor, signInWithPasskey, startPasskeySignIn } from './second-factor.ts';
@@ -21,7 +23,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, login, browserCommand(deps, signIn), { rateLimit: [...perAddress(100), ...LOGIN_LIMITS] });
   route(app, accounts.resetPassword, browserCommand(deps, resetPassword), RESET_LIMITS);
-  route(app, startDemo, browserCommand(deps, startDemoSession), { rateLimit });
+  route(app, startDemo, demoEntry(deps), { rateLimit });
   route(app, factors.answerSecondFactor, browserCommand(deps, answerSecondFactor), { rateLimit });
   route(app, factors.startPasskeySignIn, browserCommand(deps, startPasskeySignIn), { rateLimit });
   route(app, factors.signInWithPasskey, browserCommand(deps, signInWithPasskey), { rateLimit });
@@ -32,6 +34,15 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const isSignIn = (body: unknown) => startGoogle.body.safeParse(body).data?.purpose === 'sign-in';
+
+/** Where the demo is not offered to this caller, there is none. */
+function demoEntry(deps: Deps) {
+  const enter = browserCommand<typeof startDemo>(deps, startDemoSession);
+  return async (call: Call<typeof startDemo>) => {
+    if (!offersDemo(deps.config, call.request)) throw new DomainError('RESOURCE_NOT_FOUND');
+    return enter(call);
+  };
+}
 
 // The two below are no endpoints of the contract: a browser follows them, and is answered with a page to go to.
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
+import { isFromHere } from '#server/platform/callers/loopback.ts';
 import { answerNotFound } from './refusals.ts';
 
 /** Prometheus: the process, and every route's answers with how long they took. */
@@ -24,13 +25,15 @@ export function metricsRoutes(app: FastifyInstance, config: Config): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request.headers.authorization, config.metricsToken)) return answerNotFound(request, reply);
+    if (!mayRead(request, config.metricsToken)) return answerNotFound(request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayRead(header: string | undefined, token: string | undefined): boolean {
-  if (token === undefined) return true;
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+/** Without a token they are for this machine alone. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isFromHere(request);
+  const header = request.headers.authorization ?? '';
+  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -1,10 +1,37 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { seedDemo } from '#db/seed.ts';
 import { startTestApp } from '#test/app.ts';
 
 const open = await startTestApp();
 const guarded = await startTestApp({ metricsToken: 'a-token-for-metrics' });
 const closed = await startTestApp({ environment: 'production' });
+const demo = await startTestApp({ demo: true });
+const shownDemo = await startTestApp({ demo: true, environment: 'production' });
+
+/** By another name than this machine's, also one that leads here, and through a proxy. */
+const ELSEWHERE = [
+  { host: 'quits.example.org' },
+  { host: '127.0.0.1.example.org:3000' },
+  { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' },
+  { host: 'localhost:3000', 'x-forwarded-host': 'quits.example.org' },
+];
+
+describe('the demo', () => {
+  const isOffered = async ({ anonymous }: typeof demo, headers = {}) =>
+    (await anonymous.get<{ demo: boolean }>('/api/common/config', headers)).body.data.demo;
+
+  it('is for this machine alone, but in production, where it was switched on', async () => {
+    await seedDemo(demo.db, demo.deps.clock());
+    expect(await isOffered(demo)).toBe(true);
+    expect((await demo.stranger().post('/api/auth/demo')).status).toBe(200);
+    for (const headers of ELSEWHERE) {
+      expect(await isOffered(demo, headers)).toBe(false);
+      expect((await demo.stranger().post('/api/auth/demo', undefined, headers)).status).toBe(404);
+    }
+    expect(await isOffered(shownDemo, { host: 'quits.example.org' })).toBe(true);
+  });
+});
 
 describe('health', () => {
   it('is up without asking the database, and ready when that answers and is migrated', async () => {
@@ -38,12 +65,29 @@ describe('metrics', () => {
     expect(right.status).toBe(200);
   });
 
+  it('are for this machine alone without a token', async () => {
+    for (const headers of ELSEWHERE) {
+      expect((await open.anonymous.get('/metrics', headers)).status).toBe(404);
+    }
+    const right = { authorization: 'Bearer a-token-for-metrics', host: 'quits.example.org' };
+    expect((await guarded.anonymous.get('/metrics', right)).status).toBe(200);
+  });
+
   it('are closed in production without a token', async () => {
     expect((await closed.anonymous.get('/metrics')).text).not.toContain('process_');
   });
 });
 
 describe('unsent mail', () => {
+  it('is shown on this machine alone', async () => {
+    for (const path of ['/dev/mail', '/dev/mail/templates', '/dev/mail/styles.css']) {
+      expect((await open.anonymous.get(path)).status).toBe(200);
+      for (const headers of ELSEWHERE) expect((await open.anonymous.get(path, headers)).status).toBe(404);
+      const there = { method: 'GET', url: path, remoteAddress: '192.0.2.1' } as const;
+      expect((await open.anonymous.send(there)).status).toBe(404);
+    }
+  });
+
   it('is not shown in production', async () => {
     expect((await closed.anonymous.get('/dev/mail')).text).not.toContain('<h1>Mail</h1>');
   });

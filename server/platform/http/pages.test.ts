@@ -31,8 +31,9 @@ function serving(environment: 'development' | 'production') {
 }
 
 describe('the built app', () => {
-  it('has its gallery of components everywhere but in production', async () => {
+  it('has its gallery of components on the developer’s machine alone, and not in production', async () => {
     expect((await visitor.get('/dev/ui')).status).toBe(200);
+    expect((await visitor.get('/dev/ui', { host: 'quits.example.org' })).status).toBe(404);
     const outside = createClient(production);
     expect((await outside.get('/dev/ui')).status).toBe(404);
     expect((await outside.get('/login')).status).toBe(200);

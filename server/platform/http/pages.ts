@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { isFromHere } from '#server/platform/callers/loopback.ts';
 import { answerNotFound } from './refusals.ts';
 import { readScreen, type SendScreen } from './screen.ts';
 
@@ -41,8 +42,8 @@ export function pageRoutes(
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    if (isScreen(path) && !(environment === 'production' && isForDevelopment(path)))
-      return sendScreen(request, reply);
+    const isDeveloper = environment !== 'production' && isFromHere(request);
+    if (isScreen(path) && (isDeveloper || !isForDevelopment(path))) return sendScreen(request, reply);
     if (path.startsWith('assets/')) return reply.sendFile(path, FOR_EVER);
     return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
   });

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether a host of this name, or this address, is the very machine that asks. */
+export function isLoopback(host: string): boolean {
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}
+
+/**
+ * Whether a request was made on this machine, to this machine by a name of its own. One that came through a proxy was not,
+ * nor one of a page whose foreign name leads here.
+ */
+export function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
+  const name = (headers.host ?? '').replace(/:\d+$/, '');
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '');
+  return !isForwarded && isLoopback(name) && isLoopback(address);
+}
+
+/** In production the operator has switched it on; anywhere else it is for this machine alone. */
+export function offersDemo(
+  { demo, environment }: { readonly demo: boolean; readonly environment: string },
+  request: FastifyRequest,
+): boolean {
+  return demo && (environment === 'production' || isFromHere(request));
+}
+
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
