@@ -31,6 +31,7 @@ import { createAuthGuard } from '#server/platform/http/auth-guard.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { acceptEmptyJson, acceptFiles } from '#server/platform/http/json-body.ts';
 import { metricsRoutes } from '#server/platform/http/metrics.ts';
+import { limitConnections, paceBodies } from '#server/platform/http/pace.ts';
 import { pageRoutes } from '#server/platform/http/pages.ts';
 import { protect } from '#server/platform/http/protection.ts';
 import { createRateLimiter } from '#server/platform/http/rate-limits.ts';
@@ -56,8 +57,11 @@ export function buildApp(deps: Deps): FastifyInstance {
     genReqId: requestId,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1_048_576,
-    // Until the whole request is there; Fastify's own default is for ever. A receipt of 10 MB comes over 0.3 Mbit/s in it.
-    requestTimeout: 300_000,
+    // Until the whole request is there, at the longest; Fastify's own default is for ever. `paceBodies` ends most before.
+    requestTimeout: 600_000,
+    // Nothing sent and nothing read for so long: the other end may be gone. A stream is never as silent.
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // The id of a passkey is the longest thing that an address names.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1400 },
@@ -72,6 +76,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
 
+  limitConnections(app, config);
+  paceBodies(app);
   logRequests(app);
   protect(app, config);
   acceptEmptyJson(app);

@@ -21,20 +21,26 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answer(refusalOf(new DomainError('RESOURCE_NOT_FOUND')), request, reply);
 }
 
-/** Input that is not HTTP, or has too many headers, never becomes a request. The connection is answered and closed. */
+/** Input that is not HTTP, has too many headers or never comes to its end. The connection is answered and closed. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? '400 Bad Request';
   const malformed = {
     ...refusalOf(new DomainError('VALIDATION_ERROR')),
     status: Number.parseInt(status, 10),
   };
   const body = JSON.stringify(errorBody(malformed, '', new Date()));
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // Not only our half: the caller might keep the other one open.
+  socket.destroySoon();
 }
+
+const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
