@@ -54,6 +54,28 @@ describe('limits', () => {
     expect((await guess('nil@quits.example', '2001:db8:1:3::1')).status).toBe(401);
   });
 
+  it('leave the owner the devices from which they signed in, whatever strangers use up', async () => {
+    const otto = await as('Otto');
+    const right = { email: emailOf('Otto'), password: PASSWORD };
+    for (let count = 0; count < 50; count++) await guess(right.email, `198.51.100.${count}`);
+    expect((await stranger().post('/api/auth/login', right)).status).toBe(429);
+    expect((await otto.post('/api/auth/login', right)).status).toBe(200);
+    for (let count = 0; count < 25; count++) {
+      await stranger().post('/api/auth/password/forgot', { email: right.email }, from(`198.51.100.${count}`));
+    }
+    const forgot = { email: right.email };
+    expect((await stranger().post('/api/auth/password/forgot', forgot)).status).toBe(429);
+    expect((await otto.post('/api/auth/password/forgot', forgot)).status).toBe(204);
+    const stolen = stranger();
+    stolen.cookies.set('quits.device', '00000000-0000-4000-8000-000000000000');
+    expect((await stolen.post('/api/auth/login', right)).status).toBe(429);
+    const wrong = { ...right, password: 'a guess' };
+    const statuses = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await otto.post('/api/auth/login', wrong)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
   it('forget the wrong guesses at an account once its owner signs in', async () => {
     await as('Cleo');
     for (let count = 0; count < 9; count++) await guess(emailOf('Cleo'), '127.0.0.1');

@@ -6,5 +6,8 @@ export async function describeBrowser(
   // Needed by few requests, and none of the first ones.
   const { default: bowser } = await import('bowser');
   const { browser, os } = bowser.parse(userAgent);
-  return { browser: browser.name || null, system: os.name || null };
+  // Where it knows none, it repeats what the header says, which may be any sentence.
+  const known = (name: string | undefined, names: object) =>
+    name !== undefined && Object.values(names).includes(name) ? name : null;
+  return { browser: known(browser.name, bowser.BROWSER_MAP), system: known(os.name, bowser.OS_MAP) };
 }

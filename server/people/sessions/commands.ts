@@ -12,11 +12,13 @@ import { clearRevokedSessions } from '#server/platform/http/revocations.ts';
 import { readPlace } from '#server/platform/live/catch-up.ts';
 import { encodePlace } from '#server/platform/live/place.ts';
 import { describeBrowser } from './browser.ts';
-import { deviceOf } from './devices.ts';
+import { deviceOf, givenDevice } from './devices.ts';
+import { isKnownDevice } from './queries.ts';
 import {
   deleteDevices,
   deleteExpiredSessions,
   deleteForgottenDevices,
+  deleteOldestSessions,
   deleteOwnSession,
   deleteSessions,
   deleteSessionsOf,
@@ -42,6 +44,9 @@ export interface OpenedSession {
   readonly newDevice?: DeviceDescription;
 }
 
+/** Beyond that, the one that was used longest ago ends. */
+const SESSIONS_OF_AN_ACCOUNT = 100;
+
 /**
  * For a user whose identity is proved. Part of the sign-in that asks for it. Of an account that strangers share no devices are
  * kept. Throws USER_NOT_FOUND.
@@ -63,6 +68,8 @@ export async function openSession(
   const { deviceId, cookie } = deviceOf(ctx, headers);
   await settleConfirmation(trx, userId, deviceId);
   await markStarted(trx, sessionId, deviceId, now);
+  // Visitors of a shared account must not end each other's.
+  if (!isShared) await ctx.revoke(await deleteOldestSessions(trx, userId, SESSIONS_OF_AN_ACCOUNT));
   const isNew = !isShared && (await insertDevice(trx, userId, deviceId, now));
   const opened = { sessionId, cookies: [...answer.headers.getSetCookie(), cookie] };
   return isNew ? { ...opened, newDevice: await describeDevice(headers) } : opened;
@@ -96,6 +103,16 @@ export async function findCookieSession(ctx: StepsContext, headers: Headers): Pr
     query: { disableRefresh: true },
   });
   return session ? { userId: session.user.id, sessionId: session.session.id } : undefined;
+}
+
+/** The device of this browser, where the account of the address was signed in to from it. */
+export async function findKnownDevice(
+  { db }: StepsContext,
+  { email, headers }: { readonly email: string; readonly headers: Headers },
+): Promise<string | undefined> {
+  const deviceId = givenDevice(headers);
+  if (deviceId === undefined) return undefined;
+  return (await isKnownDevice(db, email.toLowerCase(), deviceId)) ? deviceId : undefined;
 }
 
 /** Ends the session of the cookie and that of the access token, and clears the cookie. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#contract/sessions.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
@@ -49,6 +50,38 @@ describe('the list of sessions', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
     expect((await ben.post('/api/auth/refresh')).status).toBe(200);
   });
+});
+
+it('a browser that is not known has no name, whatever it calls itself', async () => {
+  await as('Lou');
+  const sentence = 'Your account was locked, go to https://evil.example';
+  const login = { email: emailOf('Lou'), password: PASSWORD };
+  for (const agent of [sentence, `Firefox/${sentence}`, `${sentence}/1.0 ${'x'.repeat(2000)}`]) {
+    const client = stranger();
+    const answer = await client.post<{ accessToken: string }>('/api/auth/login', login, {
+      'user-agent': agent,
+    });
+    client.token = answer.body.data.accessToken;
+    const [session] = await sessionsOf(client);
+    expect([null, 'Firefox']).toContain(session?.browser);
+  }
+  const rows = await db.selectFrom('sessions').select('user_agent').execute();
+  expect(Math.max(...rows.map(({ user_agent }) => user_agent?.length ?? 0))).toBe(512);
+  expect((await mails.all()).filter(({ text }) => text.includes('evil'))).toEqual([]);
+});
+
+it('an account has a hundred sessions: the next one ends that which was used longest ago', async () => {
+  const first = await as('Max');
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (id, user_id, token, expires_at, last_seen_at, created_at, updated_at)
+    select gen_random_uuid(), ${first.user.id}::uuid, gen_random_uuid()::text, ${new Date(clock.now().getTime() + 86_400_000)},
+      ${clock.now()}, ${clock.now()}, ${clock.now()} from generate_series(1, 70000) returning id`.execute(db);
+  clock.advance({ minutes: 1 });
+  const latest = await enter('Max');
+  expect(await sessionsOf(latest)).toHaveLength(100);
+  expect(rows).toHaveLength(70_000);
+  expect((await latest.delete('/api/users/sessions')).status).toBe(204);
+  expect(await sessionsOf(latest)).toMatchObject([{ isCurrent: true }]);
 });
 
 describe('ending sessions', () => {

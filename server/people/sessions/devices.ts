@@ -13,8 +13,13 @@ export function deviceOf(
   { config, newId }: CommandBase,
   headers: Headers,
 ): { deviceId: string; cookie: string } {
-  const given = cookieOf(headers, COOKIE);
-  const deviceId = given !== undefined && UUID.test(given) ? given : newId();
+  const deviceId = givenDevice(headers) ?? newId();
   const cookie = { name: COOKIE, value: deviceId, path: '/', maxAge: LIFE_SECONDS };
   return { deviceId, cookie: cookieHeader(cookie, config) };
+}
+
+/** Undefined where the browser says none, or one that is not of our making. */
+export function givenDevice(headers: Headers): string | undefined {
+  const given = cookieOf(headers, COOKIE);
+  return given !== undefined && UUID.test(given) ? given : undefined;
 }

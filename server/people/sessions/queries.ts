@@ -2,7 +2,9 @@ import type { Session } from '#contract/sessions.ts';
 import type { Config } from '#server/config.ts';
 import { isDemoAccount } from '#server/people/users/queries.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
+import { bool, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { describeBrowser } from './browser.ts';
 import { deviceOf } from './devices.ts';
@@ -69,3 +71,19 @@ export async function isOpenSession(db: Db, { sessionId, userId }: Actor): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the account of this address was signed in to from the device. */
+export async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
+  const [row] = await findDevice(db, { email, deviceId });
+  return row?.is_known ?? false;
+}
+
+const findDevice = statement({
+  text: `
+    select exists (
+      select from known_devices join users on users.id = known_devices.user_id
+      where users.email = :email and known_devices.device_id = :deviceId
+    ) as is_known`,
+  values: { email: text, deviceId: uuid },
+  row: { is_known: bool },
+});

@@ -23,6 +23,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     commands.findCookieSession(stepsContext(deps), authHeaders(request)),
   );
 
+  app.decorate('findKnownDevice', (request, email) =>
+    commands.findKnownDevice(stepsContext(deps), { email, headers: authHeaders(request) }),
+  );
+
   route(app, refresh, browserCommand(deps, commands.refreshSession), { rateLimit: perAddress(300) });
   route(
     app,

@@ -1,4 +1,4 @@
-import { timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { int4, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -50,6 +50,15 @@ export async function deleteSessionsOf(
   return rows.map((row) => row.id);
 }
 
+/** @returns the ids of those that are gone: all but so many, the last used first. */
+export async function deleteOldestSessions(
+  trx: Trx,
+  userId: string,
+  kept: number,
+): Promise<readonly string[]> {
+  return (await deleteBeyond(trx, { userId, kept })).map((row) => row.id);
+}
+
 export async function deleteExpiredSessions(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }
@@ -84,4 +93,14 @@ export async function deleteDevices(trx: Trx, userId: string): Promise<void> {
 const setSeen = statement({
   text: 'update sessions set last_seen_at = :now where id = :sessionId',
   values: { sessionId: uuid, now: timestamptz },
+});
+
+const deleteBeyond = statement({
+  text: `
+    delete from sessions where sessions.id in (
+      select oldest.id from sessions as oldest where oldest.user_id = :userId
+      order by oldest.last_seen_at desc, oldest.id desc offset :kept
+    ) returning sessions.id`,
+  values: { userId: uuid, kept: int4 },
+  row: { id: uuid },
 });

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 export function authHeaders({ headers, ip }: FastifyRequest): Headers {
   return new Headers({
     cookie: headers.cookie ?? '',
-    'user-agent': headers['user-agent'] ?? '',
+    'user-agent': (headers['user-agent'] ?? '').slice(0, 512),
     'accept-language': headers['accept-language'] ?? '',
     'x-forwarded-for': ip,
   });

@@ -39,6 +39,16 @@ describe('health', () => {
     expect((await open.anonymous.get('/readyz')).status).toBe(200);
   });
 
+  it('is asked of the database once a second, however many ask', async () => {
+    let taken = 0;
+    const count = () => void taken++;
+    open.deps.pool.on('acquire', count);
+    open.clock.advance({ seconds: 1 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open.anonymous.get('/readyz')));
+    open.deps.pool.off('acquire', count);
+    expect([new Set(answers.map(({ status }) => status)), taken]).toEqual([new Set([200]), 1]);
+  });
+
   it('is not ready while a migration is missing', async () => {
     const behind = await startTestApp();
     await sql`delete from schema_migrations where name like '0003%'`.execute(behind.db);

@@ -15,7 +15,7 @@ export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
   /** Who is counted. Undefined when the request does not say: it is then refused for other reasons. */
-  readonly keyOf: (request: FastifyRequest) => string | undefined;
+  readonly keyOf: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
 }
 
 export const perAddress = (points: number, seconds = 60): RateLimit[] => [
@@ -46,17 +46,18 @@ export function createRateLimiter(deps: Pick<Deps, 'config' | 'db' | 'clock'>): 
     async consume(limits, request) {
       const counting = { ...deps, now: deps.clock() };
       for (const { points, seconds, keyOf } of limits) {
-        const key = keyOf(request);
+        const key = await keyOf(request);
         if (key !== undefined)
           await countTry(counting, { points, seconds, key: `${nameOf(request)} ${key}` });
       }
     },
     async forgive(limits, request) {
       if (!deps.config.rateLimits) return;
-      const rowKeys = limits.flatMap(({ seconds, keyOf }) => {
-        const key = keyOf(request);
-        return key === undefined ? [] : [rowKey({ seconds, key: `${nameOf(request)} ${key}` })];
-      });
+      const rowKeys: string[] = [];
+      for (const { seconds, keyOf } of limits) {
+        const key = await keyOf(request);
+        if (key !== undefined) rowKeys.push(rowKey({ seconds, key: `${nameOf(request)} ${key}` }));
+      }
       if (rowKeys.length > 0) await dropCounts(deps.db, { rowKeys });
     },
   };
@@ -130,11 +131,17 @@ const dropCounts = statement({
 
 const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`;
 
-/** An account is named by its address, or by the token that was mailed to it. */
-function keyOfAccount({ body }: FastifyRequest, prefix: string): string | undefined {
+/**
+ * An account is named by its address, or by the token that was mailed to it. A device from which its owner signed in before
+ * counts by itself, so that strangers use up nothing of the owner's.
+ */
+async function keyOfAccount(request: FastifyRequest, prefix: string): Promise<string | undefined> {
+  const { body, server } = request;
   for (const name of ['email', 'token']) {
     const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-    if (typeof value === 'string') return `account ${prefix}${value.toLowerCase()}`;
+    if (typeof value !== 'string') continue;
+    const device = name === 'email' ? await server.findKnownDevice(request, value) : undefined;
+    return `account ${device === undefined ? prefix : `of ${device} `}${value.toLowerCase()}`;
   }
   return undefined;
 }

@@ -14,6 +14,8 @@ declare module 'fastify' {
     readonly authGuard: AuthGuard;
     /** The holder of the refresh cookie: for the one request that cannot carry an access token. */
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+    /** The device of the request, where the account of this address was signed in to from it. */
+    readonly findKnownDevice: (request: FastifyRequest, email: string) => Promise<string | undefined>;
     /** Throws what a caller is to be told who is no site admin. */
     readonly requireAdmin: (actor: Actor) => Promise<void>;
     /** Throws what a visitor of the demo is told, whose account all of them share. */

@@ -46,19 +46,24 @@ export function createSubscribers(): Subscribers {
     }
   }
 
+  function remove(stream: Stream): void {
+    removeFrom(byUser, stream.actor.userId, stream);
+    for (const groupId of [...stream.groupIds()]) unfollow(stream, groupId);
+  }
+
   return {
     add(stream) {
       const { userId } = stream.actor;
       addTo(byUser, userId, stream);
-      const theirs = byUser.get(userId) ?? new Set();
-      const [oldest] = theirs;
-      if (oldest && theirs.size > STREAMS_A_PERSON) oldest.close();
+      const theirs = [...(byUser.get(userId) ?? [])];
+      // Not only closed: its connection ends some time later, and until then it would count.
+      for (const oldest of theirs.slice(0, -STREAMS_A_PERSON)) {
+        remove(oldest);
+        oldest.close();
+      }
     },
     follow,
-    remove(stream) {
-      removeFrom(byUser, stream.actor.userId, stream);
-      for (const groupId of [...stream.groupIds()]) unfollow(stream, groupId);
-    },
+    remove,
     hear(change) {
       welcome(change);
       for (const stream of byGroup.get(change.groupId) ?? []) stream.tell(change);
