@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { createMailer } from './mail.ts';
+import { createMailer, transportOf } from './mail.ts';
 import { mailDocument } from './mail-document.ts';
 import { readMailFile } from './mail-files.ts';
 
@@ -25,6 +25,23 @@ const document = {
 };
 const mail = { to: 'ana@quits.example', ...mailDocument(document) };
 const settings = { smtpUrl: undefined, mailFrom: 'Quits <quits@example.org>', dataDir };
+
+describe('a mail server', () => {
+  it.each([
+    ['smtp://mail.example.org:587', true],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://localhost', false],
+    ['smtps://mail.example.org', false],
+  ])('at %s is spoken to under TLS, by STARTTLS: %s, and not waited for without end', (url, requireTLS) => {
+    expect(transportOf(url)).toEqual({
+      url,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 30_000,
+      requireTLS,
+    });
+  });
+});
 
 describe('without a mail server', () => {
   it('each message is one file, complete under its name', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { writeMailFile } from './mail-files.ts';
 
 export interface Mail {
@@ -20,8 +21,21 @@ export interface MailSettings {
 /** Through the SMTP server of the configuration; without one, each message becomes a file in dataDir. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: MailSettings): SendMail {
   if (smtpUrl === undefined) return (mail) => writeMailFile(dataDir, { from: mailFrom, ...mail });
-  const transport = createTransport(smtpUrl, { from: mailFrom });
+  const transport = createTransport(transportOf(smtpUrl), { from: mailFrom });
   return async (mail) => {
     await transport.sendMail(mail);
+  };
+}
+
+/** What the address itself says in its query goes before it. */
+export function transportOf(url: string) {
+  const { protocol, hostname } = new URL(url);
+  return {
+    url,
+    // A server that does not answer must not keep the few workers that send mail: the job tries again.
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
   };
 }

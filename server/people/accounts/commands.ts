@@ -121,7 +121,7 @@ export async function sendConfirmation(ctx: StepsContext, request: MailRequest):
   const addressee = await findOwner(ctx, userId);
   if (!addressee || addressee.isConfirmed) return;
   const link = await confirmationLink(ctx, addressee.id, invitationToken);
-  const facts = { ...addressee, to: addressee.email, locale: addressee.locale ?? locale, link };
+  const facts = { displayName: '', to: addressee.email, locale: addressee.locale ?? locale, link };
   await ctx.sendMail(accountMail('confirmation', facts));
 }
 
@@ -153,7 +153,8 @@ export async function sendPasswordReset(ctx: StepsContext, { userId, locale }: M
   });
   if (token === undefined) return;
   const link = `${ctx.config.publicUrl}/reset-password?token=${token}`;
-  const facts = { ...addressee, to: email, locale: addressee.locale ?? locale, link };
+  const displayName = addressee.isConfirmed ? addressee.displayName : '';
+  const facts = { displayName, to: email, locale: addressee.locale ?? locale, link };
   await ctx.sendMail(accountMail('passwordReset', facts));
 }
 

@@ -38,7 +38,10 @@ function templatesIn(locale: Locale, publicUrl: string): MailTemplate[] {
   const addressee = { to: email, displayName: 'Ana Ruiz', locale };
   const facts = { ...addressee, link: `${publicUrl}/login` };
   return [
-    ...MAILS.map((kind) => ({ name: kind, locale, mail: accountMail(kind, facts) })),
+    ...MAILS.map((kind) => {
+      const displayName = kind === 'confirmation' ? '' : facts.displayName;
+      return { name: kind, locale, mail: accountMail(kind, { ...facts, displayName }) };
+    }),
     { name: 'emailChange', locale, mail: emailChangeMail('ana@new.example.org', facts) },
     ...Object.values(NOTICES).map((notice) => ({
       name: notice.kind,

@@ -7,8 +7,9 @@ export interface Greeted {
   readonly displayName: string;
 }
 
-export const hello = (name: string) => `Hello ${isolated(name)},`;
-export const hola = (name: string) => `Hola, ${isolated(name)}:`;
+// Without a name before the address is confirmed: another person may have chosen it, and put a message into it.
+export const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${isolated(name)},`);
+export const hola = (name: string) => (name === '' ? 'Hola:' : `Hola, ${isolated(name)}:`);
 
 export const MAIL_TEXTS: Readonly<Record<AccountMail, TextsOf<Greeted>>> = {
   confirmation: {

@@ -182,3 +182,14 @@ describe('asking for the confirmation again', () => {
     },
   );
 });
+
+it('no mail repeats the name that was given to an address before its owner confirmed it', async () => {
+  const email = 'victim@quits.example';
+  const displayName = 'Call 0034 600 123 456 and win';
+  await stranger().post('/api/auth/register', { displayName, email, password: PASSWORD });
+  await stranger().post('/api/auth/confirmation/resend', { email });
+  await stranger().post('/api/auth/password/forgot', { email });
+  const sent = (await mails.all()).filter(({ to }) => to === email);
+  expect(sent).toHaveLength(3);
+  for (const { subject, text, html } of sent) expect(`${subject} ${text} ${html}`).not.toContain('600 123');
+});
