@@ -16,12 +16,9 @@ export function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return !isForwarded && isLoopback(name) && isLoopback(address);
 }
 
-/** In production the operator has switched it on; anywhere else it is for this machine alone. */
-export function offersDemo(
-  { demo, environment }: { readonly demo: boolean; readonly environment: string },
-  request: FastifyRequest,
-): boolean {
-  return demo && (environment === 'production' || isFromHere(request));
+/** The demo is for this machine alone. */
+export function offersDemo({ demo }: { readonly demo: boolean }, request: FastifyRequest): boolean {
+  return demo && isFromHere(request);
 }
 
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
