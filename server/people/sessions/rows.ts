@@ -1,4 +1,4 @@
-import { int4, timestamptz, uuid } from '#server/platform/db/columns.ts';
+import { int8, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -101,6 +101,6 @@ const deleteBeyond = statement({
       select oldest.id from sessions as oldest where oldest.user_id = :userId
       order by oldest.last_seen_at desc, oldest.id desc offset :kept
     ) returning sessions.id`,
-  values: { userId: uuid, kept: int4 },
+  values: { userId: uuid, kept: int8 },
   row: { id: uuid },
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Whether a host of this name, or this address, is the very machine that asks. */
 export function isLoopback(host: string): boolean {
-  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+  return /^((.+\.)?localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
 /**
@@ -12,8 +12,7 @@ export function isLoopback(host: string): boolean {
 export function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
   const name = (headers.host ?? '').replace(/:\d+$/, '');
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '');
-  return !isForwarded && isLoopback(name) && isLoopback(address);
+  return !isForwarded && isLoopback(name) && isLoopback(socket.remoteAddress ?? '');
 }
 
 /** The demo is for this machine alone. */

@@ -7,7 +7,7 @@ import { BODY_PACE, limitConnections, paceBodies, timeFor } from './pace.ts';
 
 const app = fastify();
 paceBodies(app, { graceMs: 100, bytesASecond: 20_000 });
-limitConnections(app, { trustProxy: 0 }, { ofNetwork: 3 });
+limitConnections(app, { trustProxy: 0 }, { ofNetwork: 3, isCounted: () => true });
 app.post('/', async ({ body }) => ({ body }));
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());

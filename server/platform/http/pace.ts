@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { networkOf } from '#server/platform/callers/network.ts';
 import { answerClientError } from './refusals.ts';
 
@@ -17,7 +18,7 @@ export interface BodyPace {
   readonly bytesASecond: number;
 }
 
-/** Many people may share one address, each with a few connections. */
+/** Many people may share one address, each with a few connections. This machine's own are not counted. */
 const CONNECTIONS_OF_A_NETWORK = 500;
 const CONNECTIONS = 5_000;
 
@@ -38,13 +39,15 @@ export function paceBodies(app: FastifyInstance, pace: BodyPace = BODY_PACE): vo
 export function limitConnections(
   { server }: FastifyInstance,
   { trustProxy }: { readonly trustProxy: number },
-  { all = CONNECTIONS, ofNetwork = CONNECTIONS_OF_A_NETWORK } = {},
+  { all = CONNECTIONS, ofNetwork = CONNECTIONS_OF_A_NETWORK, isCounted = isForeign } = {},
 ): void {
   server.maxConnections = all;
   if (trustProxy > 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const address = socket.remoteAddress ?? '';
+    if (!isCounted(address)) return;
+    const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
@@ -54,6 +57,10 @@ export function limitConnections(
     });
     if (count > ofNetwork) socket.destroy();
   });
+}
+
+function isForeign(address: string): boolean {
+  return !isLoopback(address);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
