@@ -19,7 +19,8 @@ export function checkoutPage(books: Books, query: URLSearchParams): string {
 <p id="error" role="alert"></p>
 <script>
 const tell = (name, data) => parent.postMessage({ paddleStandIn: name, data }, '*');
-document.getElementById('cancel').onclick = () => tell('closed');
+// The overlay removes this frame: not before the press is over, which a program that pressed waits for.
+document.getElementById('cancel').onclick = () => fetch(location).finally(() => tell('closed'));
 document.getElementById('pay').onclick = async (press) => {
   press.target.disabled = true;
   const answer = await fetch('/checkout' + location.search, { method: 'POST' });
