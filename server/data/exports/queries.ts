@@ -158,53 +158,38 @@ const findMailed = statement({
   acrossGroups: 'an address has no list of the groups that wrote to it',
 });
 
-const PAGE_VALUES = { groupId: uuid, userId: uuid, after: uuid, limit: int8 };
-const PAGE_ROW = { key: uuid, entry: text };
-
-const findTransactions = statement({
-  text: `
-    select id as key, snapshot::text as entry from transactions
-    where group_id = :groupId and id > :after and (created_by = :userId or participant_ids @> array[:userId::uuid])
-    order by id limit :limit`,
-  values: PAGE_VALUES,
-  row: PAGE_ROW,
+const findTransactions = pageOf({
+  table: 'transactions',
+  isOwn: 'created_by = :userId or participant_ids @> array[:userId::uuid]',
+  entry: 'snapshot',
 });
 
-const findComments = statement({
-  text: `
-    select id as key, json_build_object(
-        'id', id, 'groupId', group_id, 'transactionId', transaction_id, 'body', body,
-        'createdAt', ${instantOf('created_at')}, 'editedAt', ${instantOf('edited_at')}
-      )::text as entry
-    from comments where group_id = :groupId and id > :after and user_id = :userId
-    order by id limit :limit`,
-  values: PAGE_VALUES,
-  row: PAGE_ROW,
+const findComments = pageOf({
+  table: 'comments',
+  isOwn: 'user_id = :userId',
+  entry: `json_build_object(
+    'id', id, 'groupId', group_id, 'transactionId', transaction_id, 'body', body,
+    'createdAt', ${instantOf('created_at')}, 'editedAt', ${instantOf('edited_at')}
+  )`,
 });
 
-const findAttachments = statement({
-  text: `
-    select id as key, json_build_object(
-        'groupId', group_id, 'id', id, 'transactionId', transaction_id, 'name', name, 'mediaType', media_type,
-        'bytes', bytes, 'width', width, 'height', height, 'createdAt', ${instantOf('created_at')}
-      )::text as entry
-    from attachments where group_id = :groupId and id > :after and created_by = :userId
-    order by id limit :limit`,
-  values: PAGE_VALUES,
-  row: PAGE_ROW,
+const findAttachments = pageOf({
+  table: 'attachments',
+  isOwn: 'created_by = :userId',
+  entry: `json_build_object(
+    'groupId', group_id, 'id', id, 'transactionId', transaction_id, 'name', name, 'mediaType', media_type,
+    'bytes', bytes, 'width', width, 'height', height, 'createdAt', ${instantOf('created_at')}
+  )`,
 });
 
-const findInvitations = statement({
-  text: `
-    select id as key, json_build_object(
-        'groupId', group_id, 'id', id, 'maxUses', max_uses, 'uses', uses, 'guestId', guest_id,
-        'createdAt', ${instantOf('created_at')}, 'expiresAt', ${instantOf('expires_at')},
-        'revokedAt', ${instantOf('revoked_at')}
-      )::text as entry
-    from invitations where group_id = :groupId and id > :after and created_by = :userId
-    order by id limit :limit`,
-  values: PAGE_VALUES,
-  row: PAGE_ROW,
+const findInvitations = pageOf({
+  table: 'invitations',
+  isOwn: 'created_by = :userId',
+  entry: `json_build_object(
+    'groupId', group_id, 'id', id, 'maxUses', max_uses, 'uses', uses, 'guestId', guest_id,
+    'createdAt', ${instantOf('created_at')}, 'expiresAt', ${instantOf('expires_at')},
+    'revokedAt', ${instantOf('revoked_at')}
+  )`,
 });
 
 // The former name of another person is theirs.
@@ -221,6 +206,18 @@ const findHistory = statement({
   values: { groupId: uuid, userId: uuid, after: int8, limit: int8 },
   row: { seq: int8, entry: text },
 });
+
+/** Of a table whose rows in a group have an id. */
+function pageOf({ table, isOwn, entry }: Readonly<Record<'table' | 'isOwn' | 'entry', string>>): FindPage {
+  return statement({
+    text: `
+      select id as key, (${entry})::text as entry from ${table}
+      where group_id = :groupId and id > :after and (${isOwn})
+      order by id limit :limit`,
+    values: { groupId: uuid, userId: uuid, after: uuid, limit: int8 },
+    row: { key: uuid, entry: text },
+  });
+}
 
 /** Before every id. */
 const NIL = '00000000-0000-0000-0000-000000000000';

@@ -55,6 +55,17 @@ function startFlat() {
   return Object.assign(house, { added });
 }
 
+/** An entry with a receipt, which both wait on the device. */
+async function saveTaxiWithout(server: ReturnType<typeof startFlat>['server']) {
+  await openApp(ADDRESS);
+  await page.getByLabelText('Amount').fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await chooseFiles([pdf('taxi.pdf')]);
+  server.disconnect();
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+}
+
 it.each([
   [
     'en',
@@ -187,13 +198,7 @@ it('receipts of an entry whose answer comes late are sent after it, and once', a
 
 it('receipts that another page leaves wait for the entry that it leaves', async () => {
   const { server } = startFlat();
-  await openApp(ADDRESS);
-  await page.getByLabelText('Amount').fill('12');
-  await page.getByLabelText('Description').fill('Taxi');
-  await chooseFiles([pdf('taxi.pdf')]);
-  server.disconnect();
-  await page.getByRole('button', { name: /^Save / }).click();
-  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+  await saveTaxiWithout(server);
   await leavePage();
   const receiptsGo = await giveToAnotherPage(KEPT_RECEIPTS, 'receipts');
   const entriesGo = await giveToAnotherPage(KEPT_ENTRIES, 'entries');
@@ -212,13 +217,7 @@ it('receipts that another page leaves wait for the entry that it leaves', async 
 
 it('receipts that a page has begun to look for when it goes are sent by the next one', async () => {
   const { server } = startFlat();
-  await openApp(ADDRESS);
-  await page.getByLabelText('Amount').fill('12');
-  await page.getByLabelText('Description').fill('Taxi');
-  await chooseFiles([pdf('taxi.pdf')]);
-  server.disconnect();
-  await page.getByRole('button', { name: /^Save / }).click();
-  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+  await saveTaxiWithout(server);
   await leavePage();
   server.reconnect();
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
@@ -236,13 +235,7 @@ it('receipts that a page has begun to look for when it goes are sent by the next
 
 it('receipts of an entry that is refused and discarded are gone from the device with it', async () => {
   const { server } = startFlat();
-  await openApp(ADDRESS);
-  await page.getByLabelText('Amount').fill('12');
-  await page.getByLabelText('Description').fill('Taxi');
-  await chooseFiles([pdf('taxi.pdf')]);
-  server.disconnect();
-  await page.getByRole('button', { name: /^Save / }).click();
-  await expect.poll(() => keys(KEPT_RECEIPTS)).toHaveLength(1);
+  await saveTaxiWithout(server);
   server.refuse(createTransaction, 'INVALID_EXPENSE_PARTICIPANTS', { once: true });
   server.reconnect();
   await expect.element(page.getByText('1 entry was not accepted.')).toBeVisible();
