@@ -83,6 +83,7 @@ const BEFORE_SIGN_IN = [
   'features/auth/registration/confirmation-screen',
   'features/auth/password/forgot-password-screen',
   'features/auth/password/reset-password-screen',
+  'features/auth/email-change/email-change-screen',
   'features/invitations/invitation-screen',
 ];
 const DASHBOARD = ['features/auth/signed-in/signed-in-layout', 'features/dashboard/dashboard-screen'];

@@ -4,6 +4,7 @@ import * as adminJobs from '#contract/premium/admin-jobs.ts';
 import * as billing from '#contract/premium/billing.ts';
 import * as tier from '#contract/premium/tier.ts';
 import * as webhooks from '#contract/premium/webhooks.ts';
+import * as emailChange from '#contract/sign-in/email-change.ts';
 import * as identities from '#contract/sign-in/identities.ts';
 import * as secondFactors from '#contract/sign-in/second-factors.ts';
 import * as accounts from './accounts.ts';
@@ -42,6 +43,7 @@ const nouns = [
   consolidated,
   currencies,
   dashboard,
+  emailChange,
   exchangeRates,
   exports,
   groups,

@@ -1,5 +1,5 @@
 // Begins to change the e-mail address of an account: npm run email:change -- old@example.org new@example.org
-// Both addresses are mailed a link by the server, and the change takes effect once both have been followed.
+// Both addresses are mailed a link by the server, and the change takes effect once both have confirmed on the page that it opens.
 import { v7 } from 'uuid';
 import { emailSchema } from '#contract/accounts.ts';
 import { loadConfig } from '#server/config.ts';
@@ -17,7 +17,9 @@ try {
     );
   }
   await begin(oldEmail, newEmail);
-  console.log(`${oldEmail} and ${newEmail} are mailed a link each. Both must be followed within 48 hours.`);
+  console.log(
+    `${oldEmail} and ${newEmail} are mailed a link each. Both must confirm on its page within 48 hours.`,
+  );
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;

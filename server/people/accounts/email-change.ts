@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { EmailChangeOutcome, getEmailChange as readChange } from '#contract/sign-in/email-change.ts';
+import { DomainError } from '#domain/error.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
 import { deleteUnconfirmedUser, setEmail } from '#server/people/users/commands.ts';
@@ -18,12 +21,9 @@ import {
 } from './rows.ts';
 
 // Only support changes an address, and both addresses together confirm it. Control of one of them, or of support, is
-// not enough.
+// not enough, and neither is opening the links: what looks at mail opens every link in it.
 
 const VALID_SECONDS = 48 * 60 * 60;
-
-/** `expired` also when the link is not ours or the change is over. */
-export type EmailChangeOutcome = 'waiting' | 'changed' | 'taken' | 'expired';
 
 /** Mails both addresses. Both in lower case. Throws an OperatorError when there is nothing to change. */
 export async function startEmailChange(
@@ -52,19 +52,27 @@ export async function sendEmailChange(
   if (!owner) return;
   const { newEmail, expiresAt } = change;
   const token = await sign(id, side, expiresAt, ctx.secret);
-  const link = `${ctx.config.publicUrl}/api/auth/confirm-email?token=${token}`;
+  const link = `${ctx.config.publicUrl}/email-change?token=${token}`;
   const to = side === 'old' ? owner.email : newEmail;
   const { displayName, locale } = owner;
   await ctx.sendMail(emailChangeMail(newEmail, { to, displayName, locale: locale ?? 'en', link }));
 }
 
-/** What following one of the two links does. With the second the address changes and every session ends. */
+/** What the page of a link shows. Throws RESOURCE_NOT_FOUND when the link is not ours or the change is over. */
+export async function getEmailChange(ctx: StepsContext, token: string): Promise<DataOf<typeof readChange>> {
+  const { id, side } = await read(token, ctx);
+  const change = await findEmailChange(ctx.db, id, ctx.now);
+  if (!change) throw new DomainError('RESOURCE_NOT_FOUND');
+  return { newEmail: change.newEmail, side, hasConfirmed: change.hasConfirmed[side] };
+}
+
+/** The button on that page. With the second address the change is made and every session ends. Throws as above. */
 export async function confirmEmailChange(
   ctx: StepsContext,
   { token }: { readonly token: string },
-): Promise<EmailChangeOutcome> {
+): Promise<{ outcome: EmailChangeOutcome }> {
   const link = await read(token, ctx);
-  return link ? ctx.transaction((inner) => confirmIn(inner, link)) : 'expired';
+  return { outcome: await ctx.transaction((inner) => confirmIn(inner, link)) };
 }
 
 async function confirmIn(
@@ -73,7 +81,7 @@ async function confirmIn(
 ): Promise<EmailChangeOutcome> {
   const { trx, now } = ctx;
   const change = await confirmSide(trx, id, side, now);
-  if (!change) return 'expired';
+  if (!change) throw new DomainError('RESOURCE_NOT_FOUND');
   if (!change.isComplete) return 'waiting';
   await deleteEmailChange(trx, id);
   const other = await findAddressee(trx, change.newEmail);
@@ -95,10 +103,14 @@ function sign(id: string, side: EmailSide, expiresAt: Date, secret: string): Pro
     .sign(keyOf(secret));
 }
 
-async function read(
-  token: string,
-  { secret, now }: StepsContext,
-): Promise<{ id: string; side: EmailSide } | undefined> {
+async function read(token: string, { secret, now }: StepsContext): Promise<{ id: string; side: EmailSide }> {
+  const payload = await verified(token, keyOf(secret), now);
+  const { sub: id, side } = payload ?? {};
+  if (id === undefined || (side !== 'old' && side !== 'new')) throw new DomainError('RESOURCE_NOT_FOUND');
+  return { id, side };
+}
+
+async function verified(token: string, key: Buffer, now: Date): Promise<JWTPayload | undefined> {
   try {
     const options = {
       algorithms: ['HS256'],
@@ -106,8 +118,7 @@ async function read(
       requiredClaims: ['sub', 'exp'],
       currentDate: now,
     };
-    const { sub: id, side } = (await jwtVerify(token, keyOf(secret), options)).payload;
-    return id !== undefined && (side === 'old' || side === 'new') ? { id, side } : undefined;
+    return (await jwtVerify(token, key, options)).payload;
   } catch {
     return undefined;
   }

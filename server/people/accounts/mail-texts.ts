@@ -81,9 +81,9 @@ export const EMAIL_CHANGE_TEXTS: TextsOf<Greeted & { readonly newEmail: string }
     greeting: hello(displayName),
     paragraphs: [
       `Support was asked to change the e-mail address of your Quits account to ${newEmail}.`,
-      'The change takes effect once it is confirmed from the old address and from the new one. Every device is then signed out.',
+      'The change takes effect once it is confirmed from the old address and from the new one, each on the page that its link opens. Every device is then signed out.',
     ],
-    action: 'Confirm the change',
+    action: 'See the change',
     footnote:
       'The link works for 48 hours. If you did not ask for it, ignore this message: nothing will change.',
   }),
@@ -92,9 +92,9 @@ export const EMAIL_CHANGE_TEXTS: TextsOf<Greeted & { readonly newEmail: string }
     greeting: hola(displayName),
     paragraphs: [
       `Se ha pedido a soporte que cambie el correo electrónico de tu cuenta de Quits a ${newEmail}.`,
-      'El cambio se hará cuando se confirme desde el correo antiguo y desde el nuevo. Entonces se cerrará la sesión en todos los dispositivos.',
+      'El cambio se hará cuando se confirme desde el correo antiguo y desde el nuevo, en la página que abre cada enlace. Entonces se cerrará la sesión en todos los dispositivos.',
     ],
-    action: 'Confirmar el cambio',
+    action: 'Ver el cambio',
     footnote:
       'El enlace funciona durante 48 horas. Si no lo has pedido, ignora este mensaje: no cambiará nada.',
   }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/accounts.ts';
+import * as emailChange from '#contract/sign-in/email-change.ts';
 import type { Deps } from '#server/deps.ts';
 import { updateProfile } from '#server/people/users/commands.ts';
 import { getProfile } from '#server/people/users/queries.ts';
@@ -7,10 +8,10 @@ import { offersDemo } from '#server/platform/callers/loopback.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { browserCommand, sessionCommand } from '#server/platform/commands/handlers.ts';
 import { perAccount, perAddress } from '#server/platform/http/rate-limits.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import { VERSION } from '#server/platform/http/version.ts';
 import * as commands from './commands.ts';
-import { confirmEmailChange } from './email-change.ts';
+import { confirmEmailChange, getEmailChange } from './email-change.ts';
 import { mailTemplates } from './mail-templates.ts';
 
 const REGISTRATION_LIMITS = { rateLimit: [...perAddress(30), ...perAccount(5)] };
@@ -37,15 +38,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     premiumForAll: config.premiumForAll,
   }));
 
-  // Not an endpoint of the contract: one of the two links that a change of address waits for. A browser follows it.
-  app.get<{ Querystring: { token?: unknown } }>(
-    '/api/auth/confirm-email',
-    { exposeHeadRoute: false },
-    async ({ query }, reply) => {
-      const outcome = await confirmEmailChange(stepsContext(deps), { token: String(query.token ?? '') });
-      return reply.redirect(`${config.publicUrl}/login?email-change=${outcome}`);
-    },
-  );
+  const rateLimit = perAddress(30);
+  const readChange = ({ query }: Call<typeof emailChange.getEmailChange>) =>
+    getEmailChange(stepsContext(deps), query.token);
+  route(app, emailChange.getEmailChange, readChange, { rateLimit });
+  route(app, emailChange.confirmEmailChange, browserCommand(deps, confirmEmailChange), { rateLimit });
 
   app.mailTemplates.push(...mailTemplates(config.publicUrl));
 }

@@ -10,6 +10,13 @@ export async function deleteExpiredVerifications(trx: Trx, now: Date): Promise<v
 /** Which of the two addresses has confirmed. */
 export type EmailSide = 'old' | 'new';
 
+interface EmailChange {
+  readonly userId: string;
+  readonly newEmail: string;
+  readonly expiresAt: Date;
+  readonly hasConfirmed: Readonly<Record<EmailSide, boolean>>;
+}
+
 /** A change begun anew replaces the one before, whose links are void. */
 export async function writeEmailChange(
   trx: Trx,
@@ -23,18 +30,21 @@ export async function writeEmailChange(
 }
 
 /** Undefined when the change is over. */
-export async function findEmailChange(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<{ userId: string; newEmail: string; expiresAt: Date } | undefined> {
+export async function findEmailChange(db: Db, id: string, now: Date): Promise<EmailChange | undefined> {
   const row = await db
     .selectFrom('email_changes')
-    .select(['user_id', 'new_email', 'expires_at'])
+    .select(['user_id', 'new_email', 'expires_at', 'old_confirmed_at', 'new_confirmed_at'])
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { userId: row.user_id, newEmail: row.new_email, expiresAt: row.expires_at };
+  return (
+    row && {
+      userId: row.user_id,
+      newEmail: row.new_email,
+      expiresAt: row.expires_at,
+      hasConfirmed: { old: row.old_confirmed_at !== null, new: row.new_confirmed_at !== null },
+    }
+  );
 }
 
 /** Undefined when the change is over. Of two sides that confirm at once, the later one sees both. */

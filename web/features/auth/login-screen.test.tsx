@@ -130,13 +130,6 @@ describe('what a link in a mail has to say at the sign-in', () => {
       '?confirmation=expired',
       'This confirmation link has expired or was used before. Log in to get a new one.',
     ],
-    [
-      '?email-change=waiting',
-      'One address has confirmed the change. The link sent to the other one is still to be followed.',
-    ],
-    ['?email-change=changed', 'Your email is changed. Log in with the new one.'],
-    ['?email-change=taken', 'The new address has an account by now, so nothing was changed.'],
-    ['?email-change=expired', 'This link has expired or was replaced. Ask support for another one.'],
   ])('%s', async (search, text) => {
     await openApp(`/login${search}`, VISITOR);
     await expect.element(page.getByText(text)).toBeVisible();

@@ -95,8 +95,6 @@ function Login() {
   );
 }
 
-const EMAIL_CHANGE_OUTCOMES = ['waiting', 'changed', 'taken', 'expired'] as const;
-
 /** What the link in a mail, or the screen before, has to say. */
 function ArrivalNotice() {
   const { t } = useTranslation('auth');
@@ -104,11 +102,6 @@ function ArrivalNotice() {
   const [search] = useSearchParams();
   if (search.has('confirmed')) return <Notice tone="success">{t('login.confirmed')}</Notice>;
   if (search.has('confirmation')) return <Notice tone="warning">{t('login.linkInvalid')}</Notice>;
-  const change = EMAIL_CHANGE_OUTCOMES.find((outcome) => outcome === search.get('email-change'));
-  if (change) {
-    const tone = change === 'waiting' || change === 'changed' ? 'success' : 'warning';
-    return <Notice tone={tone}>{t(`login.emailChange.${change}`)}</Notice>;
-  }
   if (state?.passwordChanged) return <Notice tone="success">{t('login.passwordChanged')}</Notice>;
   return null;
 }

@@ -22,13 +22,6 @@ export const auth = {
     wrong: 'Email or password is wrong. Check both and try again.',
     confirmed: 'Your email is confirmed. You can log in now.',
     linkInvalid: 'This confirmation link has expired or was used before. Log in to get a new one.',
-    emailChange: {
-      waiting:
-        'One address has confirmed the change. The link sent to the other one is still to be followed.',
-      changed: 'Your email is changed. Log in with the new one.',
-      taken: 'The new address has an account by now, so nothing was changed.',
-      expired: 'This link has expired or was replaced. Ask support for another one.',
-    },
     passwordChanged: 'Your password is changed. Log in with the new one.',
   },
   register: {
@@ -80,6 +73,21 @@ export const auth = {
     noToken: 'Open the link from the message again, or ask for a new one.',
     expired: 'This link has expired or was used before. Ask for a new one.',
     again: 'Ask for a new link',
+  },
+  emailChange: {
+    title: 'Change of email address',
+    detailOld: 'Your Quits account is about to get another address:',
+    detailNew: 'A Quits account is about to get this address:',
+    effect: 'It changes once both addresses have confirmed, and every device is then signed out.',
+    unasked: 'You did not ask for it? Leave this page, and nothing changes.',
+    confirm: 'Confirm the change',
+    loading: 'Looking up the change',
+    waiting:
+      'This address has confirmed the change. The link sent to the other one is still to be confirmed.',
+    changed: 'The address is changed. Log in with the new one.',
+    taken: 'The new address has an account by now, so nothing was changed.',
+    over: 'This link has expired, was replaced, or the change is made already. If you cannot log in with the new address, ask support for another link.',
+    failed: 'The change could not be looked up',
   },
   callback: {
     failedTitle: 'The sign-in was not completed',

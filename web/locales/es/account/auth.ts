@@ -25,12 +25,6 @@ export const auth: Translated<typeof en> = {
     wrong: 'El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.',
     confirmed: 'Tu correo está confirmado. Ya puedes iniciar sesión.',
     linkInvalid: 'Este enlace de confirmación ha caducado o ya se usó. Inicia sesión para recibir otro.',
-    emailChange: {
-      waiting: 'Un correo ha confirmado el cambio. Falta abrir el enlace enviado al otro.',
-      changed: 'Tu correo ha cambiado. Inicia sesión con el nuevo.',
-      taken: 'El nuevo correo ya tiene una cuenta, así que no se ha cambiado nada.',
-      expired: 'Este enlace ha caducado o se ha sustituido. Pide otro a soporte.',
-    },
     passwordChanged: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
   },
   register: {
@@ -82,6 +76,21 @@ export const auth: Translated<typeof en> = {
     noToken: 'Abre de nuevo el enlace del mensaje o pide uno nuevo.',
     expired: 'Este enlace ha caducado o ya se usó. Pide uno nuevo.',
     again: 'Pedir un enlace nuevo',
+  },
+  emailChange: {
+    title: 'Cambio de correo',
+    detailOld: 'Tu cuenta de Quits va a tener otro correo:',
+    detailNew: 'Una cuenta de Quits va a tener este correo:',
+    effect:
+      'Cambia cuando ambos correos lo confirman, y entonces se cierra la sesión en todos los dispositivos.',
+    unasked: '¿No lo has pedido? Sal de esta página y no cambiará nada.',
+    confirm: 'Confirmar el cambio',
+    loading: 'Buscando el cambio',
+    waiting: 'Este correo ha confirmado el cambio. Falta confirmar el enlace enviado al otro.',
+    changed: 'El correo ha cambiado. Inicia sesión con el nuevo.',
+    taken: 'El nuevo correo ya tiene una cuenta, así que no se ha cambiado nada.',
+    over: 'Este enlace ha caducado, se ha sustituido o el cambio ya está hecho. Si no puedes iniciar sesión con el nuevo correo, pide otro enlace a soporte.',
+    failed: 'No se ha podido buscar el cambio',
   },
   callback: {
     failedTitle: 'No se completó el inicio de sesión',
