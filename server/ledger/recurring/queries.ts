@@ -10,8 +10,9 @@ import { dateSchema, idSchema } from '#contract/value.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
-import { calendarDay, date, int8, nullable, text, uuid, uuids } from '#server/platform/db/columns.ts';
+import { calendarDay, date, int8, leftJoined, text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
@@ -34,11 +35,14 @@ export async function listRecurringExpenses(
   const [afterDate, afterId] = cursor === undefined ? FIRST : parseCursor(cursor);
   const { userId } = caller;
   const rows = await findPage(db, { groupIds, userId, afterDate, afterId, limit: limit + 1 });
-  const shown = rows.slice(0, limit).map((row) => shownRule(ruleOf(row)));
+  const shown = fitting(rows, limit).map(({ payers, recipients, ...row }) =>
+    shownRule(ruleOf({ ...row, payers: JSON.parse(payers), recipients: JSON.parse(recipients) })),
+  );
   const last = shown.at(-1);
   return {
     data: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.nextExecution ?? NEVER, last.id]) : null,
+    nextCursor:
+      rows.length > shown.length && last ? encodeCursor([last.nextExecution ?? NEVER, last.id]) : null,
   };
 }
 
@@ -78,12 +82,12 @@ export async function listCreatedTransactions(
   const [beforeDate] = cursor === undefined ? [NEVER] : parseCursor(cursor);
   const rows = await findCreated(db, { groupIds, userId: caller.userId, id, beforeDate, limit: limit + 1 });
   if (rows.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
-  const found = rows.flatMap((row) => (row.snapshot === null ? [] : [{ ...row, snapshot: row.snapshot }]));
-  const shown = found.slice(0, limit);
+  const found = rows.filter((row) => row.snapshot !== null);
+  const shown = fitting(found, limit);
   const last = shown.at(-1);
   return serialisedPage(
     shown.map((row) => row.snapshot),
-    found.length > limit && last?.date ? encodeCursor([last.date, id]) : null,
+    found.length > shown.length && last ? encodeCursor([last.date, id]) : null,
   );
 }
 
@@ -146,13 +150,18 @@ const OF_MEMBER = `exists (
 )`;
 
 const findPage = statement({
-  text: `
-    select ${COLUMNS} from recurring_expenses
-    where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
-      and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)
-    order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`,
+  text: pageOf({
+    rows: `
+      select ${COLUMNS} from recurring_expenses
+      where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.deleted_at is null and ${OF_MEMBER}
+        and (coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id) > (:afterDate, :afterId)
+      order by coalesce(recurring_expenses.next_date, '${NEVER}'), recurring_expenses.id limit :limit`,
+    order: `coalesce(next_date, '${NEVER}'), id`,
+    columns: Object.keys(RULE).filter((name) => !['payers', 'recipients'].includes(name)),
+    json: ['payers', 'recipients'],
+  }),
   values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
-  row: RULE,
+  row: { ...RULE, payers: text, recipients: text, ...PAGED },
 });
 
 const findOwn = statement({
@@ -176,21 +185,25 @@ const findForMember = statement({
 // A left join gives a rule that has booked nothing one row of nulls.
 const findCreated = statement({
   text: `
-    select page.date, page.snapshot from recurring_expenses left join lateral (
-      select recurring_occurrences.date, transactions.snapshot::text
-      from recurring_occurrences join transactions
-        on transactions.group_id = any(:groupIds) and transactions.group_id = recurring_occurrences.group_id
-          and transactions.id = recurring_occurrences.transaction_id
-      where recurring_occurrences.group_id = any(:groupIds)
-        and recurring_occurrences.group_id = recurring_expenses.group_id
-        and recurring_occurrences.recurring_expense_id = :id and recurring_occurrences.date < :beforeDate
-      order by recurring_occurrences.date desc limit :limit
-    ) as page on true
+    select page.date, page.snapshot, page.fits from recurring_expenses left join lateral (${pageOf({
+      rows: `
+        select recurring_occurrences.date, transactions.snapshot
+        from recurring_occurrences join transactions
+          on transactions.group_id = any(:groupIds) and transactions.group_id = recurring_occurrences.group_id
+            and transactions.id = recurring_occurrences.transaction_id
+        where recurring_occurrences.group_id = any(:groupIds)
+          and recurring_occurrences.group_id = recurring_expenses.group_id
+          and recurring_occurrences.recurring_expense_id = :id and recurring_occurrences.date < :beforeDate
+        order by recurring_occurrences.date desc limit :limit`,
+      order: 'date desc',
+      columns: ['date'],
+      json: ['snapshot'],
+    })}) as page on true
     where recurring_expenses.group_id = any(:groupIds) and recurring_expenses.id = :id
       and recurring_expenses.deleted_at is null and ${OF_MEMBER}
     order by page.date desc`,
   values: { groupIds: uuids, userId: uuid, id: uuid, beforeDate: date, limit: int8 },
-  row: { date: nullable(date), snapshot: nullable(text) },
+  row: leftJoined({ date, snapshot: text, ...PAGED }),
 });
 
 const findOne = statement({

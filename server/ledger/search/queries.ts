@@ -23,11 +23,12 @@ import {
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { fitting, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 
 /** How many transactions one request looks at, of all groups together. */
 const STEPS_MAX = 100_000;
@@ -56,7 +57,7 @@ export async function searchTransactions(
   // Behind the end of one group's steps, its own transactions would be missing among those of the others.
   const end = rows.findIndex((row) => row.is_end);
   const found = (end === -1 ? rows : rows.slice(0, end + 1)).filter((row) => row.is_match);
-  const shown = fitting(found, limit, (row) => row.snapshot);
+  const shown = fitting(found, limit);
   const last = found.length > shown.length ? shown.at(-1) : rows[end];
   return serialisedPage(
     shown.map((row) => row.snapshot),
@@ -79,38 +80,42 @@ const FILTERS = `${filtersOf('walk')}
 
 // A walk through each group by its index, merged: it ends with a page of matches or after so many steps. The limits are
 // not parameters, as for the list of a group. Membership is asked once more: a group that is left meanwhile is not shown.
+const matchesOf = (rows: number) => `
+  select found.id, found.group_id, found.date, found.snapshot, found.is_end, found.is_match
+  from memberships, lateral (
+    select walk.id, walk.group_id, walk.date, walk.snapshot, walk.step = :steps as is_end,
+      walk.step < :steps or walk.deleted_at is null and ${FILTERS} as is_match
+    from (
+      select transactions.id, transactions.group_id, transactions.date, transactions.snapshot,
+        transactions.search_text, transactions.type, transactions.amount, transactions.currency, transactions.category,
+        transactions.participant_ids, transactions.postings, transactions.deleted_at,
+        row_number() over (order by transactions.date desc, transactions.id desc) as step
+      from transactions
+      where transactions.group_id = any(:groupIds) and transactions.group_id = memberships.group_id
+        and (transactions.date, transactions.id) <= (:afterDate, :afterId)
+        and ((transactions.date, transactions.id) <> (:afterDate, :afterId)
+          or transactions.group_id < :afterGroup)
+        and ${WITHIN_DATES}
+    ) as walk
+    where walk.step <= :steps and (walk.step = :steps or walk.deleted_at is null and ${FILTERS})
+    order by walk.date desc, walk.id desc limit ${rows}
+  ) as found
+  where memberships.group_id = any(:groupIds) and memberships.user_id = :userId
+    and memberships.left_at is null
+  order by found.date desc, found.id desc, found.group_id desc limit ${rows}`;
+
 const selectPage = (rows: number) =>
   statement({
     text: `
       with ${namedIn('any(:groupIds)')}
-      select page.id, page.group_id, page.date, page.snapshot::text, page.is_end, page.is_match
-      from (
-        select found.id, found.group_id, found.date, found.snapshot, found.is_end, found.is_match
-        from memberships, lateral (
-          select walk.id, walk.group_id, walk.date, walk.snapshot, walk.step = :steps as is_end,
-            walk.step < :steps or walk.deleted_at is null and ${FILTERS} as is_match
-          from (
-            select transactions.id, transactions.group_id, transactions.date, transactions.snapshot,
-              transactions.search_text, transactions.type, transactions.amount, transactions.currency, transactions.category,
-              transactions.participant_ids, transactions.postings, transactions.deleted_at,
-              row_number() over (order by transactions.date desc, transactions.id desc) as step
-            from transactions
-            where transactions.group_id = any(:groupIds) and transactions.group_id = memberships.group_id
-              and (transactions.date, transactions.id) <= (:afterDate, :afterId)
-              and ((transactions.date, transactions.id) <> (:afterDate, :afterId)
-                or transactions.group_id < :afterGroup)
-              and ${WITHIN_DATES}
-          ) as walk
-          where walk.step <= :steps and (walk.step = :steps or walk.deleted_at is null and ${FILTERS})
-          order by walk.date desc, walk.id desc limit ${rows}
-        ) as found
-        where memberships.group_id = any(:groupIds) and memberships.user_id = :userId
-          and memberships.left_at is null
-        order by found.date desc, found.id desc, found.group_id desc limit ${rows}
-      ) as page
-      order by page.date desc, page.id desc, page.group_id desc`,
+      ${pageOf({
+        rows: matchesOf(rows),
+        order: 'date desc, id desc, group_id desc',
+        columns: ['id', 'group_id', 'date', 'is_end', 'is_match'],
+        json: ['snapshot'],
+      })}`,
     values: { groupIds: uuids, userId: uuid, steps: int8, ...SEARCHED, ...CURSOR, ...FILTER_VALUES },
-    row: { id: uuid, group_id: uuid, date, snapshot: text, is_end: bool, is_match: bool },
+    row: { id: uuid, group_id: uuid, date, snapshot: text, is_end: bool, is_match: bool, ...PAGED },
   });
 
 const usualPage = selectPage(USUAL_LIMIT + 1);

@@ -1,11 +1,13 @@
+import { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
 import { evenly, expectData, makeGroup, record } from '#test/group.ts';
 
-const { as } = await startTestApp();
+const { as, deps } = await startTestApp();
 const ana = await as('Ana');
 const { id: groupId } = await makeGroup(ana);
 
@@ -28,21 +30,44 @@ const RECEIPTS = 60;
 const recorded: string[] = [];
 for (let count = 0; count < RECEIPTS; count += 1) recorded.push((await record(ana, groupId, receipt)).id);
 
+/** An edit of the first of them, as often. */
+const [edited = ''] = recorded;
+for (let version = 1; version < RECEIPTS; version += 1) {
+  const edit = { ...receipt, description: `Whole shop ${version}`, version };
+  expectData(await ana.put(`/api/groups/${groupId}/transactions/${edited}`, edit));
+}
+
+const connections = new Set<PoolClient>();
+deps.pool.on('acquire', (client) => connections.add(client));
+
+/** What the database has sent to this program so far. */
+function bytesRead(): number {
+  const streams = [...connections].map(({ connection }) => connection.stream);
+  return streams.reduce((sum, stream) => sum + (stream instanceof Socket ? stream.bytesRead : 0), 0);
+}
+
+const PAGE = 1.1 * 1024 * 1024;
+
 /** Every page, from the first to the last. */
 async function readPages<T>(path: string): Promise<T[][]> {
   const pages: T[][] = [];
+  // So that each connection is known before it is measured.
+  await Promise.all(Array.from({ length: 20 }, () => ana.get(`/api/groups/${groupId}`)));
   for (let cursor: string | null = ''; cursor !== null; ) {
+    const before = bytesRead();
     const answer: Answer<T[]> = await ana.get<T[]>(
       `${path}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
     );
-    expect(answer.text.length).toBeLessThan(1.1 * 1024 * 1024);
+    expect(answer.text.length).toBeLessThan(PAGE);
+    expect(bytesRead() - before).toBeGreaterThan(0);
+    expect(bytesRead() - before).toBeLessThan(PAGE);
     pages.push(expectData(answer));
     cursor = answer.body.nextCursor;
   }
   return pages;
 }
 
-describe('a page of long receipts ends at a size, and the next one goes on behind it', () => {
+describe('a page of long receipts ends at a size, also on its way from the database, and the next one goes on behind it', () => {
   it.each([`/api/groups/${groupId}/transactions?limit=200`, '/api/transactions/search?limit=200&q=shop'])(
     'in %s',
     async (path) => {
@@ -56,6 +81,19 @@ describe('a page of long receipts ends at a size, and the next one goes on behin
     const pages = await readPages<Activity>(path);
     expect(pages.length).toBeGreaterThan(1);
     const told = pages.flat().filter(({ noun }) => noun === 'transaction');
-    expect(told.map(({ id }) => id)).toEqual(recorded.toReversed());
+    const edits = Array.from({ length: RECEIPTS - 1 }, () => edited);
+    expect(told.map(({ id }) => id)).toEqual([...edits, ...recorded.toReversed()]);
+  });
+
+  it('in the versions of one of them, of which each tells what it changed', async () => {
+    const path = `/api/groups/${groupId}/transactions/${edited}/history?limit=100`;
+    const pages = await readPages<HistoryEntry>(path);
+    expect(pages.length).toBeGreaterThan(1);
+    const entries = pages.flat();
+    expect(entries.map(({ version }) => version)).toEqual(
+      Array.from({ length: RECEIPTS }, (_, index) => RECEIPTS - index),
+    );
+    const changed = entries.slice(0, -1).map(({ changes }) => changes.map(({ field }) => field));
+    expect(changed).toEqual(changed.map(() => ['description']));
   });
 });

@@ -22,9 +22,10 @@ import {
 } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
+import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { fitting, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { FILTER_VALUES, filtersOf, filterValues, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
@@ -80,7 +81,7 @@ export async function listTransactions(
   const after = cursor === undefined ? START : parseCursor(cursor);
   const rows = await select(db, caller, { ...after, ...filterValues(filter), ...ownFilterValues(filter) });
   const found = rows.filter(isFound);
-  const shown = fitting(found, limit, (row) => row.snapshot);
+  const shown = fitting(found, limit);
   const last = shown.at(-1);
   const nextCursor = found.length > shown.length && last ? encodeCursor([last.date, last.id]) : null;
   return serialisedPage(shown.map(listedJson), nextCursor);
@@ -92,7 +93,7 @@ function listedJson({ snapshot, comment_count: count }: PageRow): string {
 }
 
 /** Where the row stands in the order of a page, and the transaction as clients read it, still as text. */
-const PAGE_ROW = { id: uuid, date, snapshot: text, comment_count: int4 };
+const PAGE_ROW = { id: uuid, date, snapshot: text, comment_count: int4, ...PAGED };
 
 type PageRow = RowOf<typeof PAGE_ROW>;
 
@@ -130,15 +131,21 @@ function selectPage<Values extends Columns>(
     memberStatement({
       text: `
         with ${[CALLER, ...beside].join(',\n')}
-        select page.id, page.date, page.snapshot::text, page.comment_count from caller left join lateral (
-          ${found(rows)} order by date desc, id desc limit ${rows}
-        ) as page on true`,
+        select page.id, page.date, page.snapshot, page.comment_count, page.fits from caller left join lateral (${pageOf(
+          {
+            rows: `${found(rows)} order by ${NEWEST_FIRST} limit ${rows}`,
+            order: NEWEST_FIRST,
+            columns: ['id', 'date', 'comment_count'],
+            json: ['snapshot'],
+          },
+        )}) as page on true`,
       values,
       row: leftJoined(PAGE_ROW),
     });
   return { usual: select(USUAL_LIMIT + 1), large: select(LARGEST_LIMIT + 1) };
 }
 
+const NEWEST_FIRST = 'date desc, id desc';
 const USUAL_LIMIT = 50;
 const LARGEST_LIMIT = 200;
 
@@ -180,7 +187,7 @@ const rarerPage = selectPage(
   (rows) => {
     const pages = ['transfer', 'income', 'settlement'].map(
       (type) => `(${FILTERED} and type = '${type}' and '${type}' = any(:types::text[])
-  order by date desc, id desc limit ${rows})`,
+  order by ${NEWEST_FIRST} limit ${rows})`,
     );
     return pages.join(' union all ');
   },

@@ -17,9 +17,10 @@ import {
 } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
+import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { fitting, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { placeBefore, placeOf } from './place-cursor.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
@@ -41,7 +42,7 @@ export async function listActivity(
     userId: caller.userId,
     ...bound,
   });
-  const shown = fitting(rows, limit, transactionOf);
+  const shown = fitting(rows, limit);
   const last = shown.at(-1);
   return serialisedPage(shown.map(activityJson), rows.length > shown.length && last ? placeOf(last) : null);
 }
@@ -54,7 +55,7 @@ export async function listGroupActivity(
 ): Promise<Serialised<Page<Activity>>> {
   const rows = await findBefore(db, caller, { before: seqBefore(cursor), limit: limit + 1 });
   const found = rows.filter((row) => row.seq !== null);
-  const shown = fitting(found, limit, transactionOf);
+  const shown = fitting(found, limit);
   const last = shown.at(-1);
   return serialisedPage(
     shown.map(activityJson),
@@ -77,12 +78,8 @@ const ACTIVITY = {
   member_name: nullable(text),
   email: nullable(text),
   details: nullable(json<ActivityDetails>()),
+  ...PAGED,
 };
-
-/** By far the longest part of an activity. */
-function transactionOf({ transaction }: RowOf<typeof ACTIVITY>): string {
-  return transaction ?? '';
-}
 
 // A transaction among a hundred people is a long text: it is sent on as it is kept.
 function activityJson(row: RowOf<typeof ACTIVITY>): string {
@@ -107,8 +104,8 @@ function activityJson(row: RowOf<typeof ACTIVITY>): string {
 const TOLD = `change.group_id, change.seq, change.noun, change.noun_id, change.action, change.version, change.user_id,
   doer.display_name, change.at,
   case
-    when change.noun = 'transaction' then change.snapshot::text
-    when change.noun in ('comment', 'attachment') then told_of.snapshot::text
+    when change.noun = 'transaction' then change.snapshot
+    when change.noun in ('comment', 'attachment') then told_of.snapshot
   end as transaction,
   case
     when change.noun = 'transaction' then null
@@ -129,6 +126,15 @@ const namesOf = (
     and invitations.group_id = change.group_id and invitations.id = change.noun_id
   left join transactions as told_of on change.noun in ('comment', 'attachment') and told_of.group_id = ${groups}
     and told_of.group_id = change.group_id and told_of.id = change.noun_id`;
+
+/** A page of what TOLD gives: a transaction is by far the longest part of an activity. */
+const pageOfTold = (rows: string, order: string) =>
+  pageOf({
+    rows,
+    order,
+    columns: Object.keys(ACTIVITY).filter((name) => !['transaction', 'fits'].includes(name)),
+    json: ['transaction'],
+  });
 
 /** Where a page ended: the sort key of its last row. */
 const PLACE = { at: timestamptz, group: uuid, seq: int8 };
@@ -152,8 +158,8 @@ const findLiveliest = statement({
 
 // Each group's latest by its key, so that the answer takes as long in a group with a long history as in a new one.
 const findLatest = statement({
-  text: `
-    select ${TOLD}
+  text: pageOfTold(
+    `select ${TOLD}
     from (
       select latest.group_id, latest.seq, latest.noun, latest.noun_id, latest.action, latest.version, latest.user_id,
         latest.at, latest.snapshot
@@ -168,8 +174,9 @@ const findLatest = statement({
       join memberships as viewer on viewer.group_id = any(:groupIds) and viewer.group_id = change.group_id
         and viewer.user_id = :userId
       join users as doer on doer.id = change.user_id
-      ${namesOf('any(:groupIds)')}
-    order by change.at desc, change.group_id, change.seq desc`,
+      ${namesOf('any(:groupIds)')}`,
+    'at desc, group_id, seq desc',
+  ),
   values: { groupIds: uuids, userId: uuid, ...PLACE, limit: int8 },
   row: ACTIVITY,
 });
@@ -182,10 +189,12 @@ const findBefore = memberStatement({
       where group_id = :groupId and seq < :before
       order by seq desc limit :limit
     )
-    select ${TOLD} from caller as viewer left join change on true
-      left join users as doer on doer.id = change.user_id
-      ${namesOf(':groupId')}
-    order by change.seq desc`,
+    ${pageOfTold(
+      `select ${TOLD} from caller as viewer left join change on true
+        left join users as doer on doer.id = change.user_id
+        ${namesOf(':groupId')}`,
+      'seq desc',
+    )}`,
   values: { before: int8, limit: int8 },
   row: leftJoined(ACTIVITY),
 });

@@ -7,15 +7,16 @@ import { type GroupCaller, memberStatement } from '#server/membership/membership
 import {
   int4,
   int8,
-  json,
   leftJoined,
   type RowOf,
+  text,
   textOf,
   timestamptz,
   uuid,
 } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
+import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
@@ -32,12 +33,12 @@ export async function listTransactionHistory(
   });
   const versions = rows.filter((row) => row.seq !== null);
   if (versions.length === 0 && cursor === undefined) throw new DomainError('EXPENSE_NOT_FOUND');
-  const shown = versions.slice(0, limit);
+  const shown = fitting(versions, limit);
   const last = shown.at(-1);
   return {
-    // The version before the last one shown was read along with the page.
+    // The version before the last one shown was read along with the page, whether it fits or not.
     data: shown.map((version, index) => entryOf(version, versions[index + 1])),
-    nextCursor: versions.length > limit && last ? cursorAt(last.seq) : null,
+    nextCursor: versions.length > shown.length && last ? cursorAt(last.seq) : null,
   };
 }
 
@@ -53,14 +54,17 @@ const VERSION = {
   user_id: uuid,
   at: timestamptz,
   version: int4,
-  snapshot: json<Transaction>(),
+  snapshot: text,
+  ...PAGED,
 };
 
 type VersionRow = RowOf<typeof VERSION>;
 
 function entryOf({ action, user_id, at, version, snapshot }: VersionRow, before?: VersionRow): HistoryEntry {
-  const changes = before && action === 'edited' ? changesBetween(before.snapshot, snapshot) : [];
-  return { action, userId: user_id, at: at.toISOString(), version, changes, transaction: snapshot };
+  const transaction: Transaction = JSON.parse(snapshot);
+  const changes =
+    before && action === 'edited' ? changesBetween(JSON.parse(before.snapshot), transaction) : [];
+  return { action, userId: user_id, at: at.toISOString(), version, changes, transaction };
 }
 
 const findVersionWith = statement({
@@ -75,13 +79,17 @@ const findVersionWith = statement({
 const findVersions = memberStatement({
   text: `
     with ${CALLER}
-    select found.seq, found.action, found.user_id, found.at, found.version, found.snapshot
-    from caller left join lateral (
-      select seq, action, user_id, at, version, snapshot from history
-      where group_id = :groupId and noun_id = :id and noun = 'transaction' and seq < :before
-        and snapshot is not null
-      order by seq desc limit :limit
-    ) as found on true`,
+    select found.seq, found.action, found.user_id, found.at, found.version, found.snapshot, found.fits
+    from caller left join lateral (${pageOf({
+      rows: `
+        select seq, action, user_id, at, version, snapshot from history
+        where group_id = :groupId and noun_id = :id and noun = 'transaction' and seq < :before
+          and snapshot is not null
+        order by seq desc limit :limit`,
+      order: 'seq desc',
+      columns: ['seq', 'action', 'user_id', 'at', 'version'],
+      json: ['snapshot'],
+    })}) as found on true`,
   values: { id: uuid, before: int8, limit: int8 },
   row: leftJoined(VERSION),
 });
