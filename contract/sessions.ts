@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { idSchema, instantSchema } from './value.ts';
 
 export const accessSchema = z.object({
+  /** Whose session it is: another account may have signed in, in this browser, since the page was opened. */
+  userId: idSchema,
   accessToken: z.string(),
   expiresAt: instantSchema,
   /** For the first GET /api/events: behind it the stream tells every change that a read after this answer may have missed. */

@@ -73,9 +73,9 @@ export function openHouse({
 }
 
 /** What a sign-in gives; long enough for every test. */
-export function grant() {
+export function grant({ id: userId } = ANA) {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  return { accessToken: 'token', expiresAt, lastEventId: 'none' };
+  return { userId, accessToken: 'token', expiresAt, lastEventId: 'none' };
 }
 
 function answerAccount(house: House, isSignedIn: boolean): void {
@@ -87,7 +87,7 @@ function answerAccount(house: House, isSignedIn: boolean): void {
     premiumForAll: false,
   }));
   server.answer(getSubscription, () => null);
-  server.answer(sessions.refresh, grant);
+  server.answer(sessions.refresh, () => grant(house.user));
   if (!isSignedIn) server.refuse(sessions.refresh, 'UNAUTHORIZED');
   server.answer(sessions.checkSession, () => ({ isSignedIn }));
   server.answer(sessions.logout, () => undefined);

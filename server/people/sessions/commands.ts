@@ -93,7 +93,7 @@ export async function refreshSession(ctx: BrowserContext): Promise<AccessGrant> 
 /** An access token, and from where the live stream of the caller's groups goes on. */
 export async function grantAccess({ db, tokens }: StepsContext, actor: Actor): Promise<AccessGrant> {
   const [token, place] = await Promise.all([tokens.sign(actor), readPlace(db, actor.userId)]);
-  return { ...token, lastEventId: encodePlace(place) };
+  return { ...token, userId: actor.userId, lastEventId: encodePlace(place) };
 }
 
 /** The session of the cookie; undefined when the cookie is missing or its session has ended. */

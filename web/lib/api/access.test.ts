@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessGrant } from '#contract/sessions.ts';
-import { createAccessKeeper, type Renewal } from './access.ts';
+import { createAccessKeeper } from './access.ts';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 const grant = (accessToken: string) => ({
+  userId: '019c0000-0000-7000-8000-000000000001',
   accessToken,
   expiresAt: IN_AN_HOUR,
   lastEventId: `at ${accessToken}`,
@@ -17,8 +18,8 @@ function keeper() {
     asked.times++;
     return promise;
   });
-  const heard: Renewal['outcome'][] = [];
-  access.onRenewal(({ outcome }) => heard.push(outcome));
+  const heard: string[] = [];
+  access.onRenewal((renewed) => heard.push(renewed ? 'renewed' : 'failed'));
   return { access, asked, heard, answer: resolve, refuse: reject };
 }
 
@@ -27,7 +28,7 @@ describe('renewing', () => {
     const { access, asked, heard, answer } = keeper();
     const both = Promise.all([access.renew(), access.renew()]);
     answer(grant('fresh'));
-    expect((await both).map(({ token }) => token)).toEqual(['fresh', 'fresh']);
+    expect((await both).map(({ accessToken }) => accessToken)).toEqual(['fresh', 'fresh']);
     expect(asked.times).toBe(1);
     expect(heard).toEqual(['renewed']);
   });
@@ -57,15 +58,15 @@ describe('renewing', () => {
     const renewal = access.renew();
     access.adopt(grant('from the other tab'));
     answer(grant('ours, too late'));
-    expect((await renewal).token).toBe('from the other tab');
-    expect(access.current()?.token).toBe('from the other tab');
+    expect((await renewal).accessToken).toBe('from the other tab');
+    expect(access.current()?.accessToken).toBe('from the other tab');
   });
 });
 
 it('a device whose clock runs ahead does not find a new token expired', () => {
   const { access } = keeper();
   access.adopt({ ...grant('new'), expiresAt: new Date(Date.now() - 3_600_000).toISOString() });
-  expect(access.current()?.expiresAt).toBeGreaterThan(Date.now());
+  expect(access.current()?.until).toBeGreaterThan(Date.now());
 });
 
 it('knows where the live stream stood before the first read, until the sign-out', async () => {

@@ -3,17 +3,10 @@ import { refresh } from '#contract/sessions.ts';
 import { request } from './request.ts';
 
 /** The access token is held in memory only, so it cannot be stolen from storage. */
-export interface AccessToken {
-  readonly token: string;
+export interface AccessToken extends AccessGrant {
   /** Milliseconds since the epoch, on this device's clock. */
-  readonly expiresAt: number;
-  /** Where the live stream stood when the token was given. */
-  readonly lastEventId: string;
+  readonly until: number;
 }
-
-export type Renewal =
-  | { outcome: 'renewed'; grant: AccessGrant; access: AccessToken }
-  | { outcome: 'failed'; error: unknown };
 
 export interface AccessKeeper {
   current: () => AccessToken | undefined;
@@ -23,12 +16,12 @@ export interface AccessKeeper {
   renew: () => Promise<AccessToken>;
   /** Where the live stream stood before anything was read with the tokens of this sign-in. */
   firstEventId: () => string | undefined;
-  /** Called once at the end of each attempt to renew. */
-  onRenewal: (listener: (renewal: Renewal) => void) => () => void;
+  /** Called once at the end of each attempt to renew, without a token when it failed. */
+  onRenewal: (listener: (renewed?: AccessToken) => void) => () => void;
 }
 
 export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): AccessKeeper {
-  const listeners = new Set<(renewal: Renewal) => void>();
+  const listeners = new Set<(renewed?: AccessToken) => void>();
   let access: AccessToken | undefined;
   let renewing: Promise<AccessToken> | undefined;
   let firstEventId: string | undefined;
@@ -54,7 +47,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
       const grant = await fetchGrant();
       if (access !== before) return stillSignedIn();
       const renewed = hold(grant);
-      tell({ outcome: 'renewed', grant, access: renewed });
+      tell(renewed);
       return renewed;
     });
   }
@@ -65,8 +58,8 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
     return access;
   }
 
-  function tell(renewal: Renewal): void {
-    for (const listener of listeners) listener(renewal);
+  function tell(renewed?: AccessToken): void {
+    for (const listener of listeners) listener(renewed);
   }
 
   return {
@@ -80,10 +73,10 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
         const done = () => {
           if (renewing === attempt) renewing = undefined;
         };
-        attempt.then(done, (error: unknown) => {
+        attempt.then(done, () => {
           const stillOurs = renewing === attempt;
           done();
-          if (stillOurs) tell({ outcome: 'failed', error });
+          if (stillOurs) tell();
         });
       }
       return attempt;
@@ -100,12 +93,8 @@ export const access = createAccessKeeper(() => request(refresh, {}));
 // A device whose clock runs ahead would find every token expired and ask for another before each call.
 const SHORTEST_LIFE_MS = 60_000;
 
-function accessOf({ accessToken, expiresAt, lastEventId }: AccessGrant): AccessToken {
-  return {
-    token: accessToken,
-    lastEventId,
-    expiresAt: Math.max(Date.parse(expiresAt), Date.now() + SHORTEST_LIFE_MS),
-  };
+function accessOf(grant: AccessGrant): AccessToken {
+  return { ...grant, until: Math.max(Date.parse(grant.expiresAt), Date.now() + SHORTEST_LIFE_MS) };
 }
 
 /** Two tabs that spend the same refresh cookie at once would each undo the other's. */

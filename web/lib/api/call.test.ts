@@ -34,7 +34,8 @@ function server(...answers: (() => Response | Promise<Response>)[]): void {
 
 beforeEach(() => {
   requests = [];
-  access.adopt({ accessToken: 'good', expiresAt: inMs(900_000), lastEventId: 'place' });
+  const userId = '019c0000-0000-7000-8000-000000000001';
+  access.adopt({ userId, accessToken: 'good', expiresAt: inMs(900_000), lastEventId: 'place' });
 });
 afterEach(() => {
   access.adopt(undefined);

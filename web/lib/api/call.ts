@@ -23,7 +23,7 @@ export async function call<E extends EndpointShape>(
     const renewed = await access.renew().catch(() => {
       throw error;
     });
-    return await request(endpoint, input, { ...options, token: renewed.token });
+    return await request(endpoint, input, { ...options, token: renewed.accessToken });
   }
 }
 
@@ -33,9 +33,9 @@ const MARGIN_MS = 5_000;
 /** The token to send now, renewed first when it is about to expire; none while signed out. */
 export async function usableToken(needed: Access): Promise<string | undefined> {
   const current = access.current();
-  if (!current || current.expiresAt > Date.now() + MARGIN_MS) return current?.token;
+  if (!current || current.until > Date.now() + MARGIN_MS) return current?.accessToken;
   try {
-    return (await access.renew()).token;
+    return (await access.renew()).accessToken;
   } catch (error) {
     // A public endpoint may answer more to a member, but does not require membership.
     if (needed === 'public') return undefined;

@@ -51,7 +51,7 @@ async function withToken<T>(
     return await attempt(await usableToken(needed));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return attempt((await access.renew()).token);
+    return attempt((await access.renew()).accessToken);
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { createAccessKeeper } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -17,7 +17,9 @@ const ANA: User = {
   viewCurrency: null,
   isAdmin: false,
 };
+const BEN: User = { ...ANA, id: '019c0000-0000-7000-8000-000000000002', displayName: 'Ben' };
 const GRANT = {
+  userId: ANA.id,
   accessToken: 'token',
   expiresAt: new Date(Date.now() + 900_000).toISOString(),
   lastEventId: 'place',
@@ -27,7 +29,7 @@ const busy = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE' });
 const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
 
 /** A browser whose tabs hear each other at once, and whose server answers to `refresh` what the test says. */
-function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
+function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner = ANA) {
   const tabs = new Set<(message: SessionMessage) => void>();
   const ended: string[] = [];
   const network = { online: true };
@@ -64,7 +66,7 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true) {
           }),
         isOnline: () => network.online,
         hasSession: () => Promise.resolve(hasSession),
-        readProfile: () => Promise.resolve(ANA),
+        readProfile: () => Promise.resolve(owner),
         endSession: async () => ended.push('told the server'),
       });
       session.onNotice((notice) => notices.push(notice));
@@ -202,13 +204,48 @@ describe('when the page opens', () => {
   });
 });
 
+describe('a sign-in of another account in this browser, outside of the app’s tabs', () => {
+  const refresh = () => Promise.resolve({ ...GRANT, userId: BEN.id });
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is found when the page opens: the account that is remembered is not shown', async () => {
+    const { session } = browser(refresh, true, BEN).openTab();
+    session.signIn(ANA, GRANT);
+    const shown: unknown[] = [];
+    session.subscribe(() => shown.push(session.state().user));
+    await session.start();
+    expect(session.state()).toEqual({ status: 'signed-in', user: BEN });
+    expect(shown).toEqual([undefined, BEN]);
+    await session.signOut();
+  });
+
+  it('is found at the next renewal, in every tab', async () => {
+    const { openTab } = browser(refresh, true, BEN);
+    const [first, second] = [openTab(), openTab()];
+    first.session.signIn(ANA, GRANT);
+    await first.access.renew();
+    await vi.waitFor(() => expect(first.session.state().user).toEqual(BEN));
+    expect(second.session.state()).toEqual({ status: 'signed-in', user: BEN });
+    await first.session.signOut();
+  });
+});
+
 describe('between the tabs of one browser', () => {
   it('signing in signs in all of them, signing out signs out all of them', async () => {
     const { openTab, ended } = browser(() => Promise.resolve(GRANT));
     const [first, second] = [openTab(), openTab()];
     first.session.signIn(ANA, GRANT);
     expect(second.session.state()).toEqual({ status: 'signed-in', user: ANA });
-    expect(second.access.current()?.token).toBe('token');
+    expect(second.access.current()?.accessToken).toBe('token');
     await second.session.signOut();
     for (const { session, access } of [first, second]) {
       expect(session.state()).toEqual({ status: 'signed-out', ended: 'left' });
@@ -222,7 +259,7 @@ describe('between the tabs of one browser', () => {
     const [first, second] = [openTab(), openTab()];
     first.session.signIn(ANA, GRANT);
     await first.access.renew();
-    expect(second.access.current()?.token).toBe('fresh');
+    expect(second.access.current()?.accessToken).toBe('fresh');
     await first.session.signOut();
   });
 

@@ -70,10 +70,12 @@ export function createSession(parts: SessionParts): SessionStore {
     },
   });
 
-  parts.access.onRenewal((renewal) => {
-    if (renewal.outcome === 'failed') return watch.failed();
-    watch.renewed(renewal.access.expiresAt);
-    parts.channel.tell({ type: 'renewed', grant: renewal.grant });
+  parts.access.onRenewal((grant) => {
+    if (!grant) return watch.failed();
+    // The cookie is another account's by now: a link in a mail signs in, and no tab is told of that.
+    if (state.user && state.user.id !== grant.userId) return void restore();
+    watch.renewed(grant.until);
+    parts.channel.tell({ type: 'renewed', grant });
   });
 
   parts.channel.hear((message) => {
@@ -81,7 +83,7 @@ export function createSession(parts: SessionParts): SessionStore {
     if (message.type === 'signed-in') enter(message.user, message.grant);
     if (message.type === 'renewed' && state.status === 'signed-in') {
       const adopted = parts.access.adopt(message.grant);
-      if (adopted) watch.renewed(adopted.expiresAt);
+      if (adopted) watch.renewed(adopted.until);
     }
   });
 
@@ -99,7 +101,7 @@ export function createSession(parts: SessionParts): SessionStore {
     const current = grant ? parts.access.adopt(grant) : parts.access.current();
     rememberUser(user);
     become({ status: 'signed-in', user });
-    if (current) watch.start(current.expiresAt);
+    if (current) watch.start(current.until);
   }
 
   function close(ended?: 'left' | 'expired'): void {
@@ -119,12 +121,12 @@ export function createSession(parts: SessionParts): SessionStore {
     try {
       const remembered = rememberedUser();
       if (!remembered && !(await parts.hasSession())) return close();
-      const { token, expiresAt, lastEventId } = await parts.access.renew();
-      const user = remembered ?? (await parts.readProfile());
+      const grant = await parts.access.renew();
+      if (remembered?.id === grant.userId) return enter(remembered);
+      const user = await parts.readProfile();
       enter(user);
       // A link in a mail has signed this browser in: the tab that waits for it continues, too.
-      const grant = { accessToken: token, expiresAt: new Date(expiresAt).toISOString(), lastEventId };
-      if (!remembered) parts.channel.tell({ type: 'signed-in', user, grant });
+      parts.channel.tell({ type: 'signed-in', user, grant });
     } catch (error) {
       // Signed in or asked again meanwhile: what failed here says nothing about that.
       if (state !== before) return;
