@@ -155,7 +155,7 @@ const takeOpen = statement({
 });
 
 function challengeId(base: CommandBase, headers: Headers): string | undefined {
-  const value = cookieOf(headers, COOKIE);
+  const value = cookieOf(headers, COOKIE, base.config);
   const [id, signature] = value?.split('.') ?? [];
   if (id === undefined || signature === undefined) return undefined;
   const expected = Buffer.from(signatureOf(base, id));

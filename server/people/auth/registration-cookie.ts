@@ -17,6 +17,6 @@ export function closedRegistrationCookie(config: Config): string {
   return cookieHeader({ name: NAME, value: '', path: PATH, maxAge: 0 }, config);
 }
 
-export function registeredIdOf(headers: Headers): string | undefined {
-  return cookieOf(headers, NAME);
+export function registeredIdOf(headers: Headers, config: Config): string | undefined {
+  return cookieOf(headers, NAME, config);
 }

@@ -3,6 +3,7 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
+import { linkIn } from '#test/outbox.ts';
 
 const here = await startTestApp({ rateLimits: true, trustProxy: 1 });
 const { as, stranger, db, deps, clock, mails } = here;
@@ -223,6 +224,47 @@ describe('cookies', () => {
       expect(cookie).toMatch(/; HttpOnly/);
       expect(cookie).toMatch(/; SameSite=Lax/);
     }
+  });
+
+  const cookiesOf = async (app: typeof secure) => {
+    const client = app.stranger();
+    const person = { displayName: 'Jo', email: emailOf('Jo'), password: PASSWORD };
+    const answers = [
+      await client.post('/api/auth/register', person),
+      await client.post('/api/auth/passkey/options'),
+      await (await app.as('Kim')).post('/api/auth/login', { email: emailOf('Kim'), password: PASSWORD }),
+    ];
+    return answers
+      .flatMap(({ headers }) => [headers['set-cookie']].flat().map(String))
+      .map((cookie) => cookie.replace(/=.*; Path=([^;]+).*/, ' $1'));
+  };
+
+  it('behind https no other host of the domain can set them, but for the session’s, which is signed', async () => {
+    expect(await cookiesOf(secure)).toEqual([
+      '__Host-quits.registration /',
+      '__Host-quits.challenge /',
+      '__Secure-quits.session_token /api',
+      '__Host-quits.device /',
+    ]);
+    expect(await cookiesOf(direct)).toEqual([
+      'quits.registration /api/auth/confirm',
+      'quits.challenge /',
+      'quits.session_token /api',
+      'quits.device /',
+    ]);
+  });
+
+  it('of another name, as another host of the domain could set, say nothing behind https', async () => {
+    const client = secure.stranger();
+    const person = { displayName: 'Leo', email: emailOf('Leo'), password: PASSWORD };
+    await client.post('/api/auth/register', person);
+    for (const [name, value] of [...client.cookies]) {
+      client.cookies.delete(name);
+      client.cookies.set(name.replace('__Host-', ''), value);
+    }
+    const { pathname, search } = new URL(linkIn(await secure.mails.to(emailOf('Leo'))));
+    const { headers } = await client.get(pathname + search);
+    expect(headers.location).toMatch(/\/login\?confirmed/);
   });
 
   it.each(CHANGES.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

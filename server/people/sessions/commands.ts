@@ -107,10 +107,10 @@ export async function findCookieSession(ctx: StepsContext, headers: Headers): Pr
 
 /** The device of this browser, where the account of the address was signed in to from it. */
 export async function findKnownDevice(
-  { db }: StepsContext,
+  { db, config }: StepsContext,
   { email, headers }: { readonly email: string; readonly headers: Headers },
 ): Promise<string | undefined> {
-  const deviceId = givenDevice(headers);
+  const deviceId = givenDevice(headers, config);
   if (deviceId === undefined) return undefined;
   return (await isKnownDevice(db, email.toLowerCase(), deviceId)) ? deviceId : undefined;
 }

@@ -13,13 +13,13 @@ export function deviceOf(
   { config, newId }: CommandBase,
   headers: Headers,
 ): { deviceId: string; cookie: string } {
-  const deviceId = givenDevice(headers) ?? newId();
+  const deviceId = givenDevice(headers, config) ?? newId();
   const cookie = { name: COOKIE, value: deviceId, path: '/', maxAge: LIFE_SECONDS };
   return { deviceId, cookie: cookieHeader(cookie, config) };
 }
 
 /** Undefined where the browser says none, or one that is not of our making. */
-export function givenDevice(headers: Headers): string | undefined {
-  const given = cookieOf(headers, COOKIE);
+export function givenDevice(headers: Headers, config: CommandBase['config']): string | undefined {
+  const given = cookieOf(headers, COOKIE, config);
   return given !== undefined && UUID.test(given) ? given : undefined;
 }

@@ -103,7 +103,7 @@ export async function followConfirmation(
   ctx: BrowserContext,
   { token }: { readonly token: string },
 ): Promise<FollowedConfirmation> {
-  const registeredId = registeredIdOf(ctx.headers);
+  const registeredId = registeredIdOf(ctx.headers, ctx.config);
   const { deviceId, cookie } = rememberBrowser(ctx, ctx.headers);
   const { userId, ...confirmed } = await confirmAddress(ctx, token, (id) =>
     id === registeredId ? null : deviceId,

@@ -17,15 +17,26 @@ export function setCookies(reply: FastifyReply, cookies: string | readonly strin
   reply.header('set-cookie', cookies);
 }
 
-export function cookieOf(headers: Headers, name: string): string | undefined {
-  return parseCookie(headers.get('cookie') ?? '')[name];
+export function cookieOf(headers: Headers, name: string, config: Origin): string | undefined {
+  return parseCookie(headers.get('cookie') ?? '')[nameFor(name, config)];
 }
 
 /** A whole Set-Cookie header, of a cookie that no script reads. A `maxAge` of 0 seconds clears it. */
 export function cookieHeader(
   cookie: { readonly name: string; readonly value: string; readonly path: string; readonly maxAge: number },
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Origin,
 ): string {
-  const secure = publicUrl.startsWith('https:');
-  return stringifySetCookie({ ...cookie, httpOnly: true, secure, sameSite: 'lax' });
+  const secure = isSecure(config);
+  const place = secure ? { name: nameFor(cookie.name, config), path: '/' } : {};
+  return stringifySetCookie({ ...cookie, ...place, httpOnly: true, secure, sameSite: 'lax' });
 }
+
+type Origin = Pick<Config, 'publicUrl'>;
+
+const isSecure = ({ publicUrl }: Origin) => publicUrl.startsWith('https:');
+
+/**
+ * Behind https a browser takes a cookie of this name from this very host alone, for all its paths: another host of the domain
+ * could else begin a sign-in here that its visitor then ends.
+ */
+const nameFor = (name: string, config: Origin) => (isSecure(config) ? `__Host-${name}` : name);
