@@ -42,7 +42,7 @@ describe('a passkey', () => {
     const answer = await signIn(device, {}, client);
     expect([answer.status, answer.body.data]).toMatchObject([200, { user: { id: person.user.id } }]);
     expect((await client.post('/api/auth/refresh')).status).toBe(200);
-    expect(client.cookies.has('quits.challenge')).toBe(false);
+    expect(client.cookies.has('__Host-quits.challenge')).toBe(false);
   });
 
   it('is asked to find itself on the device and to check who holds it', async () => {
@@ -166,8 +166,8 @@ describe('a new passkey', () => {
     const keep = (person: Client, data: unknown) =>
       person.post('/api/users/passkeys', { name: 'Phone', credential: device.create(data) });
     const first = (await lou.post('/api/users/passkeys/options')).body.data;
-    const cookie = lou.cookies.get('quits.challenge') ?? '';
-    mia.cookies.set('quits.challenge', cookie);
+    const cookie = lou.cookies.get('__Host-quits.challenge') ?? '';
+    mia.cookies.set('__Host-quits.challenge', cookie);
     expect((await keep(mia, first)).status).toBe(400);
     const second = (await lou.post('/api/users/passkeys/options')).body.data;
     expect((await keep(lou, second)).status).toBe(201);
@@ -196,13 +196,13 @@ describe('a new passkey', () => {
   it('is the twentieth at most', async () => {
     const person = await as('Olga');
     const waiting = await person.post('/api/users/passkeys/options');
-    const cookie = person.cookies.get('quits.challenge') ?? '';
+    const cookie = person.cookies.get('__Host-quits.challenge') ?? '';
     for (let count = 1; count <= 20; count++) {
       expect((await addTo(person, createAuthenticator(publicUrl), {}, `Key ${count}`)).status).toBe(201);
     }
     const asked = await person.post('/api/users/passkeys/options');
     expect([asked.status, asked.body.code]).toEqual([422, 'INVALID_INPUT']);
-    person.cookies.set('quits.challenge', cookie);
+    person.cookies.set('__Host-quits.challenge', cookie);
     const credential = createAuthenticator(publicUrl).create(waiting.body.data);
     const late = await person.post('/api/users/passkeys', { name: 'One more', credential });
     expect([late.status, late.body.code]).toEqual([422, 'INVALID_INPUT']);
