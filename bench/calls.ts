@@ -9,7 +9,7 @@ import {
   expenseOf,
   multiply,
 } from './group.ts';
-import { compareNumberOfGroups, compareNumberOfMembers } from './growth.ts';
+import { compareNumberOfGroups, compareNumberOfMembers, compareNumberOfTransactions } from './growth.ts';
 import { measureSideBySide, type Target } from './load.ts';
 import { report } from './report.ts';
 import { startServers } from './servers.ts';
@@ -38,6 +38,7 @@ try {
   ] as const)
     await compareCalls(group, size);
   await compareSizes(small, large);
+  await compareNumberOfTransactions(servers, { small, large });
   await compareManyGroups();
   await compareNumberOfMembers(servers, pool);
   await compareNumberOfGroups(servers, pool);

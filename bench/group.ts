@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { CATEGORIES } from '#domain/ledger/category.ts';
+import { MONTHLY_CHANGES } from '#server/ledger/statistics/fragments.ts';
+import { numberValues } from '#server/platform/db/statement.ts';
 import { createAccessTokens } from '#server/platform/http/access-token.ts';
 
 export interface BenchGroup {
@@ -70,6 +72,13 @@ export async function addExpenses(app: string, group: BenchGroup, count: number)
   }
 }
 
+/** As a write does, with all that the group has at once. */
+const ALL_MONTHS = numberValues(`
+  with effects as (
+    select type, currency, amount, date, category, postings, 1 as sign from transactions
+    where group_id = :groupId and deleted_at is null
+  ), ${MONTHLY_CHANGES} select 1`);
+
 /** Copies what the group has until it has `times` as much, balances and history included. */
 export async function multiply(pool: Pool, { groupId }: BenchGroup, times: number): Promise<void> {
   const { rows } = await pool.query<{ column_name: string }>(
@@ -96,6 +105,10 @@ export async function multiply(pool: Pool, { groupId }: BenchGroup, times: numbe
   for (const table of ['balances', 'pair_debts']) {
     await pool.query(`update ${table} set amount = amount * $2 where group_id = $1`, [groupId, times]);
   }
+  for (const table of ['turnovers', 'monthly_totals', 'monthly_shares', 'monthly_movements']) {
+    await pool.query(`delete from ${table} where group_id = $1`, [groupId]);
+  }
+  await pool.query(ALL_MONTHS.text, [groupId]);
   await pool.query('vacuum analyze');
 }
 

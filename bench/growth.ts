@@ -20,8 +20,11 @@ const OVERVIEW_TABLES = [
   'user_groups',
   'balances',
   'pair_debts',
+  'monthly_movements',
   'history',
 ];
+
+const YEAR = 'from=2025-01-01&to=2025-12-31';
 
 type Sizes = Record<'small' | 'large', BenchGroup>;
 
@@ -38,7 +41,8 @@ export async function compareNumberOfMembers(servers: Servers, pool: Pool): Prom
   await compare('group', 6, groups, ofGroup(''));
   await compare('balances', 6, groups, ofGroup('/balances'));
   await compare('plan', 6, groups, ofGroup('/settlements/preview'));
-  await compare('statistics', 18, groups, ofGroup('/statistics?from=2025-01-01&to=2026-12-31'));
+  await compare('statistics', 2, groups, ofGroup(`/statistics?${YEAR}`));
+  await compare('own', 2, groups, (group) => read(servers, group, `/api/statistics?${YEAR}`));
   await compare('activity', 6, groups, ofGroup('/activity'));
   // A share for each member: twenty times as many postings, balances and debts to book.
   await compare('create', 12, groups, (group) => ({
@@ -48,6 +52,15 @@ export async function compareNumberOfMembers(servers: Servers, pool: Pool): Prom
     body: JSON.stringify(expenseOf(group)),
     headers: { 'content-type': 'application/json', ...bearer(group) },
   }));
+}
+
+/** Groups that differ in nothing but how much has been entered: a hundred times as much in the large one. */
+export async function compareNumberOfTransactions(servers: Servers, groups: Sizes): Promise<void> {
+  console.log('\na year of a group with a hundred times as many transactions');
+  await compare('statistics', 2, groups, (group) =>
+    read(servers, group, `/api/groups/${group.groupId}/statistics?${YEAR}`),
+  );
+  await compare('own', 2, groups, (group) => read(servers, group, `/api/statistics?${YEAR}`));
 }
 
 export async function compareNumberOfGroups(servers: Servers, pool: Pool): Promise<void> {

@@ -39,6 +39,55 @@ const DAMAGE: Record<string, [sql: string, found: object[]]> = {
       },
     ],
   ],
+  'a turnover that was lost': [
+    `delete from turnovers where group_id = '${groupId}'`,
+    [
+      {
+        what: 'a turnover is not the sum of its amounts',
+        of: 'all transactions',
+        kept: null,
+        expected: 1000,
+      },
+    ],
+  ],
+  'a month whose total was changed by hand': [
+    `update monthly_totals set total = total + 1 where group_id = '${groupId}'`,
+    [
+      {
+        what: 'what a month spent is not the sum of its transactions',
+        of: '2026-03 total',
+        kept: 1001,
+        expected: 1000,
+      },
+    ],
+  ],
+  'a share of a month that nobody has': [
+    `insert into monthly_shares (group_id, month, currency, user_id, paid, share)
+     values ('${groupId}', '2026-04-01', 'EUR', '${ben.user.id}', 0, 3)`,
+    [
+      {
+        what: 'what a member paid or owes of a month is not the sum of their postings',
+        of: `2026-04 share of member ${ben.user.id}`,
+        kept: 3,
+        expected: null,
+      },
+    ],
+  ],
+  'a movement that was lost': [
+    `delete from monthly_movements where group_id = '${groupId}' and user_id = '${ben.user.id}'`,
+    (
+      [
+        ['moved', -500],
+        ['share', 500],
+        ['turnover', 500],
+      ] as const
+    ).map(([name, expected]) => ({
+      what: 'what a month moved for a member is not the sum of their postings',
+      of: `2026-03 ${name} of member ${ben.user.id}`,
+      kept: null,
+      expected,
+    })),
+  ],
   'a posting that is not what was entered': [
     `update transactions set snapshot = jsonb_set(snapshot::jsonb, '{recipients,parts}', jsonb_build_array(
        jsonb_build_object('userId', '${ana.user.id}', 'amount', 400),

@@ -605,6 +605,59 @@ create table admin_acts (
 );
 comment on table admin_acts is 'Everything that a site admin has done: an account, a job or another subject by its id, and what there is to say of it. Rows are only added.';
 
+create table turnovers (
+  group_id uuid not null,
+  currency text not null,
+  amount bigint not null,
+  constraint turnovers_pkey PRIMARY KEY (group_id, currency),
+  constraint turnovers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint turnover_can_be_summed CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint)))
+) with (fillfactor=70);
+comment on table turnovers is 'The sum of all amounts in a group and currency, of every type, that are not deleted. No sum of statistics is larger.';
+
+create table monthly_totals (
+  group_id uuid not null,
+  month date not null,
+  currency text not null,
+  category text not null,
+  total bigint not null,
+  turnover bigint not null,
+  constraint monthly_totals_pkey PRIMARY KEY (group_id, month, currency, category),
+  constraint monthly_totals_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint total_of_a_month CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+) with (fillfactor=70);
+comment on table monthly_totals is 'Expenses less incomes of a month that are not deleted, by category; turnover is both added up, and 0 where there is none. month is its first day.';
+
+create table monthly_shares (
+  group_id uuid not null,
+  month date not null,
+  currency text not null,
+  user_id uuid not null,
+  paid bigint not null,
+  share bigint not null,
+  constraint monthly_shares_pkey PRIMARY KEY (group_id, month, currency, user_id),
+  constraint monthly_shares_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint monthly_shares_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id),
+  constraint share_of_a_month CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+) with (fillfactor=70);
+comment on table monthly_shares is 'What a member paid, and what was for them, in the expenses of a month less its incomes, for the statistics of the group.';
+
+create table monthly_movements (
+  group_id uuid not null,
+  user_id uuid not null,
+  month date not null,
+  currency text not null,
+  category text not null,
+  share bigint not null,
+  moved bigint not null,
+  turnover bigint not null,
+  constraint monthly_movements_pkey PRIMARY KEY (group_id, user_id, month, currency, category),
+  constraint monthly_movements_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint monthly_movements_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id),
+  constraint movement_of_a_month CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+) with (fillfactor=70);
+comment on table monthly_movements is 'What was for a member in a month, what all transactions of every type moved their balance by, and the sum of their postings without signs (0 where there are none), by category, for the statistics of a person.';
+
 alter table memberships add constraint household_of_the_group FOREIGN KEY (group_id, household_id) REFERENCES households(group_id, id);
 
 CREATE INDEX identities_by_user ON public.identities USING btree (user_id);
@@ -648,6 +701,7 @@ CREATE INDEX paddle_events_by_application ON public.paddle_events USING btree (a
 CREATE INDEX admin_acts_by_time ON public.admin_acts USING btree (at DESC, id DESC);
 CREATE INDEX admin_acts_by_admin ON public.admin_acts USING btree (admin_id, at DESC, id DESC);
 CREATE INDEX admin_acts_by_subject ON public.admin_acts USING btree (subject_id, at DESC, id DESC);
+CREATE INDEX monthly_shares_by_user ON public.monthly_shares USING btree (user_id, group_id);
 
 CREATE TRIGGER admin_acts_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -20,6 +20,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
   return found;
 }
 
+const MONTH = "date_trunc('month', transactions.date::timestamp)::date";
+
 // A statement a check: each compares two sets by a full join, so that a row missing on either side is found too.
 const CHECKS = [
   check(
@@ -114,6 +116,65 @@ const CHECKS = [
       latest.version as kept, transactions.version as expected
     from latest full join transactions using (group_id, id)
     where latest.version is distinct from transactions.version or latest.versions <> transactions.version`,
+  ),
+  check(
+    'a turnover is not the sum of its amounts',
+    `with booked as (
+      select group_id, currency, sum(amount) as amount from transactions where deleted_at is null group by group_id, currency
+    )
+    select group_id, currency, 'all transactions' as "of", turnovers.amount as kept, booked.amount as expected
+    from booked full join turnovers using (group_id, currency)
+    where coalesce(turnovers.amount, 0) <> coalesce(booked.amount, 0)`,
+  ),
+  check(
+    'what a month spent is not the sum of its transactions',
+    `with booked as (
+      select group_id, ${MONTH} as month, currency, coalesce(category, '') as category,
+        sum(case type when 'income' then -amount else amount end) as total, sum(amount) as turnover
+      from transactions where deleted_at is null and type in ('expense', 'income') group by 1, 2, 3, 4
+    )
+    select group_id, currency, concat_ws(' ', to_char(month, 'YYYY-MM'), value.name, nullif(category, '')) as "of", value.kept,
+      value.expected
+    from booked full join monthly_totals as kept using (group_id, month, currency, category), lateral (
+      values ('total', kept.total, booked.total), ('turnover', kept.turnover, booked.turnover)
+    ) as value (name, kept, expected)
+    where coalesce(value.kept, 0) <> coalesce(value.expected, 0)`,
+  ),
+  check(
+    'what a member paid or owes of a month is not the sum of their postings',
+    `with booked as (
+      select transactions.group_id, ${MONTH} as month, transactions.currency, line.user_id,
+        sum(case line.side when 'payer' then line.amount else 0 end) as paid,
+        sum(case line.side when 'recipient' then -line.amount else 0 end) as share
+      from transactions, unnest(transactions.postings) as line
+      where transactions.deleted_at is null and transactions.type in ('expense', 'income') group by 1, 2, 3, 4
+    )
+    select group_id, currency, concat_ws(' ', to_char(month, 'YYYY-MM'), value.name, 'of member', user_id) as "of",
+      value.kept, value.expected
+    from booked full join monthly_shares as kept using (group_id, month, currency, user_id), lateral (
+      values ('paid', kept.paid, booked.paid), ('share', kept.share, booked.share)
+    ) as value (name, kept, expected)
+    where coalesce(value.kept, 0) <> coalesce(value.expected, 0)`,
+  ),
+  check(
+    'what a month moved for a member is not the sum of their postings',
+    `with booked as (
+      select transactions.group_id, line.user_id, ${MONTH} as month, transactions.currency,
+        coalesce(transactions.category, '') as category,
+        sum(case when line.side = 'recipient' and transactions.type in ('expense', 'income') then -line.amount
+          else 0 end) as share,
+        sum(line.amount) as moved, sum(abs(line.amount)) as turnover
+      from transactions, unnest(transactions.postings) as line
+      where transactions.deleted_at is null group by 1, 2, 3, 4, 5
+    )
+    select group_id, currency,
+      concat_ws(' ', to_char(month, 'YYYY-MM'), value.name, nullif(category, ''), 'of member', user_id) as "of",
+      value.kept, value.expected
+    from booked full join monthly_movements as kept using (group_id, user_id, month, currency, category), lateral (
+      values ('share', kept.share, booked.share), ('moved', kept.moved, booked.moved),
+        ('turnover', kept.turnover, booked.turnover)
+    ) as value (name, kept, expected)
+    where coalesce(value.kept, 0) <> coalesce(value.expected, 0)`,
   ),
 ];
 

@@ -19,6 +19,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   'invitations.created_by': 'leaving revokes it',
   'invitations.guest_id': 'a guest; an account is never one',
   'memberships.user_id': 'the former member whom transactions refer to',
+  'monthly_movements.user_id': 'what was for the person, by month',
+  'monthly_shares.user_id': 'what the person paid, by month',
   'pair_debts.high_user_id': 'who owes whom',
   'pair_debts.low_user_id': 'who owes whom',
   'recurring_expenses.created_by': 'whose it was: it pauses itself',

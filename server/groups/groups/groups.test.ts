@@ -266,6 +266,7 @@ describe('deleting a group', () => {
         'balances',
       ] as const),
       ...(['pair_debts', 'settlement_plans', 'history'] as const),
+      ...(['turnovers', 'monthly_totals', 'monthly_shares', 'monthly_movements'] as const),
     ]) {
       expect([
         table,

@@ -9,6 +9,7 @@ import { renameMember as renameInBalances } from '#server/ledger/balances/comman
 import { renameMember as renameInComments } from '#server/ledger/comments/commands.ts';
 import { renameMember as renameInPlans } from '#server/ledger/plans/commands.ts';
 import { renameMember as renameInRecurring } from '#server/ledger/recurring/commands.ts';
+import { renameMember as renameInStatistics } from '#server/ledger/statistics/commands.ts';
 import { renameMember as renameInTransactions } from '#server/ledger/transactions/commands.ts';
 import { renameMember as renameInHistory } from '#server/membership/history/commands.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
@@ -31,6 +32,7 @@ const RENAMES = [
   renameInComments,
   renameInHistory,
   renameInBalances,
+  renameInStatistics,
   renameInPlans,
   renameInRecurring,
   renameInDefaultSplit,

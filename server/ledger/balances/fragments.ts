@@ -6,8 +6,8 @@ import type { Posting } from '#domain/ledger/transaction.ts';
 import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 /**
- * What a statement gives that books with these CTEs. Throws INVALID_EXPENSE_AMOUNTS `{reason: 'balance'}` where a balance or
- * a debt would outgrow what can be summed exactly. The database transaction is then at its end.
+ * What a statement gives that books with these CTEs. Throws INVALID_EXPENSE_AMOUNTS `{reason: 'balance'}` where a balance, a
+ * debt or what statistics count would outgrow what can be summed exactly. The database transaction is then at its end.
  */
 export async function booking<T>(written: Promise<T>): Promise<T> {
   try {
@@ -18,9 +18,10 @@ export async function booking<T>(written: Promise<T>): Promise<T> {
   }
 }
 
+const LIMITS = ['balance_can_be_summed', 'pair_debt_can_be_summed', 'turnover_can_be_summed'];
+
 function isOutgrown(error: unknown): boolean {
-  const constraint = error instanceof DatabaseError ? error.constraint : undefined;
-  return constraint === 'balance_can_be_summed' || constraint === 'pair_debt_can_be_summed';
+  return error instanceof DatabaseError && LIMITS.includes(error.constraint ?? '');
 }
 
 // CTEs that book what `effects (currency, postings, debts, sign)` sum up to. In key order, though the counter alone

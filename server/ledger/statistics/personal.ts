@@ -7,6 +7,7 @@ import { date, json, nullable, uuid, uuids } from '#server/platform/db/columns.t
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { EDGES, isSpending, monthOf } from './fragments.ts';
 import { checkPeriod, monthsBetween, type Period } from './period.ts';
 
 /**
@@ -69,20 +70,29 @@ function historyOf(now: MinorUnits, movements: readonly Movement[], { from, to }
   return { total: sumAmounts(shown.map(({ total }) => total)), opening: net, months: shown };
 }
 
-// The cost grows with what the groups recorded since the first day of the period, not with their history.
+// The sums of whole months, since the first of the period, less what this month and the last hold beyond the period.
 const readPersonal = statement({
   text: `
-    with movement as (
-      select transactions.group_id, transactions.currency, transactions.category,
-        case when transactions.date <= :to then to_char(transactions.date, 'YYYY-MM') end as month,
-        sum(line.amount) as change,
-        coalesce(-sum(line.amount) filter (
-          where line.side = 'recipient' and transactions.type in ('expense', 'income')
-        ), 0) as total
-      from transactions, unnest(transactions.postings) as line
-      where transactions.group_id = any(:groupIds) and transactions.date >= :from
-        and transactions.deleted_at is null and line.user_id = :userId
-      group by 1, 2, 3, 4
+    with beyond as (
+      select transactions.group_id, transactions.currency, coalesce(transactions.category, '') as category,
+        ${monthOf('transactions.date')} as month, transactions.date > :to as is_later, posting.amount,
+        case when posting.side = 'recipient' and ${isSpending('transactions.type')} then -posting.amount else 0 end as share
+      from ${EDGES}, transactions, unnest(transactions.postings) as posting
+      where transactions.group_id = any(:groupIds) and transactions.date >= edge.since
+        and transactions.date < edge.before and transactions.deleted_at is null and posting.user_id = :userId
+    ), movement as (
+      select line.group_id, line.currency, nullif(line.category, '') as category, to_char(line.month, 'YYYY-MM') as month,
+        sum(line.moved) as change, sum(line.share) as total
+      from (
+        select group_id, currency, category, case when month <= :to then month end as month, moved, share, turnover
+        from monthly_movements
+        where group_id = any(:groupIds) and user_id = :userId and month >= ${monthOf(':from::date')}
+        union all
+        select group_id, currency, category, month, -amount, -share, -abs(amount) from beyond
+        union all
+        select group_id, currency, category, null, amount, share, abs(amount) from beyond where is_later
+      ) as line
+      group by line.group_id, line.currency, line.category, line.month having sum(line.turnover) <> 0
     ), monthly as (
       select currency, month, sum(change) as change, sum(total) as total
       from movement group by currency, month

@@ -17,13 +17,14 @@ const dinner = await record(ana, groupId, expenseOf(ana, [ana, ben]));
 const theirs = await record(eve, other, expenseOf(eve, [eve]));
 
 async function everything() {
-  const [transactions, history, balances, pairs] = await Promise.all([
+  const [transactions, history, balances, pairs, months] = await Promise.all([
     db.selectFrom('transactions').select(['id', 'version']).orderBy('id').execute(),
     db.selectFrom('history').select(['group_id', 'seq']).orderBy('group_id').orderBy('seq').execute(),
     db.selectFrom('balances').selectAll().orderBy('user_id').execute(),
     db.selectFrom('pair_debts').selectAll().orderBy('low_user_id').execute(),
+    db.selectFrom('monthly_movements').selectAll().orderBy('user_id').execute(),
   ]);
-  return { transactions, history, balances, pairs };
+  return { transactions, history, balances, pairs, months };
 }
 const before = await everything();
 afterEach(async () => expect(await everything()).toEqual(before));

@@ -11,6 +11,12 @@ import {
 } from '#server/ledger/balances/fragments.ts';
 import { PLANNED, PLANNED_VALUES } from '#server/ledger/plans/fragments.ts';
 import type { NextPlan } from '#server/ledger/plans/queries.ts';
+import {
+  MONTHLY_CHANGES,
+  MONTHLY_SUMS,
+  MONTHLY_VALUES,
+  monthlyValues,
+} from '#server/ledger/statistics/fragments.ts';
 import { COUNTER, COUNTER_VALUES, recordedAs } from '#server/membership/history/fragments.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
@@ -70,6 +76,7 @@ export async function insertTransaction(
   const values = {
     ...versionValues(author, entry),
     ...bookedValues(entry),
+    ...monthlyValues(entry.postings),
     type,
     createdAt: new Date(createdAt),
   };
@@ -195,7 +202,7 @@ const VERSION = {
   snapshot: json(),
 };
 
-const CREATION = { ...VERSION, ...BOOKED_VALUES, type: text, createdAt: timestamptz };
+const CREATION = { ...VERSION, ...BOOKED_VALUES, ...MONTHLY_VALUES, type: text, createdAt: timestamptz };
 
 /** No row where a claim does not hold, the id is taken or the version is not the next one. */
 const WRITTEN = { seq: int8 };
@@ -212,6 +219,11 @@ const DEBTS = `array(
     as line (debtor_id, creditor_id, amount)
 )`;
 
+// What sums are made of. Those of a first version take its postings and debts from the values.
+const summedOf = (version: string) =>
+  ['type', 'currency', 'amount', 'date', 'category'].map((column) => `${version}.${column}`).join(', ');
+const effectsOf = (version: string) => `${summedOf(version)}, ${version}.postings, ${version}.debts`;
+
 const INSERT = `
 with ${COUNTER}, written as (
   insert into transactions (
@@ -222,8 +234,8 @@ with ${COUNTER}, written as (
     ${POSTINGS}, ${DEBTS}, :snapshot, :userId, :createdAt, :at
   from counter
   on conflict (group_id, id) do nothing
-  returning currency
-), ${BOOKED}, ${recordedAs("'created'", '1')}`;
+  returning ${summedOf('transactions')}
+), ${BOOKED}, ${MONTHLY_SUMS}, ${recordedAs("'created'", '1')}`;
 
 const OUTCOME = 'select seq from recorded';
 
@@ -240,8 +252,7 @@ const insertPayment = statement({
 const revise = statement({
   text: `
     with ${COUNTER}, before as (
-      select transactions.currency, transactions.postings, transactions.debts
-      from counter, transactions
+      select ${effectsOf('transactions')} from counter, transactions
       where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1
         and transactions.deleted_at is null
       for update of transactions
@@ -252,12 +263,12 @@ const revise = statement({
         updated_at = :at, version = :version
       from before
       where transactions.group_id = :groupId and transactions.id = :id
-      returning transactions.currency, transactions.postings, transactions.debts
+      returning ${effectsOf('transactions')}
     ), effects as (
-      select currency, postings, debts, -1 as sign from before
+      select ${effectsOf('before')}, -1 as sign from before
       union all
-      select currency, postings, debts, 1 as sign from written
-    ), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs("'edited'", ':version')} ${OUTCOME}`,
+      select ${effectsOf('written')}, 1 as sign from written
+    ), ${BALANCE}, ${PAIR_DEBT}, ${MONTHLY_CHANGES}, ${recordedAs("'edited'", ':version')} ${OUTCOME}`,
   values: { ...VERSION, version: int4 },
   row: WRITTEN,
 });
@@ -269,11 +280,11 @@ const mark = statement({
         version = :version, updated_at = :at, deleted_at = :deletedAt, deleted_by = :deletedBy, snapshot = :snapshot
       from counter
       where transactions.group_id = :groupId and transactions.id = :id and transactions.version = :version - 1
-      returning transactions.currency, transactions.postings, transactions.debts
+      returning ${effectsOf('transactions')}
     ), effects as (
-      select currency, postings, debts, case when :deletedAt::timestamptz is null then 1 else -1 end as sign
+      select ${effectsOf('written')}, case when :deletedAt::timestamptz is null then 1 else -1 end as sign
       from written
-    ), ${BALANCE}, ${PAIR_DEBT}, ${recordedAs(':action', ':version')} ${OUTCOME}`,
+    ), ${BALANCE}, ${PAIR_DEBT}, ${MONTHLY_CHANGES}, ${recordedAs(':action', ':version')} ${OUTCOME}`,
   values: {
     ...COUNTER_VALUES,
     id: uuid,

@@ -213,6 +213,35 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MonthlyMovements {
+  category: string;
+  currency: string;
+  group_id: string;
+  month: string;
+  moved: number;
+  share: number;
+  turnover: number;
+  user_id: string;
+}
+
+export interface MonthlyShares {
+  currency: string;
+  group_id: string;
+  month: string;
+  paid: number;
+  share: number;
+  user_id: string;
+}
+
+export interface MonthlyTotals {
+  category: string;
+  currency: string;
+  group_id: string;
+  month: string;
+  total: number;
+  turnover: number;
+}
+
 export interface PaddleEvents {
   applied_at: Timestamp | null;
   attempts: Generated<number>;
@@ -382,6 +411,12 @@ export interface Transactions {
   version: Generated<number>;
 }
 
+export interface Turnovers {
+  amount: number;
+  currency: string;
+  group_id: string;
+}
+
 export interface UserGroups {
   archived_at: Timestamp | null;
   group_id: string;
@@ -441,6 +476,9 @@ export interface DB {
   invitations: Invitations;
   known_devices: KnownDevices;
   memberships: Memberships;
+  monthly_movements: MonthlyMovements;
+  monthly_shares: MonthlyShares;
+  monthly_totals: MonthlyTotals;
   paddle_events: PaddleEvents;
   pair_debts: PairDebts;
   passkeys: Passkeys;
@@ -455,6 +493,7 @@ export interface DB {
   tier_changes: TierChanges;
   totp_secrets: TotpSecrets;
   transactions: Transactions;
+  turnovers: Turnovers;
   user_groups: UserGroups;
   users: Users;
   verifications: Verifications;

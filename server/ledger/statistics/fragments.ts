@@ -1,0 +1,141 @@
+import type { Posting } from '#domain/ledger/transaction.ts';
+import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
+
+// CTEs that keep the sums of statistics, for the statement that writes a transaction: in key order, like the balances.
+// A month is its first day, and no category is ''.
+
+export const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
+
+/** Transfers and settlements only move money between members. */
+export const isSpending = (type: string) => `${type} in ('expense', 'income')`;
+
+const TURNOVER = {
+  into: 'insert into turnovers (group_id, currency, amount)',
+  added: 'on conflict (group_id, currency) do update set amount = turnovers.amount + excluded.amount',
+};
+
+const TOTAL = {
+  into: 'insert into monthly_totals (group_id, month, currency, category, total, turnover)',
+  added: `on conflict (group_id, month, currency, category) do update set
+    total = monthly_totals.total + excluded.total, turnover = monthly_totals.turnover + excluded.turnover`,
+};
+
+export const SHARE = {
+  into: 'insert into monthly_shares (group_id, month, currency, user_id, paid, share)',
+  added: `on conflict (group_id, month, currency, user_id) do update set
+    paid = monthly_shares.paid + excluded.paid, share = monthly_shares.share + excluded.share`,
+};
+
+export const MOVEMENT = {
+  into: `insert into monthly_movements (group_id, user_id, month, currency, category, share, moved, turnover)`,
+  added: `on conflict (group_id, user_id, month, currency, category) do update set
+    share = monthly_movements.share + excluded.share, moved = monthly_movements.moved + excluded.moved,
+    turnover = monthly_movements.turnover + excluded.turnover`,
+};
+
+/**
+ * The days of the first and of the last month that are not of the period :from to :to, as `edge (since, before)`. Sums of whole
+ * months, less what is dated in there, are the sums of the period.
+ */
+export const EDGES = `(
+    select edge.since, edge.before from (values
+      (${monthOf(':from::date')}, :from::date),
+      (:to::date + 1, (${monthOf(':to::date')} + interval '1 month')::date)
+    ) as edge (since, before)
+    where edge.since < edge.before
+  ) as edge`;
+
+/** Adds what `effects (type, currency, amount, date, category, postings, sign)` sum up to. What they leave as it is is not written. */
+export const MONTHLY_CHANGES = `turnover as (
+  ${TURNOVER.into}
+  select :groupId, effects.currency, sum(effects.sign * effects.amount) from effects
+  group by effects.currency having sum(effects.sign * effects.amount) <> 0
+  order by effects.currency
+  ${TURNOVER.added}
+), monthly_total as (
+  ${TOTAL.into}
+  select :groupId, sums.month, sums.currency, sums.category, sums.total, sums.turnover
+  from (
+    select ${monthOf('effects.date')} as month, effects.currency, coalesce(effects.category, '') as category,
+      sum(effects.sign * case effects.type when 'income' then -effects.amount else effects.amount end) as total,
+      sum(effects.sign * effects.amount) as turnover
+    from effects where ${isSpending('effects.type')} group by 1, 2, 3
+  ) as sums
+  where sums.total <> 0 or sums.turnover <> 0
+  order by sums.month, sums.currency, sums.category
+  ${TOTAL.added}
+), line as (
+  select ${monthOf('effects.date')} as month, effects.currency, coalesce(effects.category, '') as category,
+    ${isSpending('effects.type')} as is_spending, posting.user_id, posting.side,
+    effects.sign * posting.amount as amount, effects.sign * abs(posting.amount) as turnover
+  from effects, unnest(effects.postings) as posting
+), monthly_share as (
+  ${SHARE.into}
+  select :groupId, sums.month, sums.currency, sums.user_id, sums.paid, sums.share
+  from (
+    select line.month, line.currency, line.user_id,
+      coalesce(sum(line.amount) filter (where line.side = 'payer'), 0) as paid,
+      coalesce(-sum(line.amount) filter (where line.side = 'recipient'), 0) as share
+    from line where line.is_spending group by 1, 2, 3
+  ) as sums
+  where sums.paid <> 0 or sums.share <> 0
+  order by sums.month, sums.currency, sums.user_id
+  ${SHARE.added}
+), monthly_movement as (
+  ${MOVEMENT.into}
+  select :groupId, sums.user_id, sums.month, sums.currency, sums.category, sums.share, sums.moved, sums.turnover
+  from (
+    select line.user_id, line.month, line.currency, line.category,
+      coalesce(-sum(line.amount) filter (where line.is_spending and line.side = 'recipient'), 0) as share,
+      sum(line.amount) as moved, sum(line.turnover) as turnover
+    from line group by 1, 2, 3, 4
+  ) as sums
+  where sums.share <> 0 or sums.moved <> 0 or sums.turnover <> 0
+  order by sums.user_id, sums.month, sums.currency, sums.category
+  ${MOVEMENT.added}
+)`;
+
+export const MONTHLY_VALUES = { lineUserIds: uuids, linesPaid: int8s, lineShares: int8s };
+
+/** The same for a first version, after `written (type, currency, amount, date, category)`. */
+export const MONTHLY_SUMS = `turnover as (
+  ${TURNOVER.into}
+  select :groupId, written.currency, written.amount from written
+  ${TURNOVER.added}
+), monthly_total as (
+  ${TOTAL.into}
+  select :groupId, ${monthOf('written.date')}, written.currency, coalesce(written.category, ''),
+    case written.type when 'income' then -written.amount else written.amount end, written.amount
+  from written where ${isSpending('written.type')}
+  ${TOTAL.added}
+), monthly_share as (
+  ${SHARE.into}
+  select :groupId, ${monthOf('written.date')}, written.currency, line.user_id, line.paid, line.share
+  from written, unnest(:lineUserIds::uuid[], :linesPaid::bigint[], :lineShares::bigint[]) as line (user_id, paid, share)
+  where ${isSpending('written.type')}
+  ${SHARE.added}
+), monthly_movement as (
+  ${MOVEMENT.into}
+  select :groupId, line.user_id, ${monthOf('written.date')}, written.currency, coalesce(written.category, ''),
+    case when ${isSpending('written.type')} then line.share else 0 end, line.paid - line.share,
+    abs(line.paid) + abs(line.share)
+  from written, unnest(:lineUserIds::uuid[], :linesPaid::bigint[], :lineShares::bigint[]) as line (user_id, paid, share)
+  ${MOVEMENT.added}
+)`;
+
+/** What each paid and what was for them, for MONTHLY_SUMS, in key order. */
+export function monthlyValues(postings: readonly Posting[]): ValuesOf<typeof MONTHLY_VALUES> {
+  const lines = new Map<string, { paid: number; share: number }>();
+  for (const { userId, side, amount } of postings) {
+    const line = lines.get(userId) ?? { paid: 0, share: 0 };
+    if (side === 'payer') line.paid += amount;
+    else line.share -= amount;
+    lines.set(userId, line);
+  }
+  const inOrder = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    lineUserIds: inOrder.map(([userId]) => userId),
+    linesPaid: inOrder.map(([, { paid }]) => paid),
+    lineShares: inOrder.map(([, { share }]) => share),
+  };
+}
