@@ -6,12 +6,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts';
-import { iconsOneByOne } from './scripts/icons-one-by-one.ts';
-import { textsByName } from './scripts/texts-by-name.ts';
+import { endpointsWithoutSchemas } from './scripts/web/endpoints-without-schemas.ts';
+import { iconsOneByOne } from './scripts/web/icons-one-by-one.ts';
+import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
+import { textsByName } from './scripts/web/texts-by-name.ts';
 
 /** What every page has loaded before it asks for anything else. */
-const EVERYWHERE = ['react', 'platform', 'start', 'rolldown-runtime'];
+const EVERYWHERE = ['platform', 'start'];
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -21,6 +22,7 @@ export default defineConfig({
     endpointsWithoutSchemas(),
     iconsOneByOne(),
     textsByName(),
+    inlinedArrival(),
     react(),
     tailwindcss(),
     preloadedFonts(),
@@ -36,7 +38,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false, resolveDependencies: filesToAwait },
+    // Of what is imported later, no list: the pages that many begin with name their files in their documents, and the others
+    // are fetched ahead. The lists would be 3 KB of what every page loads first.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     // A data: URL for a small font or icon would need its own exception in the Content Security Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -47,11 +54,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs and hardly ever changes: a release of ours leaves it in the browser's cache.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
               name: 'platform',
-              test: /node_modules[\\/](react-router|cookie)[\\/]/,
-              priority: 2,
+              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
+              priority: 3,
             },
             // Many small files compress badly and wait for one another. The rest finds its place by itself.
             { name: firstPage(), debugName: 'start', priority: 1 },
@@ -64,12 +70,6 @@ export default defineConfig({
     },
   },
 });
-
-/** What to ask for together with a file that is imported later. */
-function filesToAwait(_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html') return files;
-  return files.filter((file) => !EVERYWHERE.some((name) => file.startsWith(`assets/${name}-`)));
-}
 
 /** They are a line each: a file for every noun would weigh more than its content. Few readers need those for admins and for billing. */
 const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/](?:admin|billing|webhooks))|^quits:route$/;

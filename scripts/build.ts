@@ -1,3 +1,3 @@
-import { buildWeb } from './web-build.ts';
+import { buildWeb } from './web/web-build.ts';
 
 if (await buildWeb()) console.log('Built the browser app into web/dist.');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type BuildRecord, readBuildRecord } from './web-build.ts';
+import { readBuildRecord } from './web/build-record.ts';
+import { filesWith } from './web/documents.ts';
+import { type FirstPage, firstPages } from './web/first-pages.ts';
 
 // What a browser loads, against what it may: bytes of JavaScript after gzip (1 KB is 1,024), texts of one language
 // included. A further screen counts what it adds to the page from which one comes to it, and to the dialogs that a page
@@ -11,16 +13,9 @@ const DIALOGS = 28 * 1024;
 const FURTHER_SCREEN = 40 * 1024;
 
 const { chunks } = await readBuildRecord();
-const landing = load(['features/landing/landing-screen.tsx'], ['landing']);
-const dashboard = load(signedIn('features/dashboard/dashboard-screen.tsx'), ['dashboard', 'activity']);
-const group = load(
-  signedIn(
-    'features/groups/frame/group-layout.tsx',
-    'features/transactions/list/transactions-screen.tsx',
-    'features/balances/group-summary.tsx',
-  ),
-  ['groups', 'transactions', 'balances'],
-);
+const landing = loadPage(firstPages.landing);
+const dashboard = loadPage(firstPages.dashboard);
+const group = loadPage(firstPages.group);
 const dialogs = load(['kit/popups/form-dialog.tsx'], []).filter((file) => !dashboard.includes(file));
 
 const pages = [...landing, ...dashboard, ...group, ...dialogs];
@@ -39,8 +34,8 @@ function isScreen(module: string): boolean {
   return /^features\/.*-(screen|sheet|layout)\.tsx$/.test(module) && !module.startsWith('features/dev-ui/');
 }
 
-function signedIn(...modules: string[]): string[] {
-  return ['features/auth/signed-in/signed-in-layout.tsx', ...modules];
+function loadPage({ screens, texts }: FirstPage): string[] {
+  return load(screens, texts);
 }
 
 function sizeAfter(screen: string): number {
@@ -57,30 +52,14 @@ function sizeAfter(screen: string): number {
 /** Every file that comes with these modules and these texts on top of the start. */
 function load(modules: readonly string[], texts: readonly string[]): string[] {
   const textFiles = ['app', 'errors', ...texts].map((text) => `/es/${text}.js`);
-  const files = new Set<string>();
-  for (const module of ['main.tsx', ...modules])
-    follow(
-      fileOf(module, ({ modules }) => modules.includes(module)),
-      files,
-    );
-  for (const text of textFiles)
-    follow(
-      fileOf(text, ({ file }) => file.endsWith(text)),
-      files,
-    );
-  return [...files];
+  const files = ['main.tsx', ...modules].flatMap((module) => [...filesWith(chunks, module)]);
+  return [...new Set([...files, ...textFiles.map(fileOf)])];
 }
 
-function fileOf(what: string, isIt: (chunk: BuildRecord['chunks'][number]) => boolean): string {
-  const chunk = chunks.find(isIt);
-  if (!chunk) throw new Error(`${what} is in no file of the build`);
+function fileOf(text: string): string {
+  const chunk = chunks.find(({ file }) => file.endsWith(text));
+  if (!chunk) throw new Error(`${text} is in no file of the build`);
   return chunk.file;
-}
-
-function follow(file: string, into: Set<string>): void {
-  if (into.has(file)) return;
-  into.add(file);
-  for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next, into);
 }
 
 function sizeOf(files: readonly string[]): number {

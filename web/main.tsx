@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropReads } from '#web/lib/arrival/arrival.ts';
 import { followTheme } from '#web/lib/browser/theme.ts';
 import { session } from '#web/lib/session/session.ts';
 import { startTexts } from '#web/lib/texts/texts.ts';
@@ -21,3 +22,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+setTimeout(dropReads, 60_000);

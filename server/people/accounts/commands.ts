@@ -14,6 +14,7 @@ import {
   insertConfirmedUser,
 } from '#server/people/users/commands.ts';
 import { type Addressee, findAddressee, findAddresseeById } from '#server/people/users/queries.ts';
+import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -268,9 +269,7 @@ function requestMail(
 
 /** The first language of the browser that there are texts in. */
 function acceptedLocale(headers: Headers): Locale {
-  const accepted = (headers.get('accept-language') ?? '').toLowerCase();
-  const wanted = accepted.match(/\b[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
-  return wanted.flatMap((code) => LOCALES.find((locale) => locale === code) ?? [])[0] ?? 'en';
+  return acceptedLanguage(headers.get('accept-language') ?? undefined, LOCALES);
 }
 
 /** Undefined where the account is deleted, or made way for another registration of its address. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +7,27 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from '#test/client.ts';
 import { pageRoutes } from './pages.ts';
 import { answerNotFound } from './refusals.ts';
+import { hashesOfInlineScripts } from './screen.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'quits-pages-'));
 await mkdir(join(folder, 'assets'));
-await writeFile(join(folder, 'index.html'), '<!doctype html><title>Quits</title>');
-await writeFile(join(folder, 'index.html.br'), 'compressed well');
-await writeFile(join(folder, 'index.html.gz'), 'compressed');
+await mkdir(join(folder, 'documents'));
+await writeFile(join(folder, 'index.html'), '<!doctype html><script>begin()</script>');
+const documents = {
+  languages: ['en', 'es'],
+  pages: [
+    { name: 'landing', addresses: '^/$' },
+    { name: 'any', addresses: '' },
+  ],
+};
+await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
+for (const { name } of documents.pages)
+  for (const language of documents.languages) {
+    const path = join(folder, `documents/${name}.${language}.html`);
+    await writeFile(path, `<!doctype html><title>${name} in ${language}</title>`);
+    await writeFile(`${path}.br`, `${name} compressed well`);
+    await writeFile(`${path}.gz`, `${name} compressed`);
+  }
 await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()');
 await writeFile(join(folder, 'secret.pem'), 'not to be served');
 const app = serving('development');
@@ -40,29 +56,49 @@ describe('the built app', () => {
   });
 
   it.each([
-    '/',
-    '/login',
-    '/groups/01890a5d-ac96-774b-bcce-b302099a8057',
-    '/terms-of-service/',
-    '/nothing/here',
-  ])('opens at %s, and asks every time whether there is a newer one', async (path) => {
-    const answer = await visitor.get(`${path}?from=mail`);
-    expect([answer.status, answer.text]).toEqual([200, '<!doctype html><title>Quits</title>']);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    ['/', 'landing'],
+    ['/login', 'any'],
+    ['/groups/01890a5d-ac96-774b-bcce-b302099a8057', 'any'],
+    ['/terms-of-service/', 'any'],
+    ['/nothing/here', 'any'],
+  ])(
+    'opens at %s with the document of that page, and asks every time whether there is a newer one',
+    async (path, name) => {
+      const answer = await visitor.get(`${path}?from=mail`);
+      expect([answer.status, answer.text]).toEqual([200, `<!doctype html><title>${name} in en</title>`]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['de, es;q=0.5', 'es'],
+    ['fr', 'en'],
+    ['', 'en'],
+  ])('speaks the reader’s language from the first byte on: %s', async (accepted, language) => {
+    const answer = await visitor.get('/', { 'accept-language': accepted });
+    expect(answer.text).toContain(`in ${language}<`);
+    expect(answer.headers.vary).toContain('accept-language');
+  });
+
+  it('allows the script that stands in its documents by its content', () => {
+    const hash = createHash('sha256').update('begin()').digest('base64');
+    expect(hashesOfInlineScripts(folder)).toEqual([`'sha256-${hash}'`]);
+    expect(hashesOfInlineScripts(join(folder, 'nowhere'))).toEqual([]);
   });
 
   it('is sent as it was compressed by the build', async () => {
     const best = await visitor.get('/', { 'accept-encoding': 'gzip, deflate, br' });
-    expect([best.headers['content-encoding'], best.text]).toEqual(['br', 'compressed well']);
+    expect([best.headers['content-encoding'], best.text]).toEqual(['br', 'landing compressed well']);
     const old = await visitor.get('/', { 'accept-encoding': 'gzip' });
-    expect([old.headers['content-encoding'], old.text]).toEqual(['gzip', 'compressed']);
-    expect(old.headers.vary).toBe('accept-encoding');
+    expect([old.headers['content-encoding'], old.text]).toEqual(['gzip', 'landing compressed']);
+    expect(old.headers.vary).toBe('accept-encoding, accept-language');
     const refusing = await visitor.get('/', { 'accept-encoding': 'br;q=0, gzip' });
     expect(refusing.headers['content-encoding']).toBe('gzip');
   });
 
   it('is not sent again to a browser that has it', async () => {
-    const { headers } = await visitor.get('/');
+    const { headers } = await visitor.get('/register');
     const again = await visitor.get('/login', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
   });
@@ -82,6 +118,7 @@ describe('the built app', () => {
     '/secret.pem',
     '/../package.json',
     '/index.html.br',
+    '/documents/any.en.html.br',
   ])('does not answer a page for %s', async (path) => {
     const answer = await visitor.get(path);
     expect([answer.status, answer.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);

@@ -1,13 +1,13 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isFromHere } from '#server/platform/callers/loopback.ts';
 import { answerNotFound } from './refusals.ts';
-import { readScreen, type SendScreen } from './screen.ts';
+import { readScreens, type SendScreen } from './screen.ts';
 
-const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+export const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ export function pageRoutes(
   { environment }: Pick<Config, 'environment'>,
   folder = BUILT,
 ): void {
-  const sendScreen = readScreen(join(folder, 'index.html'));
+  const sendScreen = readScreens(folder);
   app.decorate('sendScreen', sendScreen ?? answerNotFound);
   // Without a build the development server of the web serves the pages, and this one only the API.
   if (!sendScreen) return;

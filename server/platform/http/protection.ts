@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { DomainError } from '#domain/error.ts';
 import type { Config } from '#server/config.ts';
 import { refuseForeignOrigin } from '#server/platform/callers/same-origin.ts';
+import { BUILT } from './pages.ts';
+import { hashesOfInlineScripts } from './screen.ts';
 
 /** Requests of one address a minute, over the whole API: generous, because a household or an office shares one. */
 const REQUESTS_A_MINUTE = 600;
@@ -29,8 +31,8 @@ export function protect(app: FastifyInstance, config: Config): void {
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", ...TOAST_STYLES, ...(checkout?.style ?? [])],
+        scriptSrc: ["'self'", ...hashesOfInlineScripts(BUILT), ...(checkout?.script ?? [])],
         ...(checkout && {
-          scriptSrc: ["'self'", ...checkout.script],
           frameSrc: ["'self'", ...checkout.frame],
           connectSrc: ["'self'", ...checkout.connect],
         }),

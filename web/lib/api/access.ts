@@ -1,5 +1,6 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import { refresh } from '#contract/sessions.ts';
+import { takeGrant } from '#web/lib/arrival/arrival.ts';
 import { request } from './request.ts';
 
 /** The access token is held in memory only, so it cannot be stolen from storage. */
@@ -88,7 +89,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
   };
 }
 
-export const access = createAccessKeeper(() => request(refresh, {}));
+export const access = createAccessKeeper(async () => (await takeGrant()) ?? request(refresh, {}));
 
 // A device whose clock runs ahead would find every token expired and ask for another before each call.
 const SHORTEST_LIFE_MS = 60_000;

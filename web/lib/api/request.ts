@@ -1,4 +1,5 @@
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
+import { dropReads, takeRead } from '#web/lib/arrival/arrival.ts';
 import { ApiError } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -23,12 +24,17 @@ export async function request<E extends EndpointShape>(
 ): Promise<DataOf<E>> {
   const parts = partsOf(input);
   const path = fill(pattern, parts.params ?? {});
-  const response = await answerOf(path + search(parts.query ?? {}), {
-    method,
-    headers: headersOf(parts, options),
-    body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: withTimeLimit(options.signal),
-  });
+  const address = path + search(parts.query ?? {});
+  if (method !== 'GET') dropReads();
+  const early = await takeRead(address, options.token);
+  const response =
+    early ??
+    (await answerOf(address, {
+      method,
+      headers: headersOf(parts, options),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: withTimeLimit(options.signal),
+    }));
   const answer = await parsed(response, path);
   if (!response.ok) throw new ApiError({ path, ...answer, status: response.status });
   return 'nextCursor' in answer ? answer : answer.data;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
 
-/** The chosen theme and what it comes to now. `public/theme.js` sets the same before the first paint. */
+/** The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint. */
 export function useTheme(): { theme: Theme; resolved: ResolvedTheme; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, storedTheme);
   const resolved = useSyncExternalStore(subscribe, resolvedTheme);

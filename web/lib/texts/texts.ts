@@ -1,3 +1,4 @@
+import { arrivedTexts } from '#web/lib/arrival/arrival.ts';
 import { detectLanguage, keepLanguage, type Language } from './language.ts';
 import { importTexts } from './text-files.ts';
 import type { Namespace } from './text-keys.ts';
@@ -65,7 +66,7 @@ function fetchTexts(language: Language, namespace: Namespace): Promise<Texts> {
 
 async function loadFile(language: Language, namespace: Namespace): Promise<Texts> {
   try {
-    const texts = (await importTexts(language, namespace))[namespace];
+    const texts = arrivedTexts(language, namespace) ?? (await importTexts(language, namespace))[namespace];
     if (!texts) throw new Error(`no texts ${language}/${namespace}`);
     return texts;
   } catch (error) {

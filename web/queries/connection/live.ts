@@ -4,6 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChangeEvent } from '#contract/activity.ts';
 import { access } from '#web/lib/api/access.ts';
 import { usableToken } from '#web/lib/api/call.ts';
+import { dropReads } from '#web/lib/arrival/arrival.ts';
 import { follow } from '#web/lib/live/live-stream.ts';
 import { pauseUntilOnline, whenSeen, whileSeen } from '#web/lib/live/page-presence.ts';
 import { createRecentChanges } from '#web/lib/live/recent-changes.ts';
@@ -32,8 +33,14 @@ export function useLiveChanges(): void {
     const stream = {
       ...place,
       open: openStream,
-      onEvent: (event: EventSourceMessage) => apply(event, refresh),
-      onGap: refresh.everything,
+      onEvent(event: EventSourceMessage) {
+        dropReads();
+        apply(event, refresh);
+      },
+      onGap() {
+        dropReads();
+        refresh.everything();
+      },
       whenSeen,
       whileSeen,
       pause: pauseUntilOnline,

@@ -1,33 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { z } from 'zod';
-
-const DIST = 'web/dist';
-// Without an ending that the server serves.
-const RECORD = join(DIST, '.build');
-
-const recordSchema = z.object({
-  /** Hash of everything that the build is made of. */
-  sources: z.string(),
-  chunks: z.array(
-    z.object({
-      file: z.string(),
-      /** Source files of ours in it. */
-      modules: z.array(z.string()),
-      /** Files that a browser loads with it. */
-      imports: z.array(z.string()),
-    }),
-  ),
-});
-export type BuildRecord = z.output<typeof recordSchema>;
+import { type BuildRecord, DIST, isBuiltFrom, RECORD_NAME } from './build-record.ts';
+import { writeDocuments } from './documents.ts';
 
 /** Builds the browser app unless web/dist is what its sources make; says whether it had to. */
 export async function buildWeb(): Promise<boolean> {
   const sources = await hashSources();
-  if (existsSync(RECORD) && (await readBuildRecord()).sources === sources) return false;
+  if (await isBuiltFrom(sources)) return false;
   // React's own development build would follow a NODE_ENV that was meant for the server.
   process.env.NODE_ENV = 'production';
   // Beside the old one, which a running server may be reading, then in its place at once.
@@ -38,14 +19,11 @@ export async function buildWeb(): Promise<boolean> {
     build: { outDir: draft },
   });
   const record: BuildRecord = { sources, chunks: chunksOf(output) };
-  await writeFile(join('web', draft, '.build'), JSON.stringify(record));
+  await writeDocuments(join('web', draft), record.chunks);
+  await writeFile(join('web', draft, RECORD_NAME), JSON.stringify(record));
   await rm(DIST, { recursive: true, force: true });
   await rename(join('web', draft), DIST);
   return true;
-}
-
-export async function readBuildRecord(): Promise<BuildRecord> {
-  return recordSchema.parse(JSON.parse(await readFile(RECORD, 'utf8')));
 }
 
 function chunksOf(output: Awaited<ReturnType<typeof build>>): BuildRecord['chunks'] {
@@ -54,21 +32,15 @@ function chunksOf(output: Awaited<ReturnType<typeof build>>): BuildRecord['chunk
     .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
     .map((chunk) => ({
       file: chunk.fileName,
+      entry: chunk.facadeModuleId && relative('web', chunk.facadeModuleId),
       modules: chunk.moduleIds.map((id) => relative('web', id)).filter((id) => !id.includes('node_modules')),
       imports: chunk.imports,
     }));
 }
 
 async function hashSources(): Promise<string> {
-  const files = [
-    'package-lock.json',
-    'package.json',
-    'scripts/endpoints-without-schemas.ts',
-    'scripts/icons-one-by-one.ts',
-    'scripts/texts-by-name.ts',
-    'vite.config.ts',
-  ];
-  for (const folder of ['web', 'domain', 'contract']) {
+  const files = ['package-lock.json', 'package.json', 'vite.config.ts'];
+  for (const folder of ['web', 'domain', 'contract', 'scripts/web']) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isFile() && !path.startsWith(DIST) && !path.includes('.test.')) files.push(path);

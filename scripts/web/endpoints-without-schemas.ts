@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { EndpointShape } from '../contract/endpoint.ts';
+import type { EndpointShape } from '../../contract/endpoint.ts';
 
 const ROUTE = 'quits:route';
 

@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BuildRecord } from './build-record.ts';
+import { type FirstPage, firstPages } from './first-pages.ts';
+
+type Chunks = BuildRecord['chunks'];
+
+const LANGUAGES = ['en', 'es'] as const;
+const TEXTS_OF_ALL = ['app', 'errors'];
+
+/**
+ * A document for each first page in each language: with the names of all the files that the page loads, so that none waits for
+ * another, and with its texts. `documents.json` tells the server which address begins with which.
+ */
+export async function writeDocuments(folder: string, chunks: Chunks): Promise<void> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  await mkdir(join(folder, 'documents'));
+  const pages = Object.entries(firstPages);
+  for (const [name, page] of pages)
+    for (const language of LANGUAGES) {
+      const facts = await factsOf(page, language);
+      const document = documentOf(template, language, facts, listFiles(page, chunks));
+      await writePrecompressed(join(folder, 'documents', `${name}.${language}.html`), document);
+    }
+  const list = pages.map(([name, { addresses }]) => ({ name, addresses }));
+  await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LANGUAGES, pages: list }));
+}
+
+/** Files that a browser loads with a source file of ours, the file with it among them. */
+export function filesWith(chunks: Chunks, module: string): Set<string> {
+  const files = new Set<string>();
+  const first =
+    chunks.find(({ entry }) => entry === module) ?? chunks.find(({ modules }) => modules.includes(module));
+  follow(first?.file, files, chunks);
+  if (files.size === 0) throw new Error(`${module} is in no file of the build`);
+  return files;
+}
+
+function follow(file: string | undefined, into: Set<string>, chunks: Chunks): void {
+  if (file === undefined || into.has(file)) return;
+  into.add(file);
+  for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next, into, chunks);
+}
+
+async function factsOf({ texts, reads }: FirstPage, language: string): Promise<string> {
+  const named = await Promise.all(
+    [...TEXTS_OF_ALL, ...texts].map((namespace) => readTexts(language, namespace)),
+  );
+  const facts = { texts: { language, of: Object.assign({}, ...named) }, reads };
+  // The one sequence that would end the element.
+  return JSON.stringify(facts).replaceAll('<', '\\u003c');
+}
+
+async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const path = globSync(`web/locales/${language}/*/${namespace}.ts`).find(
+    (found) => basename(found) === `${namespace}.ts`,
+  );
+  if (!path) throw new Error(`no texts ${language}/${namespace}`);
+  return await import(resolve(path));
+}
+
+function listFiles({ screens }: FirstPage, chunks: Chunks): Set<string> {
+  return new Set(screens.flatMap((screen) => [...filesWith(chunks, screen)]));
+}
+
+function documentOf(template: string, language: string, facts: string, files: ReadonlySet<string>): string {
+  const links = [...files]
+    .filter((file) => !template.includes(`/${file}"`))
+    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
+  return template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('<script>', () => `<script id="arrival" type="application/json">${facts}</script>\n    <script>`)
+    .replace('</head>', `${links.join('')}</head>`);
+}
+
+async function writePrecompressed(path: string, text: string): Promise<void> {
+  await writeFile(path, text);
+  await writeFile(`${path}.br`, brotliCompressSync(text));
+  await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }));
+}

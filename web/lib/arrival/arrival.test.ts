@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccessGrant } from '#contract/sessions.ts';
+import type { Arrival } from './arrival.ts';
+
+const GRANT: AccessGrant = {
+  userId: 'ana',
+  accessToken: 'of-ana',
+  expiresAt: '2026-03-14T18:00:00.000Z',
+  lastEventId: '7',
+};
+const answered = () => new Response('{}');
+
+/** The app as it starts in a document that has asked already. */
+async function start(arrival: Arrival) {
+  vi.resetModules();
+  globalThis.quitsArrival = arrival;
+  return await import('./arrival.ts');
+}
+
+function asked(answer = answered()): Arrival {
+  const reads = new Map([['/api/groups', Promise.resolve<Response | undefined>(answer)]]);
+  return { grant: Promise.resolve(GRANT), reads: Promise.resolve(reads) };
+}
+
+beforeEach(() => {
+  globalThis.quitsArrival = undefined;
+});
+
+describe('what the document has asked for', () => {
+  it('is the first renewal of the session, and no later one', async () => {
+    const { takeGrant } = await start(asked());
+    expect(await takeGrant()).toEqual(GRANT);
+    expect(await takeGrant()).toBeUndefined();
+  });
+
+  it('is given once', async () => {
+    const answer = answered();
+    const { takeGrant, takeRead } = await start(asked(answer));
+    await takeGrant();
+    expect(await takeRead('/api/groups', 'of-ana')).toBe(answer);
+    expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+  });
+
+  it('is for the account alone that it was asked for', async () => {
+    const { takeGrant, takeRead } = await start(asked());
+    await takeGrant();
+    expect(await takeRead('/api/groups', 'of-ben')).toBeUndefined();
+    expect(await takeRead('/api/groups', undefined)).toBeUndefined();
+  });
+
+  it('is nothing before the app has taken the session over', async () => {
+    const { takeRead } = await start(asked());
+    expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+  });
+
+  it('is not given when it has become old', async () => {
+    const { takeGrant, takeRead, dropReads } = await start(asked());
+    await takeGrant();
+    dropReads();
+    expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+  });
+
+  it('is asked for again by the app where it was refused, or never asked for', async () => {
+    const refused = await start({ grant: Promise.resolve(undefined), reads: Promise.resolve(undefined) });
+    expect(await refused.takeGrant()).toBeUndefined();
+    expect(await refused.takeRead('/api/groups', 'of-ana')).toBeUndefined();
+    const { takeGrant, takeRead, arrivedTexts } = await start({});
+    expect(await takeGrant()).toBeUndefined();
+    expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+    expect(arrivedTexts('en', 'app')).toBeUndefined();
+  });
+});
+
+it('the texts of the document are those of its language', async () => {
+  const { arrivedTexts } = await start({ texts: { language: 'es', of: { app: { save: 'Guardar' } } } });
+  expect(arrivedTexts('es', 'app')).toEqual({ save: 'Guardar' });
+  expect(arrivedTexts('es', 'groups')).toBeUndefined();
+  expect(arrivedTexts('en', 'app')).toBeUndefined();
+});
