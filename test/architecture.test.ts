@@ -20,7 +20,15 @@ const NOUN_PUBLIC: Record<string, readonly string[]> = {
 const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   exports: ['places'],
   admin: ['guard'],
-  accounts: ['confirmation', 'email-change', 'mail-templates', 'mail-texts', 'mails', 'notice-texts'],
+  accounts: [
+    'confirmation',
+    'email-change',
+    'mail-limits',
+    'mail-templates',
+    'mail-texts',
+    'mails',
+    'notice-texts',
+  ],
   attachments: ['content', 'receiving'],
   avatars: ['picture'],
   billing: ['reconciling'],

@@ -2,7 +2,12 @@ import { isAPIError } from 'better-auth/api';
 import { LOCALES, type Locale } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
 import { createAuth, type Hashing, hashBefore } from '#server/people/auth/auth.ts';
-import { invitationUrl, readToken } from '#server/people/auth/invitation-token.ts';
+import {
+  type InvitationKey,
+  invitationUrl,
+  readToken,
+  tokenOf,
+} from '#server/people/auth/invitation-token.ts';
 import { refuseCommonPassword } from '#server/people/auth/password-rules.ts';
 import { registrationCookie } from '#server/people/auth/registration-cookie.ts';
 import { endSessionsOf } from '#server/people/sessions/commands.ts';
@@ -20,7 +25,8 @@ import type { BrowserContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
-import { readConfirmation, signConfirmation } from './confirmation.ts';
+import { confirmationLink, readConfirmation } from './confirmation.ts';
+import { countMail } from './mail-limits.ts';
 import { accountMail, noticeMail } from './mails.ts';
 import type { AccountNotice } from './notice-texts.ts';
 import { deleteExpiredVerifications, deleteVerificationsOf } from './rows.ts';
@@ -45,6 +51,7 @@ export async function register(
 ): Promise<{ user: { email: string; displayName: string } }> {
   const { email, displayName, password } = registration;
   await refuseCommonPassword(password, [email, displayName]);
+  await countMail(ctx, email);
   const { hashing } = await hashBefore(ctx, password);
   const id = await registerOnce(ctx, registration, hashing).catch((error: unknown) => {
     // Two registrations at once: the address was free when this one looked, and is taken now.
@@ -104,8 +111,8 @@ export interface MailRequest {
   readonly userId: string | null;
   /** For an account that has not chosen a language. */
   readonly locale: Locale;
-  /** Of an invitation that waits for the owner. */
-  readonly invitationToken?: string | undefined;
+  /** One that waits for the owner. Its token is signed when the mail is made, so that the queue opens no group. */
+  readonly invitation?: InvitationKey | undefined;
 }
 
 export function resendConfirmation(ctx: BrowserContext, wish: MailWish): Promise<void> {
@@ -118,22 +125,21 @@ export function requestPasswordReset(ctx: BrowserContext, wish: MailWish): Promi
 
 /** A job. */
 export async function sendConfirmation(ctx: StepsContext, request: MailRequest): Promise<void> {
-  const { userId, locale, invitationToken } = request;
+  const { userId, locale, invitation } = request;
   const addressee = await findOwner(ctx, userId);
   if (!addressee || addressee.isConfirmed) return;
-  const link = await confirmationLink(ctx, addressee.id, invitationToken);
+  const link = await confirmationLink(ctx, addressee.id, invitation);
   const facts = { displayName: '', to: addressee.email, locale: addressee.locale ?? locale, link };
   await ctx.sendMail(accountMail('confirmation', facts));
 }
 
 /** A job. An invitation asks a person who has an account to log in. The language is that of the registration. */
 export async function sendAlreadyRegistered(ctx: StepsContext, request: MailRequest): Promise<void> {
-  const { userId, locale, invitationToken } = request;
+  const { userId, locale, invitation } = request;
   const addressee = await findOwner(ctx, userId);
   if (!addressee) return;
   const { publicUrl } = ctx.config;
-  const invitation = ownToken(ctx, invitationToken);
-  const link = invitation ? invitationUrl(invitation, publicUrl) : `${publicUrl}/login`;
+  const link = invitation ? invitationUrl(tokenOf(invitation, ctx.secret), publicUrl) : `${publicUrl}/login`;
   await ctx.sendMail(accountMail('alreadyRegistered', { ...addressee, to: addressee.email, locale, link }));
 }
 
@@ -239,7 +245,8 @@ async function registerOnce(
   return ctx.transaction(async (inner) => {
     const { trx } = inner;
     await deleteUnconfirmedUser(trx, email);
-    const request = (userId: string) => ({ userId, locale: mailLocale, invitationToken });
+    const invitation = invitationOf(ctx, invitationToken);
+    const request = (userId: string) => ({ userId, locale: mailLocale, invitation });
     const auth = createAuth(
       trx,
       { ...inner, ...hashing },
@@ -256,14 +263,15 @@ async function registerOnce(
 }
 
 /** Queues a mail to the account of an address. An address without an account takes the same statements. */
-function requestMail(
-  { headers, transaction }: BrowserContext,
+async function requestMail(
+  ctx: BrowserContext,
   task: 'send-confirmation' | 'send-password-reset',
-  { email, locale = acceptedLocale(headers), invitationToken }: MailWish,
+  { email, locale = acceptedLocale(ctx.headers), invitationToken }: MailWish,
 ): Promise<void> {
-  return transaction(async ({ trx }) => {
+  await countMail(ctx, email);
+  await ctx.transaction(async ({ trx }) => {
     const userId = (await findAddressee(trx, email))?.id ?? null;
-    await addJob(trx, task, { locale, invitationToken, userId }, userId);
+    await addJob(trx, task, { locale, invitation: invitationOf(ctx, invitationToken), userId }, userId);
   });
 }
 
@@ -277,19 +285,9 @@ async function findOwner({ db }: StepsContext, userId: string | null): Promise<A
   return userId === null ? undefined : findAddresseeById(db, userId);
 }
 
-async function confirmationLink(
-  ctx: StepsContext,
-  userId: string,
-  invitationToken?: string,
-): Promise<string> {
-  const { config, secret, now } = ctx;
-  const confirmation = { userId, invitationToken: ownToken(ctx, invitationToken) };
-  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(confirmation, secret, now)}`;
-}
-
 /** A token that this server did not sign is left out of the mail. The registration goes on without it. */
-function ownToken({ secret }: StepsContext, token: string | undefined): string | undefined {
-  return token !== undefined && readToken(token, secret) ? token : undefined;
+function invitationOf({ secret }: StepsContext, token = ''): InvitationKey | undefined {
+  return readToken(token, secret);
 }
 
 function refuseToken(error: unknown): never {

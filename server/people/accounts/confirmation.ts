@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { type InvitationKey, tokenOf } from '#server/people/auth/invitation-token.ts';
+import type { StepsContext } from '#server/platform/commands/context.ts';
 
 // The token in a confirmation mail names the account and not the address: it confirms the registration that it was
 // sent for, never another one with the same address. An invitation that waits for the person travels
@@ -12,7 +14,16 @@ export interface Confirmation {
   readonly invitationToken?: string | undefined;
 }
 
-export async function signConfirmation(
+export async function confirmationLink(
+  { config, secret, now }: StepsContext,
+  userId: string,
+  invitation?: InvitationKey,
+): Promise<string> {
+  const confirmation = { userId, invitationToken: invitation && tokenOf(invitation, secret) };
+  return `${config.publicUrl}/api/auth/confirm?token=${await signConfirmation(confirmation, secret, now)}`;
+}
+
+async function signConfirmation(
   { userId, invitationToken }: Confirmation,
   secret: string,
   now: Date,

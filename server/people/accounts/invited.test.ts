@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
@@ -6,7 +7,7 @@ import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import { expectData, makeGroup } from '#test/group.ts';
 import { linkIn } from '#test/outbox.ts';
 
-const { as, stranger, clock, deps, mails } = await startTestApp();
+const { as, stranger, clock, db, deps, mails } = await startTestApp();
 const { publicUrl } = deps.config;
 const ana = await as('Ana');
 const { id: groupId } = await makeGroup(ana);
@@ -44,6 +45,20 @@ describe('registering on the way to an invitation', () => {
     const login = { email: emailOf('Cleo'), password: PASSWORD };
     phone.token = expectData(await phone.post<AccessGrant>('/api/auth/login', login)).accessToken;
     expect((await phone.post(`/api/invitations/${token}/accept`)).status).toBe(200);
+  });
+
+  it('puts no token into the queue, from which the mail is made later', async () => {
+    await stranger().post('/api/auth/register', person('Pia'));
+    await stranger().post('/api/auth/confirmation/resend', { email: emailOf('Pia'), invitationToken: token });
+    await stranger().post('/api/auth/register', person('Ana'));
+    await stranger().post('/api/auth/password/forgot', { email: emailOf('Pia') });
+    const { rows } = await sql<{
+      payload: object;
+    }>`select payload from graphile_worker._private_jobs`.execute(db);
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    // Nothing as long and as random as a token: ids are shorter, and written with hyphens.
+    expect(rows.filter(({ payload }) => /[\w.]{24,}/.test(JSON.stringify(payload)))).toEqual([]);
+    expect(await confirmationOf('Pia')).toContain('token=');
   });
 
   it('is kept by a confirmation that is asked for again', async () => {

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { Client } from '#test/client.ts';
-import { linkIn } from '#test/outbox.ts';
 
 const here = await startTestApp({ rateLimits: true, trustProxy: 1 });
 const { as, stranger, db, deps, clock, mails } = here;
 const elsewhere = await here.another();
 const direct = await startTestApp();
-const secure = await startTestApp({ publicUrl: 'https://quits.example' });
-
-const CHANGES = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET');
 
 /** As the one trusted proxy tells it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -85,17 +80,60 @@ describe('limits', () => {
     expect((await guess(emailOf('Cleo'), '127.0.0.1')).status).toBe(401);
   });
 
-  it.each([
-    ['/api/auth/register', { displayName: 'Dan', email: 'dan@quits.example', password: PASSWORD }],
-    ['/api/auth/confirmation/resend', { email: 'dan@quits.example' }],
-    ['/api/auth/password/forgot', { email: 'dan@quits.example' }],
-    ['/api/auth/password/reset', { token: 'guessed', password: PASSWORD }],
-  ])('count %s per account, from wherever it comes', async (path, body) => {
+  it('count resets per token, from wherever they come', async () => {
     const statuses = [];
     for (let count = 0; count < 26; count++) {
-      statuses.push((await stranger().post(path, body, from(`192.0.2.${count}`))).status);
+      const body = { token: 'guessed', password: PASSWORD };
+      statuses.push(
+        (await stranger().post('/api/auth/password/reset', body, from(`192.0.2.${count}`))).status,
+      );
     }
     expect(statuses.indexOf(429)).toBe(25);
+  });
+
+  /** Asks for a mail in each of the three ways in turn, from another network each time. */
+  const askForMails = async (email: string, times: number) => {
+    const statuses = [];
+    for (let count = 0; count < times; count++) {
+      const ways = [
+        ['register', { displayName: 'Dan', email, password: PASSWORD }],
+        ['confirmation/resend', { email }],
+        ['password/forgot', { email: email.toUpperCase() }],
+      ] as const;
+      const [path, body] = ways[count % 3] ?? ways[0];
+      statuses.push((await stranger().post(`/api/auth/${path}`, body, from(`192.0.2.${count}`))).status);
+    }
+    return statuses;
+  };
+
+  it('let strangers cause five mails an hour to one address, and fifteen a day, in all ways together', async () => {
+    await as('Uwe');
+    // Registering has caused the first.
+    clock.advance({ hours: 24 });
+    const answers = [201, 204, 204, 201, 204, 429];
+    // Alike with an account, and without one.
+    for (const email of [emailOf('Uwe'), 'vera@quits.example']) {
+      expect(await askForMails(email, 6)).toEqual(answers);
+    }
+    clock.advance({ hours: 1 });
+    expect(await askForMails(emailOf('Uwe'), 6)).toEqual(answers);
+    clock.advance({ hours: 1 });
+    expect(await askForMails(emailOf('Uwe'), 6)).toEqual(answers);
+    clock.advance({ hours: 1 });
+    expect(await askForMails(emailOf('Uwe'), 1)).toEqual([429]);
+    expect((await mails.all()).filter(({ to }) => to === emailOf('Uwe')).length).toBeLessThanOrEqual(15);
+    clock.advance({ hours: 21 });
+    expect(await askForMails(emailOf('Uwe'), 6)).toEqual(answers);
+  });
+
+  it('leave the owner signing in, and a mail to a known device, when strangers have caused all mails', async () => {
+    const wilma = await as('Wilma');
+    await askForMails(emailOf('Wilma'), 6);
+    const login = { email: emailOf('Wilma'), password: PASSWORD };
+    expect((await stranger().post('/api/auth/login', login)).status).toBe(200);
+    const forgot = { email: emailOf('Wilma') };
+    expect((await stranger().post('/api/auth/password/forgot', forgot)).status).toBe(429);
+    expect((await wilma.post('/api/auth/password/forgot', forgot)).status).toBe(204);
   });
 
   it.each([
@@ -210,73 +248,4 @@ describe('the address of a caller', () => {
     await direct.stranger().post('/api/auth/login', login, from('1.2.3.4'));
     expect((await addressOf(direct, 'Gil')).ip_address).toBe('127.0.0.1');
   });
-});
-
-describe('cookies', () => {
-  it('are all Secure behind https, and HttpOnly', async () => {
-    await secure.as('Hal');
-    const login = { email: emailOf('Hal'), password: PASSWORD };
-    const answer = await secure.stranger().post('/api/auth/login', login);
-    const cookies = [answer.headers['set-cookie']].flat().map(String);
-    expect(cookies).toHaveLength(2);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/; Secure/);
-      expect(cookie).toMatch(/; HttpOnly/);
-      expect(cookie).toMatch(/; SameSite=Lax/);
-    }
-  });
-
-  const cookiesOf = async (app: typeof secure) => {
-    const client = app.stranger();
-    const person = { displayName: 'Jo', email: emailOf('Jo'), password: PASSWORD };
-    const answers = [
-      await client.post('/api/auth/register', person),
-      await client.post('/api/auth/passkey/options'),
-      await (await app.as('Kim')).post('/api/auth/login', { email: emailOf('Kim'), password: PASSWORD }),
-    ];
-    return answers
-      .flatMap(({ headers }) => [headers['set-cookie']].flat().map(String))
-      .map((cookie) => cookie.replace(/=.*; Path=([^;]+).*/, ' $1'));
-  };
-
-  it('behind https no other host of the domain can set them, but for the session’s, which is signed', async () => {
-    expect(await cookiesOf(secure)).toEqual([
-      '__Host-quits.registration /',
-      '__Host-quits.challenge /',
-      '__Secure-quits.session_token /api',
-      '__Host-quits.device /',
-    ]);
-    expect(await cookiesOf(direct)).toEqual([
-      'quits.registration /api/auth/confirm',
-      'quits.challenge /',
-      'quits.session_token /api',
-      'quits.device /',
-    ]);
-  });
-
-  it('of another name, as another host of the domain could set, say nothing behind https', async () => {
-    const client = secure.stranger();
-    const person = { displayName: 'Leo', email: emailOf('Leo'), password: PASSWORD };
-    await client.post('/api/auth/register', person);
-    for (const [name, value] of [...client.cookies]) {
-      client.cookies.delete(name);
-      client.cookies.set(name.replace('__Host-', ''), value);
-    }
-    const { pathname, search } = new URL(linkIn(await secure.mails.to(emailOf('Leo'))));
-    const { headers } = await client.get(pathname + search);
-    expect(headers.location).toMatch(/\/login\?confirmed/);
-  });
-
-  it.each(CHANGES.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'serve no other site: %s',
-    async (_, { method, path }) => {
-      const ida = await direct.as('Ida');
-      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-        const answer = await ida.send({ method, url: path, headers });
-        expect([answer.status, answer.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
-        expect(answer.body.details).toBeUndefined();
-      }
-      expect((await ida.get('/api/users/profile')).status).toBe(200);
-    },
-  );
 });
