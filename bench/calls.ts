@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { measureClaim } from './claim.ts';
 import {
   addExpenses,
   type BenchGroup,
@@ -20,6 +21,7 @@ import { startServers } from './servers.ts';
 const GROUPS = 100;
 const SMALL = 1_000;
 const LARGE = 100_000;
+const CLAIMED = [5_000, 50_000];
 /** What a group is before anything is entered. */
 const GROUP_TABLES = ['groups', 'change_counters', 'memberships'];
 
@@ -42,6 +44,7 @@ try {
   await compareManyGroups();
   await compareNumberOfMembers(servers, pool);
   await compareNumberOfGroups(servers, pool);
+  for (const transactions of CLAIMED) await measureClaim(servers, pool, transactions);
   const { peak } = await servers.appMemory();
   console.log(`\nmemory of the application: ${ready.now} MB ready, ${peak} MB at most under load`);
 } finally {

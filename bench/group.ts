@@ -13,16 +13,22 @@ export interface BenchGroup {
 
 const AMOUNT = 84_00;
 
-/** People straight into the database (sign-in is not what is measured), the group through the API. */
-export async function createGroup(app: string, pool: Pool, secret: string, size = 8): Promise<BenchGroup> {
-  const members = Array.from({ length: size }, () => v7());
+/** Straight into the database: sign-in is not what is measured. */
+export async function createPeople(pool: Pool, secret: string, count: number) {
+  const ids = Array.from({ length: count }, () => v7());
   await pool.query(
     `insert into users (id, email, email_verified, display_name)
      select id, id || '@bench.example', true, 'Member' from unnest($1::uuid[]) as id`,
-    [members],
+    [ids],
   );
   const tokens = createAccessTokens(secret, () => new Date());
   const tokenOf = async (userId = '') => (await tokens.sign({ userId, sessionId: v7() })).accessToken;
+  return { ids, tokenOf };
+}
+
+/** The group through the API. */
+export async function createGroup(app: string, pool: Pool, secret: string, size = 8): Promise<BenchGroup> {
+  const { ids: members, tokenOf } = await createPeople(pool, secret, size);
   const token = await tokenOf(members[0]);
   const group = await post(app, '/api/groups', token, {
     name: 'Bench',
@@ -138,7 +144,7 @@ export function bearer({ token }: BenchGroup): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-async function post(
+export async function post(
   app: string,
   path: string,
   token: string,

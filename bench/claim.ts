@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { addExpenses, createGroup, createPeople, expenseOf, multiply, post } from './group.ts';
+import type { Servers } from './servers.ts';
+
+// How long a person waits who takes the place of a guest with a long past, and how long another member's write waits meanwhile:
+// for the group's lock, which the claim holds from its beginning to its end.
+
+const EXPENSES = 500;
+const MOST_MS = 500;
+
+export async function measureClaim(servers: Servers, pool: Pool, transactions: number): Promise<void> {
+  const { app } = servers;
+  const without = await createGroup(app, pool, servers.secret);
+  const { groupId, token } = without;
+  await post(app, `/api/groups/${groupId}/guests`, token, { displayName: 'Guest' });
+  const { rows } = await pool.query<{ user_id: string }>(
+    'select user_id from memberships join users on users.id = user_id where group_id = $1 and is_guest',
+    [groupId],
+  );
+  const guestId = rows[0]?.user_id ?? '';
+  const group = { ...without, members: [...without.members, guestId] };
+  await addExpenses(app, group, EXPENSES);
+  await multiply(pool, group, transactions / EXPENSES);
+  const link = await post(app, `/api/groups/${groupId}/invitation-links`, token, { guestId });
+  const { ids, tokenOf } = await createPeople(pool, servers.secret, 1);
+  const personToken = await tokenOf(ids[0]);
+  const begun = performance.now();
+  const claimed = post(app, `/api/invitations/${link.token}/accept`, personToken, {}).then(
+    () => performance.now() - begun,
+  );
+  await waitUntilLocked(pool, groupId);
+  const asked = performance.now();
+  await post(app, `/api/groups/${groupId}/transactions`, token, expenseOf(without));
+  const waited = performance.now() - asked;
+  const took = await claimed;
+  const verdict = Math.max(took, waited) <= MOST_MS ? 'reached' : 'MISSED';
+  console.log(
+    `\na guest in ${transactions.toLocaleString('en')} transactions is claimed in ${took.toFixed(0)} ms;`,
+  );
+  console.log(
+    `  another member's write takes ${waited.toFixed(0)} ms meanwhile (at most ${MOST_MS}: ${verdict})`,
+  );
+}
+
+/** Until the claim holds the group's lock. */
+async function waitUntilLocked(pool: Pool, groupId: string): Promise<void> {
+  const look = 'select from change_counters where group_id = $1 for update skip locked';
+  for (let tries = 0; tries < 1000; tries++) {
+    const { rowCount } = await pool.query(look, [groupId]);
+    if (rowCount === 0) return;
+  }
+}
