@@ -146,4 +146,19 @@ describe('the check of the ledger', () => {
     });
     await expect(undone).rejects.toThrow('undo');
   });
+
+  it('names every difference, however many there are', async () => {
+    const count = 150_000;
+    const undone = db.transaction().execute(async (trx) => {
+      await trx.executeQuery(
+        CompiledQuery.raw(
+          `insert into monthly_totals (group_id, month, currency, category, total, turnover)
+           select '${groupId}', '2026-04-01', 'EUR', number::text, 1, 0 from generate_series(1, ${count}) as number`,
+        ),
+      );
+      expect((await findDifferences(trx)).length).toBe(count);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+  });
 });
