@@ -78,8 +78,9 @@ create table identities (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   email text,
+  issuer text,
   constraint identities_pkey PRIMARY KEY (id),
-  constraint one_user_an_identity UNIQUE (provider_id, account_id),
+  constraint one_user_an_identity UNIQUE NULLS NOT DISTINCT (provider_id, account_id, issuer),
   constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 comment on table identities is 'The ways in which a user can sign in. provider_id ''credential'' is e-mail and password; account_id is the provider''s own id of the person.';

@@ -30,7 +30,7 @@ export interface TestApp {
   readonly clock: ManualClock;
   readonly mails: Outbox;
   /** Another process on the same database, with its own memory. */
-  another(): Promise<TestApp>;
+  another(settings?: Partial<Config>): Promise<TestApp>;
 }
 
 export const PASSWORD = 'correct horse';
@@ -91,7 +91,7 @@ async function startOn(
       people.set(name, known);
       return known;
     },
-    another: () => startOn(database, settings, closers),
+    another: (changed = {}) => startOn(database, { ...settings, ...changed }, closers),
   };
 }
 

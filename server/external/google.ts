@@ -11,7 +11,9 @@ export interface GoogleJourney {
 
 /** A person, as Google vouches for them. */
 export interface GooglePerson {
+  /** Unique at the issuer, which GOOGLE_ISSUER names. */
   readonly id: string;
+  readonly issuer: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly name: string;
@@ -70,7 +72,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         pkceCodeVerifier: verifier,
         ...(fresh && tells && { maxAge: FRESH_SECONDS }),
       });
-      return personOf(tokens.claims());
+      return personOf(tokens.claims(), settings.issuer);
     },
   };
 }
@@ -84,13 +86,14 @@ async function discoverProvider({ issuer, clientId, clientSecret }: GoogleSettin
   });
 }
 
-function personOf(claims: Readonly<Record<string, unknown>> | undefined): GooglePerson {
+function personOf(claims: Readonly<Record<string, unknown>> | undefined, issuer: string): GooglePerson {
   const { sub, email, email_verified, name } = claims ?? {};
   if (typeof sub !== 'string' || typeof email !== 'string') {
     throw new Error('The OpenID provider told neither who it is nor their e-mail address.');
   }
   return {
     id: sub,
+    issuer,
     email: email.toLowerCase(),
     isEmailVerified: email_verified === true,
     name: typeof name === 'string' ? name : '',

@@ -20,6 +20,7 @@ import {
   findGoogleUser,
   hasGoogle,
   insertGoogle,
+  keepIssuer,
   writePassword,
 } from './rows.ts';
 
@@ -88,7 +89,7 @@ export async function linkGoogle(
 ): Promise<'taken' | undefined> {
   const linkOnce = () =>
     transaction(async (ctx): Promise<'taken' | undefined> => {
-      const owner = await findGoogleUser(ctx.trx, person.id);
+      const owner = await findGoogleUser(ctx.trx, person);
       if (owner === userId) return undefined;
       if (owner !== undefined || (await hasGoogle(ctx.trx, userId))) return 'taken';
       await link(ctx, userId, person);
@@ -104,7 +105,7 @@ export async function proveByGoogle(
   { db, transaction }: StepsContext,
   { actor, person }: { readonly actor: Actor; readonly person: GooglePerson },
 ): Promise<'failed' | undefined> {
-  if ((await findGoogleUser(db, person.id)) !== actor.userId) return 'failed';
+  if ((await findGoogleUser(db, person)) !== actor.userId) return 'failed';
   await transaction(({ trx, now }) => proveSession(trx, actor.sessionId, now));
   return undefined;
 }
@@ -127,8 +128,11 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 
 async function resolveUser(ctx: TrxContext, person: GooglePerson): Promise<string | undefined> {
   const { trx } = ctx;
-  const known = await findGoogleUser(trx, person.id);
-  if (known !== undefined) return known;
+  const known = await findGoogleUser(trx, person);
+  if (known !== undefined) {
+    await keepIssuer(trx, known, person);
+    return known;
+  }
   if (!person.isEmailVerified) return undefined;
   const owner = await findAddressee(trx, person.email);
   if (owner?.isConfirmed) {
@@ -157,9 +161,9 @@ async function link(ctx: TrxContext, userId: string, person: GooglePerson): Prom
 function insertIdentity(
   { trx, newId, now }: TrxContext,
   userId: string,
-  { id, email }: GooglePerson,
+  person: GooglePerson,
 ): Promise<void> {
-  return insertGoogle(trx, { id: newId(), userId, googleId: id, email, now });
+  return insertGoogle(trx, { id: newId(), userId, person, now });
 }
 
 function readsOf(ctx: SessionContext | BrowserContext<Actor>): Db {

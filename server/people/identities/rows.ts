@@ -1,18 +1,39 @@
+import type { GooglePerson } from '#server/external/google.ts';
+import { text, uuid } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 const GOOGLE = 'google';
 /** Better Auth's name for a password; its account_id is the user's. */
 const PASSWORD = 'credential';
 
-/** The user who signs in with it. */
-export async function findGoogleUser(db: Db, googleId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('identities')
-    .select('user_id')
-    .where('provider_id', '=', GOOGLE)
-    .where('account_id', '=', googleId)
-    .executeTakeFirst();
+type GoogleId = Pick<GooglePerson, 'id' | 'issuer'>;
+
+/** The user who signs in with it. One that was linked before identities had issuers is taken for one of this issuer. */
+export async function findGoogleUser(db: Db, { id, issuer }: GoogleId): Promise<string | undefined> {
+  const [row] = await findOwner(db, { provider: GOOGLE, id, issuer });
   return row?.user_id;
+}
+
+const findOwner = statement({
+  text: `
+    select user_id from identities
+    where provider_id = :provider and account_id = :id and (issuer = :issuer or issuer is null)
+    order by issuer nulls last limit 1`,
+  values: { provider: text, id: text, issuer: text },
+  row: { user_id: uuid },
+});
+
+/** From now on the identity is this issuer's. */
+export async function keepIssuer(trx: Trx, userId: string, { id, issuer }: GoogleId): Promise<void> {
+  await trx
+    .updateTable('identities')
+    .set({ issuer })
+    .where('provider_id', '=', GOOGLE)
+    .where('account_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('issuer', 'is', null)
+    .execute();
 }
 
 export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
@@ -27,17 +48,18 @@ export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
 
 export async function insertGoogle(
   trx: Trx,
-  identity: { id: string; userId: string; googleId: string; email: string; now: Date },
+  identity: { id: string; userId: string; person: GooglePerson; now: Date },
 ): Promise<void> {
-  const { id, userId, googleId, email, now } = identity;
+  const { id, userId, person, now } = identity;
   await trx
     .insertInto('identities')
     .values({
       id,
       user_id: userId,
       provider_id: GOOGLE,
-      account_id: googleId,
-      email,
+      account_id: person.id,
+      issuer: person.issuer,
+      email: person.email,
       created_at: now,
       updated_at: now,
     })
@@ -69,7 +91,7 @@ export async function writePassword(
       created_at: now,
       ...stamp,
     })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(stamp))
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id', 'issuer']).doUpdateSet(stamp))
     .execute();
 }
 

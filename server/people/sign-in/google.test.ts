@@ -24,7 +24,7 @@ const standIn = await startGoogleStandIn(
   CALLBACK,
 );
 afterAll(standIn.close);
-const { as, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
+const { as, another, stranger, clock, db, mails } = await startTestApp({ google: standIn.settings });
 
 async function signedIn(client: Client): Promise<string | undefined> {
   const { status, body } = await client.post<AccessGrant>('/api/auth/refresh');
@@ -36,6 +36,28 @@ async function signedIn(client: Client): Promise<string | undefined> {
 async function methodsOf(client: Client): Promise<SignInMethods> {
   return (await client.get<SignInMethods>('/api/users/sign-in-methods')).body.data;
 }
+
+it('an id at one issuer is another person than the same id at another, before the ids had issuers too', async () => {
+  const elsewhere = await startGoogleStandIn(
+    [account('new', 'other@new.example'), account('ana', emailOf('Ana'))],
+    CALLBACK,
+  );
+  const there = await another({ google: elsewhere.settings });
+  try {
+    const [here, other] = [stranger(), there.stranger()];
+    await travel(here, 'new');
+    await db.updateTable('identities').set({ issuer: null }).where('account_id', '=', 'new').execute();
+    await travel(here, 'new');
+    expect(await signedIn(here)).toBe('zoe@new.example');
+    expect(await travel(other, 'new')).toBe('');
+    expect(await signedIn(other)).toBe('other@new.example');
+    const again = stranger();
+    await travel(again, 'new');
+    expect(await signedIn(again)).toBe('zoe@new.example');
+  } finally {
+    await elsewhere.close();
+  }
+});
 
 describe('signing in with Google', () => {
   it('makes a confirmed account for a new person, under a name that our rules allow', async () => {

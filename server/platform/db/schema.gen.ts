@@ -171,6 +171,10 @@ export interface Identities {
   email: string | null;
   id: string;
   id_token: string | null;
+  /**
+   * The OpenID provider whose account_id it is; null of a password, and of a linked Google from before this column until its next sign-in.
+   */
+  issuer: string | null;
   password_hash: string | null;
   provider_id: string;
   refresh_token: string | null;
