@@ -123,16 +123,24 @@ export const HAS_FEW_DEBTS = `(
     select count(*) from (select 1 from pair_debts where group_id = :groupId limit 25001) as counted
   ) <= 25000`;
 
-/** The columns of a LedgerRow, of the group :groupId. Where it has too many debts, those for which `read` is true. */
+/** The debts of the group :groupId. Where it has too many of them, those for which `read` is true: found by their index. */
+export const debtsWith = (read: string) => `
+  select currency, low_user_id, high_user_id, amount from pair_debts
+  where group_id = :groupId and amount <> 0 and ${HAS_FEW_DEBTS}
+  union all
+  select currency, low_user_id, high_user_id, amount from pair_debts
+  where group_id = :groupId and amount <> 0 and not ${HAS_FEW_DEBTS} and (${read})`;
+
+/** The columns of a LedgerRow, of the group :groupId, with the debts that debtsWith gives. */
 export const ledgerWith = (read: string) => `
   (
     select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
     from balances where group_id = :groupId and amount <> 0
   ) as balances,
   (
-    select json_agg(json_build_array(currency, low_user_id, high_user_id, amount)
-      order by currency, low_user_id, high_user_id)
-    from pair_debts where group_id = :groupId and amount <> 0 and (${HAS_FEW_DEBTS} or ${read})
+    select json_agg(json_build_array(pair.currency, pair.low_user_id, pair.high_user_id, pair.amount)
+      order by pair.currency, pair.low_user_id, pair.high_user_id)
+    from (${debtsWith(read)}) as pair
   ) as pairs`;
 
 /** Ordered by currency. */
@@ -158,8 +166,10 @@ export function debtOf(low: string, high: string, amount: MinorUnits): Debt {
   return { from, to, amount: absolute(amount) };
 }
 
+const OWN_DEBTS = ':userId in (low_user_id, high_user_id)';
+
 const readLedger = memberStatement({
-  text: `with ${CALLER} select ${ledgerWith(':userId in (low_user_id, high_user_id)')} from caller`,
+  text: `with ${CALLER} select ${ledgerWith(OWN_DEBTS)} from caller`,
   row: LEDGER_COLUMNS,
 });
 
@@ -178,12 +188,13 @@ const readLedgerAsOf = memberStatement({
       group by line.currency, line.user_id having sum(line.amount) <> 0
     ), pair as (
       select line.currency, line.low, line.high, sum(line.amount) as amount from (
-        select currency, low_user_id as low, high_user_id as high, amount
-        from pair_debts where group_id = :groupId
+        select known.currency, known.low_user_id as low, known.high_user_id as high, known.amount
+        from (${debtsWith(OWN_DEBTS)}) as known
         union all
         select later.currency, least(debt.debtor_id, debt.creditor_id), greatest(debt.debtor_id, debt.creditor_id),
           case when debt.debtor_id < debt.creditor_id then -debt.amount else debt.amount end
         from later, unnest(later.debts) as debt
+        where ${HAS_FEW_DEBTS} or :userId in (debt.debtor_id, debt.creditor_id)
       ) as line
       group by line.currency, line.low, line.high having sum(line.amount) <> 0
     )
@@ -191,7 +202,6 @@ const readLedgerAsOf = memberStatement({
         select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id) from balance
       ) as balances, (
         select json_agg(json_build_array(currency, low, high, amount) order by currency, low, high) from pair
-        where ${HAS_FEW_DEBTS} or :userId in (low, high)
       ) as pairs
     from caller`,
   values: { asOf: date },

@@ -7,6 +7,7 @@ import type { HouseholdMembers } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import {
   debtOf,
+  debtsWith,
   HAS_FEW_DEBTS,
   LEDGER_COLUMNS,
   ledgersOf,
@@ -142,9 +143,9 @@ const readSettling = statement({
   text: `
     select ${HOUSEHOLDS},
       (
-        select json_agg(json_build_array(currency, low_user_id, high_user_id, amount))
-        from pair_debts where group_id = :groupId and currency = :currency and amount <> 0
-          and (${HAS_FEW_DEBTS} or low_user_id in (:from, :to) or high_user_id in (:from, :to))
+        select json_agg(json_build_array(pair.currency, pair.low_user_id, pair.high_user_id, pair.amount))
+        from (${debtsWith('low_user_id in (:from, :to) or high_user_id in (:from, :to)')}) as pair
+        where pair.currency = :currency
       ) as pairs,
       (
         select to_json(debts) from transactions
