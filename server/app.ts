@@ -38,7 +38,9 @@ import { createRateLimiter } from '#server/platform/http/rate-limits.ts';
 import { referenceRoutes } from '#server/platform/http/reference.ts';
 import { answerClientError, answerError, answerNotFound } from '#server/platform/http/refusals.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
+import type { Done } from '#server/platform/http/route.ts';
 import { liveRoutes } from '#server/platform/live/routes.ts';
+import { createFairQueue } from '#server/platform/turns/fair-queue.ts';
 import { adminRoutes } from '#server/premium/admin/routes.ts';
 import { adminActRoutes } from '#server/premium/admin-acts/routes.ts';
 import { adminJobRoutes } from '#server/premium/admin-jobs/routes.ts';
@@ -47,6 +49,12 @@ import { tierChangeRoutes } from '#server/premium/tier-changes/routes.ts';
 import { webhookRoutes } from '#server/premium/webhooks/routes.ts';
 import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
+
+/**
+ * Four of a caller are more than a screen waits for at once; sixteen of the most expensive reads would take every connection to the
+ * database. What waits beyond the room is told to come back: it would wait longer than its caller does.
+ */
+const TURNS = { room: { all: 500, lane: 100 }, places: { all: 64, lane: 4 } };
 
 /** The application: every plugin and every route, by hand and in order. It neither listens nor opens anything. */
 export function buildApp(deps: Deps): FastifyInstance {
@@ -70,6 +78,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   });
   app.decorate('authGuard', createAuthGuard(deps.tokens, deps.revocations));
   app.decorate('rateLimiter', createRateLimiter(deps));
+  app.decorate('turns', createFairQueue<Done>(TURNS.room, TURNS.places));
   app.decorate('checksAnswers', config.environment === 'test');
   app.decorate('clock', deps.clock);
   app.decorate('mailTemplates', []);

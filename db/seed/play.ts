@@ -20,7 +20,7 @@ import {
 import type { CommandContext } from '#server/membership/history/write.ts';
 import { getMembership } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { createFairQueue } from '#server/platform/jobs/fair-queue.ts';
+import { createFairQueue } from '#server/platform/turns/fair-queue.ts';
 import type { Cast } from './cast.ts';
 import type { Line, Recurring, Story } from './script.ts';
 import { recipientsOf, splitOf } from './side.ts';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import { planSettlement, type SettlementPlan } from '#domain/settlement/settlement.ts';
-import type { AskedWork, FairQueue } from '#server/platform/jobs/fair-queue.ts';
+import type { AskedWork, FairQueue } from '#server/platform/turns/fair-queue.ts';
 
 /** What a plan is made from: each member's balance and each pair's debt, in one currency of one group. */
 export interface PlanTask {

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
+import { DomainError } from '#domain/error.ts';
 import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts';
 import { Streamed, sendStreamed } from '#server/platform/files/streamed.ts';
+import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
@@ -21,6 +23,8 @@ declare module 'fastify' {
     /** Throws what a visitor of the demo is told, whose account all of them share. */
     readonly refuseDemo: (actor: Actor) => Promise<void>;
     readonly rateLimiter: RateLimiter;
+    /** Requests of signed-in callers, a lane each. */
+    readonly turns: FairQueue<Done>;
     /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
     readonly checksAnswers: boolean;
   }
@@ -69,11 +73,13 @@ export function route<const E extends EndpointShape>(
     url: endpoint.path,
     handler: async (request, reply) => {
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
-      const call = await callOf(endpoint, request, reply);
-      if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
-      const handled = handler(call);
-      if (isFile(endpoint, handled)) return sendFile(reply, await handled);
-      const result: unknown = await handled;
+      const actor = await actorOf(endpoint, request);
+      const result = await inTurn(endpoint, actor, request, async () => {
+        const call = callOf(endpoint, actor, request, reply);
+        if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
+        return handler(call);
+      });
+      if (isFile(endpoint, result)) return sendFile(reply, result);
       reply.status(endpoint.status);
       if (endpoint.status === 204) return reply.send();
       if (result instanceof Serialised) {
@@ -94,26 +100,60 @@ function isClosed({ demo = () => true }: RouteOptions, body: unknown): boolean {
   return demo === false || !demo(body);
 }
 
-function isFile(endpoint: EndpointShape, _handled: unknown): _handled is Promise<FileAnswer> {
+function isFile(endpoint: EndpointShape, _result: unknown): _result is FileAnswer {
   return endpoint.download === true;
 }
 
-async function callOf<E extends EndpointShape>(
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Call<E>>;
-async function callOf(
+/** An answer: an object also where it is none. */
+export interface Done {
+  readonly result: unknown;
+}
+
+/**
+ * One caller's requests do not take all connections to the database, nor the event loop, from the others: a few of them are
+ * worked on at a time. A file may come or go for minutes, so it takes no turn. Throws SERVICE_UNAVAILABLE where too many wait.
+ */
+async function inTurn(
   endpoint: EndpointShape,
+  actor: Actor | undefined,
   request: FastifyRequest,
-  reply: FastifyReply,
+  answer: () => Promise<unknown>,
 ): Promise<unknown> {
+  if (!actor || endpoint.upload || endpoint.download) return answer();
+  const { signal, server } = request;
+  const done = await server.turns({
+    // Like no other: what one caller is answered is for no other one.
+    key: Symbol('request'),
+    lane: actor.userId,
+    signal,
+    work: async () => ({ result: await answer() }),
+  });
+  if (!done) throw new DomainError('SERVICE_UNAVAILABLE');
+  return done.result;
+}
+
+async function actorOf(endpoint: EndpointShape, request: FastifyRequest): Promise<Actor | undefined> {
   const { authGuard, requireAdmin } = request.server;
   const actor = await (endpoint.access === 'public'
     ? authGuard.findActor(request)
     : authGuard.getActor(request));
   // Before what was sent is looked at: to other callers the endpoint does not exist.
   if (endpoint.access === 'admin' && actor) await requireAdmin(actor);
+  return actor;
+}
+
+function callOf<E extends EndpointShape>(
+  endpoint: E,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E>;
+function callOf(
+  endpoint: EndpointShape,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   return { ...parse(endpoint, request), actor, request, reply };
 }
 

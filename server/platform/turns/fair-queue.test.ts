@@ -4,8 +4,8 @@ import { type AskedWork, createFairQueue } from './fair-queue.ts';
 const ROOM = { all: 8, lane: 4 };
 
 /** A queue whose work ends when the test says so. */
-function queueWithLog(room = ROOM) {
-  const queue = createFairQueue<string>(room);
+function queueWithLog(room = ROOM, places = { all: 1, lane: 1 }) {
+  const queue = createFairQueue<string>(room, places);
   const log: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   const ask = (lane: string, key: string, more: Partial<AskedWork<string>> = {}) => {
@@ -37,6 +37,19 @@ describe('a fair queue', () => {
     const asked = keys.map((key) => ask(key.charAt(0), key));
     for (const key of keys) end(key);
     await Promise.all(asked);
+    expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  });
+
+  it('runs as many pieces as there are places, of which one lane takes only its own', async () => {
+    const { ask, log, end } = queueWithLog({ all: 8, lane: 8 }, { all: 3, lane: 2 });
+    const keys = ['a1', 'a2', 'a3', 'b1', 'c1'];
+    const asked = keys.map((key) => ask(key.charAt(0), key));
+    expect(log).toEqual(['a1', 'a2', 'b1']);
+    end('b1');
+    await asked[3];
+    expect(log).toEqual(['a1', 'a2', 'b1', 'c1']);
+    for (const key of keys) end(key);
+    expect(await Promise.all(asked)).toEqual(keys.map((key) => `${key} done`));
     expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
   });
 

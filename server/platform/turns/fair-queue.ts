@@ -1,7 +1,7 @@
 /** Work for which callers wait. */
 export interface AskedWork<T> {
   /** The same key is the same work: those who ask for it while it waits or runs share it. */
-  readonly key: string;
+  readonly key: string | symbol;
   /** Whose work it is: lanes take turns, so that none waits for more than one piece of each other. */
   readonly lane: string;
   /** Of the caller who waits. Work that waits while no caller does any more is not begun. */
@@ -10,7 +10,7 @@ export interface AskedWork<T> {
 }
 
 /**
- * Runs work one piece at a time. A failure reaches those who asked for it and no others.
+ * Runs work one piece at a time, or as many as there are places. A failure reaches those who asked for it and no others.
  * @returns undefined where there is no room to wait, or the caller waits no more
  */
 export type FairQueue<T> = (asked: AskedWork<T>) => Promise<T | undefined>;
@@ -21,28 +21,48 @@ export interface Room {
   readonly lane: number;
 }
 
-export function createFairQueue<T>(room: Room): FairQueue<T> {
+/** How many pieces may run at once, in all lanes and in one. */
+export interface Places {
+  readonly all: number;
+  readonly lane: number;
+}
+
+export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 1 }): FairQueue<T> {
   /** Waiting or running, by key. */
-  const pieces = new Map<string, Piece<T>>();
+  const pieces = new Map<string | symbol, Piece<T>>();
   /** The lane whose turn it is comes first; none is empty. */
   const lanes = new Map<string, Piece<T>[]>();
-  let isRunning = false;
+  /** How many pieces of each lane run; none has zero. */
+  const running = new Map<string, number>();
+  let allRunning = 0;
+
+  const count = (lane: string, by: number) => {
+    const now = (running.get(lane) ?? 0) + by;
+    if (now === 0) running.delete(lane);
+    else running.set(lane, now);
+    allRunning += by;
+  };
 
   const runNext = () => {
-    const [next] = lanes;
-    if (isRunning || !next) return;
-    const [lane, [piece, ...others]] = next;
-    // Behind all others.
-    lanes.delete(lane);
-    if (others.length > 0) lanes.set(lane, others);
-    if (!piece) return;
-    isRunning = true;
+    if (allRunning >= places.all) return;
+    for (const [lane, [piece, ...others]] of lanes) {
+      if ((running.get(lane) ?? 0) >= places.lane) continue;
+      // Behind all others.
+      lanes.delete(lane);
+      if (others.length > 0) lanes.set(lane, others);
+      if (piece) run(piece);
+      return;
+    }
+  };
+
+  const run = (piece: Piece<T>) => {
+    count(piece.lane, 1);
     void piece
       .work()
       .then(piece.resolve, piece.reject)
       .finally(() => {
         pieces.delete(piece.key);
-        isRunning = false;
+        count(piece.lane, -1);
         runNext();
       });
   };
@@ -85,7 +105,7 @@ export function createFairQueue<T>(room: Room): FairQueue<T> {
 }
 
 interface Piece<T> extends PromiseWithResolvers<T | undefined> {
-  readonly key: string;
+  readonly key: string | symbol;
   readonly lane: string;
   readonly work: () => Promise<T>;
   /** Who still wait for it. */

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/app.ts';
+import type { Answer } from '#test/client.ts';
+import { expenseOf, makeGroup } from '#test/group.ts';
+
+// One connection holds the group, four are those of Ana's requests, and one is left.
+const { as, deps } = await startTestApp({}, { max: 6, connectionTimeout: 1_000 });
+const ana = await as('Ana');
+const ben = await as('Ben');
+const { id: groupId } = await makeGroup(ana);
+
+/** Makes `count` expenses at once, in a group that lets none of them pass before `meanwhile` is over. */
+async function recordBehindLock(
+  count: number,
+  meanwhile: (asked: readonly Promise<Answer<unknown>>[]) => Promise<void>,
+): Promise<number[]> {
+  const holder = await deps.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from change_counters where group_id = $1 for update', [groupId]);
+  const asked = Array.from({ length: count }, () =>
+    ana.post(`/api/groups/${groupId}/transactions`, expenseOf(ana, [ana])),
+  );
+  try {
+    await meanwhile(asked);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+
+describe('a caller who asks for much at once', () => {
+  it('keeps no other caller waiting, and is served in turn', async () => {
+    const statuses = await recordBehindLock(20, async () => {
+      expect((await ben.get('/api/users/profile')).status).toBe(200);
+    });
+    expect(statuses).toEqual(Array(20).fill(201));
+  });
+
+  it('is told when to come back with what would wait for too long', async () => {
+    const statuses = await recordBehindLock(110, async (asked) => {
+      const { status, body, headers } = await Promise.race(asked);
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '2']);
+      expect((await ben.get('/api/users/profile')).status).toBe(200);
+    });
+    expect(statuses.filter((status) => status === 201)).toHaveLength(104);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+  });
+});
