@@ -13,6 +13,9 @@ export interface Answered {
   readonly target: number;
   /** Milliseconds. */
   readonly took: number;
+  readonly status: number;
+  /** Of a refusal. */
+  readonly retryAfter: string | null;
 }
 
 const PAUSE_MS = 10;
@@ -27,8 +30,10 @@ parentPort?.once('message', () => {
 /** Where an answer of the first round is there, the connections are. */
 const ask = async (target: number, { url, headers }: ProbeTarget) => {
   const begun = performance.now();
-  await fetch(url, { headers }).then((answer) => answer.text());
-  return { target, took: performance.now() - begun };
+  const answer = await fetch(url, { headers });
+  await answer.text();
+  const retryAfter = answer.headers.get('retry-after');
+  return { target, took: performance.now() - begun, status: answer.status, retryAfter };
 };
 
 await Promise.all(targets.map((target, index) => ask(index, target)));

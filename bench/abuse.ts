@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import sharp from 'sharp';
+import { type Attack, furtherAttacks } from './abuse-further.ts';
 import type { Answered, ProbeTarget } from './abuse-probe.ts';
 import { type BenchGroup, bearer, createGroup, expenseOf, multiply } from './group.ts';
 import { startServers } from './servers.ts';
@@ -21,14 +22,6 @@ const MEMBERS = 500;
 const ENTRIES = 200;
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'SEK', 'NOK', 'DKK'];
 
-interface Attack {
-  readonly name: string;
-  readonly path: string;
-  readonly token: string;
-  readonly method?: string;
-  readonly body?: unknown;
-}
-
 const servers = await startServers();
 const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
@@ -42,9 +35,16 @@ try {
   console.log(
     `quiet: another user ${quiet.other.toFixed(1)} ms, memory ${(await servers.appMemory()).now} MB`,
   );
-  const attacks = await attacksOn(large);
-  for (const attack of attacks) {
+  const ask = async (attack: Omit<Attack, 'name' | 'token'>) => {
+    const answer = await request({ name: '', token: large.token, ...attack });
+    const { data } = (await answer.json()) as { data?: Record<string, unknown> };
+    if (!data) throw new Error(`${answer.url}: ${answer.status}`);
+    return data;
+  };
+  const attacks = [...(await attacksOn(large)), ...(await furtherAttacks({ group: large, ask }))];
+  for (const planned of attacks) {
     for (const times of [1, 16]) {
+      const attack = planned.prepare ? { ...planned, body: await planned.prepare() } : planned;
       const found = await measure(probe, () => attackTogether(attack, times));
       const { now } = await servers.appMemory();
       report(attack.name, times, { ...found, memory: now, ratio: found.other / quiet.other });
@@ -151,14 +151,19 @@ async function attackTogether(attack: Attack, times: number): Promise<string[]> 
 }
 
 /** The answer is read, not looked at. */
-async function send({ path, token, method = 'GET', body }: Attack): Promise<number> {
-  const answer = await fetch(`${servers.app}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+async function send(attack: Attack): Promise<number> {
+  const answer = await request(attack);
   for await (const _ of answer.body ?? []);
   return answer.status;
+}
+
+function request({ path, token, method = 'GET', body }: Attack): Promise<Response> {
+  const type = body instanceof Buffer ? 'application/octet-stream' : 'application/json';
+  return fetch(`${servers.app}${typeof path === 'string' ? path : path()}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    ...(body !== undefined && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
 }
 
 interface Measurement {

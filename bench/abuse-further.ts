@@ -1,0 +1,111 @@
+import { v7 } from 'uuid';
+import { type BenchGroup, expenseOf } from './group.ts';
+
+// The most expensive input of the families of endpoints around the ledger.
+
+/** As long as a comment may be: mentions of 22 members. */
+const MENTIONS = 22;
+const LARGEST_FILE = 10 * 1024 * 1024;
+const INVITED = 20;
+
+export interface Attack {
+  readonly name: string;
+  readonly path: string | (() => string);
+  readonly token: string;
+  readonly method?: string;
+  /** A file where it is a Buffer. */
+  readonly body?: unknown;
+  /** Makes the body, before it is measured. */
+  readonly prepare?: () => Promise<unknown>;
+}
+
+interface Further {
+  readonly group: BenchGroup;
+  /** Sends what the attack says, and gives the data of its answer. */
+  readonly ask: (attack: Omit<Attack, 'name' | 'token'>) => Promise<Record<string, unknown>>;
+}
+
+export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]> {
+  const { groupId, members, token } = group;
+  const path = `/api/groups/${groupId}`;
+  const half = members.length / 2;
+  const evenly = (from: number) => ({
+    mode: 'evenly',
+    parts: members.slice(from, from + half).map((userId) => ({ userId })),
+  });
+  const large = { ...expenseOf(group), payers: evenly(0), recipients: evenly(half) };
+  const { id } = await ask({ path: `${path}/transactions`, method: 'POST', body: large });
+  const entry = `${path}/transactions/${id}`;
+  const comment = {
+    body: members
+      .slice(1, 1 + MENTIONS)
+      .map((member) => `<@${member}>`)
+      .join(' '),
+  };
+  const rule = {
+    ...large,
+    groupId,
+    type: undefined,
+    date: undefined,
+    frequency: 'monthly',
+    startDate: today(),
+  };
+  for (let count = 0; count < 50; count++) {
+    await ask({ path: `${entry}/comments`, method: 'POST', body: comment });
+  }
+  const write = (name: string, writePath: Attack['path'], body: unknown): Attack => {
+    return { name, path: writePath, token, method: 'POST', body };
+  };
+  return [
+    {
+      name: 'edit',
+      path: entry,
+      token,
+      method: 'PUT',
+      prepare: async () => {
+        const { version } = await ask({ path: entry });
+        return { ...large, recipients: evenly(0), payers: evenly(half), description: v7(), version };
+      },
+    },
+    { name: 'versions', path: `${entry}/history?limit=100`, token },
+    { name: 'comments', path: `${entry}/comments?limit=100`, token },
+    write('comment', `${entry}/comments`, comment),
+    {
+      name: 'attachment',
+      path: () => `${entry}/attachments/${v7()}?name=a.pdf`,
+      token,
+      method: 'PUT',
+      body: Buffer.concat([
+        Buffer.from('%PDF-1.7\n'),
+        Buffer.alloc(LARGEST_FILE - 20, 'x'),
+        Buffer.from('\n%%EOF\n'),
+      ]),
+    },
+    write('recurring', '/api/recurring-expenses', rule),
+    { name: 'recurring list', path: '/api/recurring-expenses?limit=100', token },
+    write('links', `${path}/invitation-links`, {}),
+    {
+      ...write('invitations', `${path}/invitations`, undefined),
+      prepare: () => {
+        const emails = Array.from({ length: INVITED }, () => `${v7()}@bench.example`);
+        return Promise.resolve({ emails });
+      },
+    },
+    { name: 'balances as of', path: `${path}/balances?asOf=2025-12-01`, token },
+    {
+      name: 'across preview',
+      path: `/api/balances/consolidated/preview?with=${members[1]}&currency=EUR`,
+      token,
+    },
+    write('across settle', '/api/balances/consolidated/settle', {
+      from: members[0],
+      to: members[1],
+      amount: 1,
+      currency: 'EUR',
+    }),
+  ];
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
