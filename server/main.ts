@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_GOOGLE_ACCOUNTS } from '#db/seed/cast.ts';
-import { seedDemo } from '#db/seed.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateQueue } from '#server/platform/jobs/schema.ts';
 import { buildApp } from './app.ts';
 import { type Config, ECB_RATES_URL, type GoogleSettings, loadConfig } from './config.ts';
-import { openDeps } from './deps.ts';
-import { startGoogleStandIn } from './external/google-stand-in.ts';
-import { sendTo, startPaddleStandIn } from './external/paddle/stand-in.ts';
-import { startRateSourceStandIn } from './external/rate-source-stand-in.ts';
+import { type Deps, openDeps } from './deps.ts';
 import { OperatorError } from './operator-error.ts';
 import type { PaddleSettings } from './paddle-settings.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -45,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const given = { ...config, google, exchangeRatesUrl, paddle };
   const { deps, close } = await openDeps({ config: given, database, databaseUrl, secret });
   stops.push(close);
-  if (config.demo) await seedDemo(deps.db, deps.clock());
+  if (config.demo) await seed(deps);
   const app = buildApp(deps);
   const worker = await startWorker(deps, app.log);
   stops.push(worker.stop, () => app.close());
@@ -55,9 +50,18 @@ async function start(config: Config): Promise<void> {
   );
 }
 
+// What only the demo needs is loaded for it alone.
+
+async function seed({ db, clock }: Deps): Promise<void> {
+  const { seedDemo } = await import('#db/seed.ts');
+  await seedDemo(db, clock());
+}
+
 /** In the demo a visitor can sign in with Google too, as one of the cast or as a new person. */
 async function startStandIn({ demo, environment, publicUrl }: Config): Promise<GoogleSettings | undefined> {
   if (!demo || environment !== 'development') return undefined;
+  const { DEMO_GOOGLE_ACCOUNTS } = await import('#db/seed/cast.ts');
+  const { startGoogleStandIn } = await import('./external/google-stand-in.ts');
   const standIn = await startGoogleStandIn(DEMO_GOOGLE_ACCOUNTS, `${publicUrl}/auth/callback`);
   stops.push(standIn.close);
   return standIn.settings;
@@ -68,6 +72,7 @@ async function startShop(config: Config): Promise<PaddleSettings | undefined> {
   if (!config.demo || config.environment !== 'development' || config.premiumForAll) return undefined;
   const { host, port } = config;
   const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  const { sendTo, startPaddleStandIn } = await import('./external/paddle/stand-in.ts');
   const standIn = await startPaddleStandIn(sendTo(`http://${here}:${port}/api/paddle/webhook`));
   stops.push(standIn.close);
   return standIn.settings;
@@ -77,6 +82,7 @@ async function startShop(config: Config): Promise<PaddleSettings | undefined> {
 async function rateSourceOf({ demo, environment, exchangeRatesUrl }: Config): Promise<string | undefined> {
   const isDefault = exchangeRatesUrl === ECB_RATES_URL;
   if (!demo || environment !== 'development' || !isDefault) return exchangeRatesUrl;
+  const { startRateSourceStandIn } = await import('./external/rate-source-stand-in.ts');
   const standIn = await startRateSourceStandIn(() => new Date());
   stops.push(standIn.close);
   return standIn.url;

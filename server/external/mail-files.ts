@@ -1,15 +1,15 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
-import PostalMime from 'postal-mime';
+import type { SendMailOptions } from 'nodemailer';
+import type { Email } from 'postal-mime';
 import { v7 } from 'uuid';
 
 // The stand-in for a mail server: a message is a file, named so that the order of names is the order of sending.
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-
 export async function writeMailFile(dataDir: string, mail: SendMailOptions): Promise<void> {
   const folder = mailFolder(dataDir);
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(mail);
   const name = v7();
   // Links in it open accounts.
@@ -32,10 +32,15 @@ export function readMailFile(dataDir: string, id: string): Promise<Buffer> {
   return readFile(join(mailFolder(dataDir), `${id}.eml`));
 }
 
+export async function parseMailFile(dataDir: string, id: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(await readMailFile(dataDir, id));
+}
+
 /** No message to the address is left. */
 export async function deleteMailFilesTo(dataDir: string, email: string): Promise<void> {
   for (const id of await listMailFiles(dataDir)) {
-    const { to = [] } = await PostalMime.parse(await readMailFile(dataDir, id));
+    const { to = [] } = await parseMailFile(dataDir, id);
     const isTo = to.some(({ address }) => address?.toLowerCase() === email);
     if (isTo) await rm(join(mailFolder(dataDir), `${id}.eml`), { force: true });
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { Config } from '#server/config.ts';
 import { isFromHere } from '#server/platform/callers/loopback.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Mail } from './mail.ts';
-import { listMailFiles, readMailFile } from './mail-files.ts';
+import { listMailFiles, parseMailFile } from './mail-files.ts';
 
 /** The most messages that are listed, newest first. Files of older ones are kept. */
 const LISTED = 100;
@@ -32,14 +32,14 @@ export function mailPages(app: FastifyInstance, config: Config): void {
 function writtenPages(app: FastifyInstance, { dataDir }: Config): void {
   app.get('/dev/mail', async (_request, reply) => {
     const ids = (await listMailFiles(dataDir)).slice(0, LISTED);
-    const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await parse(dataDir, id) })));
+    const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await parseMailFile(dataDir, id) })));
     const entries = mails.map(({ id, mail }) => article(id, mail)).join('');
     return reply.type(HTML).send(page('Mail', entries || '<p>No mail yet.</p>'));
   });
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params: { id } }, reply) => {
     if (!(await listMailFiles(dataDir)).includes(id)) return reply.callNotFound();
-    const mail = await parse(dataDir, id);
+    const mail = await parseMailFile(dataDir, id);
     return reply
       .type(HTML)
       .send(page(mail.subject ?? '', `${article(id, mail)}<p><a href="/dev/mail">All mail</a></p>`));
@@ -48,7 +48,7 @@ function writtenPages(app: FastifyInstance, { dataDir }: Config): void {
   // The message as a mail program would show it.
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params: { id } }, reply) => {
     if (!(await listMailFiles(dataDir)).includes(id)) return reply.callNotFound();
-    const { html = '' } = await parse(dataDir, id);
+    const { html = '' } = await parseMailFile(dataDir, id);
     return reply.header('content-security-policy', MAIL_POLICY).type(HTML).send(html);
   });
 
@@ -85,10 +85,6 @@ function templatePages(app: FastifyInstance): void {
 /** With its styles, without scripts. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:";
 const HTML = 'text/html; charset=utf-8';
-
-async function parse(dataDir: string, id: string): Promise<Email> {
-  return PostalMime.parse(await readMailFile(dataDir, id));
-}
 
 function article(id: string, { subject = '', to = [], date = '', text = '' }: Email): string {
   const addresses = to.map(({ address }) => address).join(', ');

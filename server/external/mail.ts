@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isLoopback } from '#server/platform/callers/loopback.ts';
 import { writeMailFile } from './mail-files.ts';
 
@@ -21,10 +21,17 @@ export interface MailSettings {
 /** Through the SMTP server of the configuration; without one, each message becomes a file in dataDir. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: MailSettings): SendMail {
   if (smtpUrl === undefined) return (mail) => writeMailFile(dataDir, { from: mailFrom, ...mail });
-  const transport = createTransport(transportOf(smtpUrl), { from: mailFrom });
+  let transport: Promise<Transporter> | undefined;
   return async (mail) => {
-    await transport.sendMail(mail);
+    transport ??= openTransport(smtpUrl, mailFrom);
+    await (await transport).sendMail(mail);
   };
+}
+
+/** What sends mails is loaded with the first of them. */
+async function openTransport(smtpUrl: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(transportOf(smtpUrl), { from });
 }
 
 /** What the address itself says in its query goes before it. */

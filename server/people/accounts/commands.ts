@@ -1,7 +1,6 @@
-import { isAPIError } from 'better-auth/api';
 import { LOCALES, type Locale } from '#contract/accounts.ts';
 import { DomainError } from '#domain/error.ts';
-import { createAuth, type Hashing, hashBefore } from '#server/people/auth/auth.ts';
+import { type Hashing, hashBefore, isAuthRefusal, openAuth } from '#server/people/auth/auth.ts';
 import {
   type InvitationKey,
   invitationUrl,
@@ -53,9 +52,9 @@ export async function register(
   await refuseCommonPassword(password, [email, displayName]);
   await countMail(ctx, email);
   const { hashing } = await hashBefore(ctx, password);
-  const id = await registerOnce(ctx, registration, hashing).catch((error: unknown) => {
+  const id = await registerOnce(ctx, registration, hashing).catch(async (error: unknown) => {
     // Two registrations at once: the address was free when this one looked, and is taken now.
-    if (isAPIError(error)) return registerOnce(ctx, registration, hashing);
+    if (await isAuthRefusal(error)) return registerOnce(ctx, registration, hashing);
     throw error;
   });
   ctx.setCookies(registrationCookie(id, ctx.config));
@@ -155,7 +154,7 @@ export async function sendPasswordReset(ctx: StepsContext, { userId, locale }: M
         given = made;
       },
     };
-    await createAuth(trx, ctx, messages).api.requestPasswordReset({ body: { email } });
+    await (await openAuth(trx, ctx, messages)).api.requestPasswordReset({ body: { email } });
     return given;
   });
   if (token === undefined) return;
@@ -184,9 +183,8 @@ export async function resetPassword(
         await then(inner, userId);
       },
     };
-    await createAuth(trx, { ...inner, ...hashing }, messages)
-      .api.resetPassword({ body: { token, newPassword } })
-      .catch(refuseToken);
+    const auth = await openAuth(trx, { ...inner, ...hashing }, messages);
+    await auth.api.resetPassword({ body: { token, newPassword } }).catch(refuseToken);
   });
 }
 
@@ -247,7 +245,7 @@ async function registerOnce(
     await deleteUnconfirmedUser(trx, email);
     const invitation = invitationOf(ctx, invitationToken);
     const request = (userId: string) => ({ userId, locale: mailLocale, invitation });
-    const auth = createAuth(
+    const auth = await openAuth(
       trx,
       { ...inner, ...hashing },
       {
@@ -290,7 +288,8 @@ function invitationOf({ secret }: StepsContext, token = ''): InvitationKey | und
   return readToken(token, secret);
 }
 
-function refuseToken(error: unknown): never {
-  if (isAPIError(error)) throw invalidField('token', 'invalid_token', 'the link was used or is too old');
+async function refuseToken(error: unknown): Promise<never> {
+  if (await isAuthRefusal(error))
+    throw invalidField('token', 'invalid_token', 'the link was used or is too old');
   throw error;
 }

@@ -1,67 +1,20 @@
-import { betterAuth } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import { z } from 'zod';
-import { ACCOUNT_RULES } from '#domain/people/rules.ts';
 import type { CommandBase, StepsContext } from '#server/platform/commands/context.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { createAuth } from './better-auth.ts';
 
-/** What Better Auth asks for while it works: messages that have to go out, and changes that follow from its own. */
-export interface AuthEvents {
-  /** A new account, whose address has to be confirmed. */
-  confirmAddress(userId: string): Promise<void>;
-  /** A registration with the address of this account. */
-  addressTaken(userId: string): Promise<void>;
-  resetPassword(token: string): Promise<void>;
-  passwordWasReset(userId: string): Promise<void>;
+// Better Auth and what it brings are a sixth of the memory with which a process begins: they are loaded when the first person
+// signs in.
+
+export async function openAuth(
+  ...given: Parameters<typeof createAuth>
+): Promise<ReturnType<typeof createAuth>> {
+  const loaded = await import('./better-auth.ts');
+  return loaded.createAuth(...given);
 }
 
-const DAY = 24 * 60 * 60;
-
-/**
- * Better Auth over our tables, bound to `db`: given a transaction, all that it writes is part of it. Making one costs
- * a fraction of a millisecond, so there is one for each use. None of its own HTTP routes is exposed.
- */
-export function createAuth(
-  db: Db,
-  { config, secret, newId, passwords }: Pick<CommandBase, 'config' | 'secret' | 'newId' | 'passwords'>,
-  events: Partial<AuthEvents> = {},
-) {
-  return betterAuth({
-    baseURL: config.publicUrl,
-    secret,
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    // The one transaction is the caller's.
-    database: { db, type: 'postgres', transaction: false },
-    advanced: {
-      cookiePrefix: 'quits',
-      defaultCookieAttributes: { path: '/api', sameSite: 'lax', httpOnly: true },
-      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
-      // Not `newId` itself: what Better Auth calls it with would make each id without regard to the one before.
-      database: { generateId: () => newId(), validateSchema: false },
-    },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: ACCOUNT_RULES.password.min,
-      // Better Auth counts UTF-16 units, of which a character may take two. The contract has counted characters before.
-      maxPasswordLength: ACCOUNT_RULES.password.max * 2,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      ...(passwords && { password: passwords }),
-      onExistingUserSignUp: async ({ user }) => events.addressTaken?.(user.id),
-      sendResetPassword: async ({ token }) => events.resetPassword?.(token),
-      onPasswordReset: async ({ user }) => events.passwordWasReset?.(user.id),
-    },
-    emailVerification: {
-      sendVerificationEmail: async ({ user }) => events.confirmAddress?.(user.id),
-    },
-    session: { ...SESSIONS, expiresIn: 30 * DAY, updateAge: DAY },
-    user: USERS,
-    account: IDENTITIES,
-    verification: VERIFICATIONS,
-    plugins: [firstFactors],
-  });
+/** Whether Better Auth has thrown it, for what the caller gave. */
+export async function isAuthRefusal(error: unknown): Promise<boolean> {
+  const { isAPIError } = await import('better-auth/api');
+  return isAPIError(error);
 }
 
 export type Hashing = Required<Pick<CommandBase, 'passwords'>>;
@@ -71,87 +24,8 @@ export async function hashBefore(
   { db, ...base }: StepsContext,
   password: string,
 ): Promise<{ readonly hash: string; readonly hashing: Hashing }> {
-  const hasher = (await createAuth(db, base).$context).password;
+  const hasher = (await (await openAuth(db, base)).$context).password;
   const hash = await hasher.hash(password);
   const passwords = { hash: async () => hash, verify: hasher.verify };
   return { hash, hashing: { passwords } };
 }
-
-/**
- * Signing in, in two halves: Better Auth's own opens the session at once, and here a second factor may come between
- * the password and the session.
- */
-const firstFactors = {
-  id: 'first-factors' as const,
-  endpoints: {
-    /** The owner of the password. Every answer computes one hash, so that its time tells nothing. */
-    checkPassword: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
-      async ({ body, context: { internalAdapter, password } }) => {
-        const found = await internalAdapter.findUserByEmail(body.email, { includeAccounts: true });
-        const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
-        if (!found || !hash) {
-          await password.hash(body.password);
-          return undefined;
-        }
-        const { id, emailVerified } = found.user;
-        const isRight = await password.verify({ hash, password: body.password });
-        return isRight ? { userId: id, isConfirmed: emailVerified } : undefined;
-      },
-    ),
-    /** For a user whose identity is proved already. */
-    startSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
-      async (context) => {
-        const { internalAdapter } = context.context;
-        const user = await internalAdapter.findUserById(context.body.userId);
-        if (!user) return undefined;
-        const session = await internalAdapter.createSession(user.id);
-        await setSessionCookie(context, { session, user });
-        return session.id;
-      },
-    ),
-  },
-};
-
-const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
-
-const USERS = {
-  modelName: 'users',
-  fields: { name: 'display_name', emailVerified: 'email_verified', image: 'avatar_url', ...stamps },
-  additionalFields: { locale: { type: 'string', required: false } },
-} as const;
-
-const SESSIONS = {
-  modelName: 'sessions',
-  fields: {
-    userId: 'user_id',
-    expiresAt: 'expires_at',
-    ipAddress: 'ip_address',
-    userAgent: 'user_agent',
-    ...stamps,
-  },
-};
-
-const IDENTITIES = {
-  modelName: 'identities',
-  fields: {
-    userId: 'user_id',
-    providerId: 'provider_id',
-    accountId: 'account_id',
-    password: 'password_hash',
-    accessToken: 'access_token',
-    refreshToken: 'refresh_token',
-    idToken: 'id_token',
-    accessTokenExpiresAt: 'access_token_expires_at',
-    refreshTokenExpiresAt: 'refresh_token_expires_at',
-    ...stamps,
-  },
-};
-
-// A copy of the database resets no password.
-const VERIFICATIONS = {
-  storeIdentifier: 'hashed',
-  modelName: 'verifications',
-  fields: { expiresAt: 'expires_at', ...stamps },
-} as const;

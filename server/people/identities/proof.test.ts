@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAuth } from '#server/people/auth/auth.ts';
+import { openAuth } from '#server/people/auth/auth.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -121,7 +121,7 @@ describe('signing in', () => {
 
   it('hashes with scrypt where nothing cheaper was chosen', async () => {
     const { passwords, ...real } = deps;
-    const { password } = await createAuth(db, real).$context;
+    const { password } = await (await openAuth(db, real)).$context;
     const hashed = await password.hash(PASSWORD);
     expect(hashed).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     expect(await password.verify({ hash: hashed, password: PASSWORD })).toBe(true);

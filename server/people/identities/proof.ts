@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
-import { createAuth } from '#server/people/auth/auth.ts';
+import { openAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
 import { countCodeGuess, verifyCode, verifyPasskey } from '#server/people/second-factors/commands.ts';
 import { endOwnSession, proveSession } from '#server/people/sessions/commands.ts';
@@ -65,7 +65,7 @@ async function isProved(ctx: BrowserContext<Actor>, given: ProofGiven): Promise<
 async function isPasswordOf(ctx: BrowserContext<Actor>, password: string): Promise<boolean> {
   const { db, actor } = ctx;
   const { email } = await getProfile(db, actor.userId, ctx.config);
-  const owner = await createAuth(db, ctx).api.checkPassword({ body: { email, password } });
+  const owner = await (await openAuth(db, ctx)).api.checkPassword({ body: { email, password } });
   return owner?.userId === actor.userId;
 }
 

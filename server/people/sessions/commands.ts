@@ -1,6 +1,6 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
-import { createAuth } from '#server/people/auth/auth.ts';
+import { openAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges } from '#server/people/auth/challenges.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
@@ -58,7 +58,7 @@ export async function openSession(
   { isShared = false }: { readonly isShared?: boolean } = {},
 ): Promise<OpenedSession> {
   const { trx, now } = ctx;
-  const answer = await createAuth(trx, ctx).api.startSession({
+  const answer = await (await openAuth(trx, ctx)).api.startSession({
     body: { userId },
     headers,
     returnHeaders: true,
@@ -77,7 +77,7 @@ export async function openSession(
 
 /** A fresh access token for the session of the cookie, which lasts another 30 days from its use. */
 export async function refreshSession(ctx: BrowserContext): Promise<AccessGrant> {
-  const { headers: answered, response } = await createAuth(ctx.db, ctx).api.getSession({
+  const { headers: answered, response } = await (await openAuth(ctx.db, ctx)).api.getSession({
     headers: ctx.headers,
     returnHeaders: true,
   });
@@ -98,7 +98,7 @@ export async function grantAccess({ db, tokens }: StepsContext, actor: Actor): P
 
 /** The session of the cookie; undefined when the cookie is missing or its session has ended. */
 export async function findCookieSession(ctx: StepsContext, headers: Headers): Promise<Actor | undefined> {
-  const session = await createAuth(ctx.db, ctx).api.getSession({
+  const session = await (await openAuth(ctx.db, ctx)).api.getSession({
     headers,
     query: { disableRefresh: true },
   });
@@ -121,7 +121,7 @@ export async function signOut(ctx: BrowserContext): Promise<void> {
   const cookieSession = await findCookieSession(ctx, headers);
   const ended = [...new Set([cookieSession?.sessionId, actor?.sessionId])].filter((id) => id !== undefined);
   const cookies = await ctx.transaction(async (inner) => {
-    const answer = await createAuth(inner.trx, inner).api.signOut({ headers, returnHeaders: true });
+    const answer = await (await openAuth(inner.trx, inner)).api.signOut({ headers, returnHeaders: true });
     await deleteSessions(inner.trx, ended);
     await inner.revoke(ended);
     return answer.headers.getSetCookie();

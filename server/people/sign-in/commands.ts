@@ -4,7 +4,7 @@ import type { AccessGrant, SecondFactor } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
 import * as accounts from '#server/people/accounts/commands.ts';
 import { cancelDeletion, confirmAddress, notifyOwner } from '#server/people/accounts/commands.ts';
-import { createAuth } from '#server/people/auth/auth.ts';
+import { openAuth } from '#server/people/auth/auth.ts';
 import { openChallenge } from '#server/people/auth/challenges.ts';
 import { closedRegistrationCookie, registeredIdOf } from '#server/people/auth/registration-cookie.ts';
 import { takeAccountBack } from '#server/people/identities/commands.ts';
@@ -45,7 +45,7 @@ export async function signIn(
   ctx: BrowserContext,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
-  const owner = await createAuth(ctx.db, ctx).api.checkPassword({ body: credentials });
+  const owner = await (await openAuth(ctx.db, ctx)).api.checkPassword({ body: credentials });
   if (!owner) throw new DomainError('UNAUTHORIZED');
   if (!owner.isConfirmed) throw unconfirmed();
   const result = await afterFirstFactor(ctx, owner.userId);
