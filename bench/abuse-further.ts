@@ -94,14 +94,14 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
     { name: 'balances as of', path: `${path}/balances?asOf=2025-12-01`, token },
     {
       name: 'across preview',
-      path: `/api/balances/consolidated/preview?with=${members[1]}&currency=EUR`,
+      path: `/api/balances/consolidated/preview?with=${members[1]}&currency=USD`,
       token,
     },
     write('across settle', '/api/balances/consolidated/settle', {
       from: members[0],
       to: members[1],
       amount: 1,
-      currency: 'EUR',
+      currency: 'USD',
     }),
   ];
 }
