@@ -44,7 +44,7 @@ describe('a visitor of the demo', () => {
     const sent = body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await one.send({ method, url, ...sent });
     expect([answer.status, answer.body.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
-    expect(answer.body.details).toMatchObject([{ path: 'demo' }]);
+    expect(answer.body).toMatchObject({ details: [{ path: 'demo' }], params: { reason: 'demo' } });
   });
 
   it('chooses a language and records expenses, and the other visitors stay signed in', async () => {

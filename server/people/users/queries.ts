@@ -65,7 +65,7 @@ export async function isDemoAccount(
 export async function refuseDemo(db: Db, userId: string, config: Config): Promise<void> {
   if (!(await isDemoAccount(db, userId, config))) return;
   const refused: FieldError = { path: 'demo', code: 'demo', message: 'the account of the demo is shared' };
-  throw new DetailedError('INSUFFICIENT_PERMISSIONS', [refused]);
+  throw new DetailedError('INSUFFICIENT_PERMISSIONS', [refused], { reason: 'demo' });
 }
 
 /** What a mail to the owner of an account needs. */

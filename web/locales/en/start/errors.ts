@@ -8,6 +8,8 @@ export const errors = {
     USER_NOT_FOUND: 'We could not find this person',
     GROUP_NOT_FOUND: 'We could not find this group',
     INSUFFICIENT_PERMISSIONS: "You don't have permission to perform this action",
+    INSUFFICIENT_PERMISSIONS_demo:
+      "The demo's account is shared by all its visitors. Create one of your own to do this",
     ALREADY_GROUP_MEMBER: 'You are already a member of this group',
     NOT_GROUP_MEMBER: 'This person is not a member of the group',
     CANNOT_LEAVE_AS_ADMIN: 'You are the last admin. Make somebody else an admin first, then leave',

@@ -9,6 +9,8 @@ export const errors: Translated<typeof en> = {
     USER_NOT_FOUND: 'No hemos encontrado a esta persona',
     GROUP_NOT_FOUND: 'No hemos encontrado este grupo',
     INSUFFICIENT_PERMISSIONS: 'No tienes permiso para hacer esto',
+    INSUFFICIENT_PERMISSIONS_demo:
+      'La cuenta de la demo es de todos sus visitantes. Crea una tuya para hacer esto',
     ALREADY_GROUP_MEMBER: 'Ya formas parte de este grupo',
     NOT_GROUP_MEMBER: 'Esta persona no forma parte del grupo',
     CANNOT_LEAVE_AS_ADMIN: 'Nadie más administra el grupo. Nombra antes a otra persona y después sal',
