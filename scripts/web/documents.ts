@@ -66,6 +66,7 @@ function listFiles({ screens }: FirstPage, chunks: Chunks): Set<string> {
 }
 
 function documentOf(template: string, language: string, facts: string, files: ReadonlySet<string>): string {
+  if (!template.includes('<script>')) throw new Error('web/index.html has no script of its own');
   const links = [...files]
     .filter((file) => !template.includes(`/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);

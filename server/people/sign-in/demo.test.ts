@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts.ts';
 import type { AccessGrant, Session } from '#contract/sessions.ts';
 import { seedDemo } from '#db/seed.ts';
 import { startTestApp } from '#test/app.ts';
@@ -47,12 +48,14 @@ describe('a visitor of the demo', () => {
     expect(answer.body).toMatchObject({ details: [{ path: 'demo' }], params: { reason: 'demo' } });
   });
 
-  it('chooses a language and records expenses, and the other visitors stay signed in', async () => {
-    expect((await one.put('/api/users/profile', { locale: 'es' })).status).toBe(200);
+  it('chooses a language for themselves and records expenses, and the other visitors stay signed in', async () => {
+    const { status } = await one.put('/api/users/profile', { locale: 'es' });
+    expect(status).toBe(200);
     expect(
       (await one.post('/api/groups', { name: 'Try', defaultCurrency: 'EUR', currencies: ['EUR'] })).status,
     ).toBe(201);
-    expect((await other.get('/api/users/profile')).status).toBe(200);
+    const seen = await other.get<User>('/api/users/profile');
+    expect([seen.status, seen.body.data.locale]).toEqual([200, null]);
   });
 });
 

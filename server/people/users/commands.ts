@@ -18,7 +18,7 @@ import {
 import type { Trx } from '#server/platform/db/database.ts';
 import { lockPerson } from '#server/platform/db/person-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { profileOf } from './queries.ts';
+import { isDemoAccount, profileOf } from './queries.ts';
 
 // A row of `users` is a person: the owner of an account, or a guest of a group. Only this file writes the table, and
 // Better Auth where an account is registered. Each command is one statement, so that no rows.ts stands in between.
@@ -33,12 +33,15 @@ export async function updateProfile(
   { trx, actor, now, config }: SessionContext,
   change: ProfileChange,
 ): Promise<User> {
+  // Each visitor of the demo reads it in a language of their own, which their browser keeps.
+  const locale =
+    change.locale && !(await isDemoAccount(trx, actor.userId, config)) ? change.locale : undefined;
   const row = await trx
     .updateTable('users')
     .set({
       updated_at: now,
       ...(change.displayName !== undefined && { display_name: change.displayName }),
-      ...(change.locale !== undefined && { locale: change.locale }),
+      ...(locale !== undefined && { locale }),
       ...(change.viewCurrency !== undefined && { view_currency: change.viewCurrency }),
     })
     .where('id', '=', actor.userId)

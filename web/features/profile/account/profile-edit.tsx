@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { ACCOUNT_RULES } from '#domain/people/rules.ts';
-import { Refusal } from '#web/features/profile/proof/refusal.tsx';
+import { isRefusedToDemo, Refusal } from '#web/features/profile/proof/refusal.tsx';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { notify } from '#web/kit/feedback/notify.ts';
@@ -73,8 +73,8 @@ export function ProfileEdit({ user, onClose }: { user: User; onClose: () => void
             hint={t('edit.emailHint')}
           />
           {form.failure !== undefined &&
-            (upload.isError ? (
-              <Refusal error={upload.error} text={t('avatar.refused')} />
+            (upload.isError || isRefusedToDemo(form.failure) ? (
+              <Refusal error={form.failure} text={t('avatar.refused')} />
             ) : (
               <Notice tone="danger">{t('edit.failed')}</Notice>
             ))}

@@ -14,7 +14,13 @@ interface RefusalProps {
 export function Refusal({ error, text }: RefusalProps) {
   const errorText = useErrorText();
   if (isProofWanted(error) || isDeclined(error)) return null;
-  return <Notice tone="danger">{text && isAnswer(error) ? text : errorText(error)}</Notice>;
+  const isOwnText = text && isAnswer(error) && !isRefusedToDemo(error);
+  return <Notice tone="danger">{isOwnText ? text : errorText(error)}</Notice>;
+}
+
+/** Whatever was entered, the account that visitors of the demo share does not take it. */
+export function isRefusedToDemo(error: unknown): boolean {
+  return error instanceof ApiError && error.params.reason === 'demo';
 }
 
 function isAnswer(error: unknown): boolean {

@@ -65,6 +65,31 @@ describe('the display name', () => {
   });
 });
 
+it.each([
+  [
+    'en',
+    'Edit profile',
+    'Save Changes',
+    "The demo's account is shared by all its visitors. Create one of your own to do this",
+  ],
+  [
+    'es',
+    'Editar el perfil',
+    'Guardar cambios',
+    'La cuenta de la demo es de todos sus visitantes. Crea una tuya para hacer esto',
+  ],
+] as const)(
+  'the account of the demo says why it keeps its name, in %s',
+  async (language, edit, save, why) => {
+    const { server } = await openProfile('profile', { language });
+    await page.getByRole('button', { name: edit }).click();
+    server.refuse(updateProfile, 'INSUFFICIENT_PERMISSIONS', { params: { reason: 'demo' } });
+    await page.getByRole('textbox').first().fill('Mallory');
+    await page.getByRole('button', { name: save }).click();
+    await expect.element(page.getByText(why)).toBeVisible();
+  },
+);
+
 describe('the picture', () => {
   const PICTURE = '/mark.svg';
   const withPicture = { ...ANA, avatarUrl: PICTURE };
