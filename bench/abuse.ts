@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import sharp from 'sharp';
+import { jpegOfScans } from '#test/jpeg-of-scans.ts';
 import { type Attack, furtherAttacks } from './abuse-further.ts';
 import type { Answered, ProbeTarget } from './abuse-probe.ts';
 import { type BenchGroup, bearer, createGroup, expenseOf, multiply } from './group.ts';
@@ -136,12 +137,12 @@ async function attacksOn(group: BenchGroup): Promise<Attack[]> {
   ];
 }
 
-/** A progressive JPEG of 16 megapixels with many scans, as large as a picture may be sent. */
+/** A progressive JPEG of 16 megapixels with as many scans as are taken, nearly as large as a picture may be sent. */
 async function largestPicture(): Promise<string> {
   const [width, height] = [250, 250];
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
-  const picture = await noise.resize(4000, 4000).jpeg({ progressive: true, quality: 30 }).toBuffer();
-  return picture.toString('base64');
+  const picture = await noise.resize(4000, 4000).jpeg({ progressive: true, quality: 8 }).toBuffer();
+  return jpegOfScans(picture, 64, { width: 4000, height: 4000 }).toString('base64');
 }
 
 async function attackTogether(attack: Attack, times: number): Promise<string[]> {

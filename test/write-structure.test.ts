@@ -15,6 +15,8 @@ const STATE: Readonly<Record<string, string>> = {
   'server/platform/db/prepared-pool.ts: names': 'the name of a statement follows from its text',
   'server/platform/db/start-lock.ts: held': 'the lock files of this process',
   'server/platform/db/statement.ts: registered': 'filled while modules load, read by tests',
+  'server/platform/files/open-picture.ts: last':
+    'the threads that decode are the process’s, so its pictures take turns',
   'server/platform/files/open-picture.ts: opening': 'a package, loaded when first needed',
 };
 

@@ -14,6 +14,7 @@ import { attach, attachmentsPath, PDF, photo, type TransactionAddress } from '#t
 import { startBucket } from '#test/bucket.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { jpegOfScans } from '#test/jpeg-of-scans.ts';
 import { setTier } from '#test/tier.ts';
 
 const bucket = await startBucket();
@@ -28,6 +29,10 @@ const JPEG = await photo(600, 300)
   .toBuffer();
 const PNG = await photo().png().toBuffer();
 const WEBP = await photo().webp().toBuffer();
+const SCANS = jpegOfScans(await photo(600, 300).jpeg({ progressive: true }).toBuffer(), 2000, {
+  width: 600,
+  height: 300,
+});
 const GIF = await photo(8, 8).gif().toBuffer();
 const BOMB = await photo(8_000, 8_000).png({ palette: true, colours: 2 }).toBuffer();
 const LIMIT = 10 * 1024 * 1024;
@@ -157,6 +162,7 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
     ['a program', Buffer.from('MZ\u0090\u0000'), 'unsupported'],
     ['a broken picture', JPEG.subarray(0, 300), 'unsupported'],
     ['a bomb that unfolds to what no server should hold', BOMB, 'unsupported'],
+    ['a JPEG of scans without end', SCANS, 'unsupported'],
   ])('is not %s', async (_, bytes, code) => {
     const before = await stored();
     const answer = await attach(ana, dinner, bytes);

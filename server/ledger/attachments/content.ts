@@ -1,5 +1,6 @@
+import type { Sharp } from 'sharp';
 import type { AttachmentType } from '#domain/ledger/attachment.ts';
-import { openPicture } from '#server/platform/files/open-picture.ts';
+import { workOnPicture } from '#server/platform/files/open-picture.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 
 /** Pixels of the longest side. What a browser sends is smaller. */
@@ -25,7 +26,7 @@ export async function contentOf(file: Buffer): Promise<AttachmentContent> {
     return { mediaType: 'application/pdf', bytes: file, width: null, height: null, small: null };
   }
   try {
-    return await pictureOf(file);
+    return await workOnPicture(file, contentOfPicture);
   } catch {
     throw invalidField('file', 'unsupported', 'not a PDF, and no JPEG, PNG or WebP of at most 16 megapixels');
   }
@@ -33,8 +34,7 @@ export async function contentOf(file: Buffer): Promise<AttachmentContent> {
 
 const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-async function pictureOf(file: Buffer): Promise<AttachmentContent> {
-  const picture = await openPicture(file);
+async function contentOfPicture(picture: Sharp, open: (image: Buffer) => Sharp): Promise<AttachmentContent> {
   const { format } = await picture.metadata();
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Error(`a picture in ${format}`);
   const { data, info } = await picture
@@ -43,8 +43,7 @@ async function pictureOf(file: Buffer): Promise<AttachmentContent> {
     .toFormat(format, format === 'png' ? {} : { quality: 85 })
     .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true });
-  const whole = await openPicture(data);
-  const small = await whole
+  const small = await open(data)
     .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' })
     .webp({ quality: 75 })
     .timeout({ seconds: 10 })

@@ -7,6 +7,7 @@ import { createBucket } from '#server/external/bucket.ts';
 import { startTestApp } from '#test/app.ts';
 import { startBucket } from '#test/bucket.ts';
 import { expectData, makeGroup } from '#test/group.ts';
+import { jpegOfScans } from '#test/jpeg-of-scans.ts';
 
 const bucket = await startBucket();
 
@@ -20,6 +21,10 @@ const jpeg = await photo()
 const png = await photo().png().toBuffer();
 const webp = await photo().webp().toBuffer();
 const gif = await photo(8, 8).gif().toBuffer();
+const scans = jpegOfScans(await photo().jpeg({ progressive: true }).toBuffer(), 2000, {
+  width: 600,
+  height: 300,
+});
 const bomb = await photo(8_000, 8_000).png({ palette: true, colours: 2 }).toBuffer();
 
 const PLACES = [
@@ -118,6 +123,7 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) =>
     ['text', Buffer.from('not a picture')],
     ['a broken picture', jpeg.subarray(0, 300)],
     ['a bomb that unfolds to what no server should hold', bomb],
+    ['a JPEG of scans without end', scans],
   ])('is not %s', async (_, image) => {
     const before = expectData(await set('Eva', jpeg)).avatarUrl;
     const answer = await set('Eva', image);

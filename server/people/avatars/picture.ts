@@ -1,4 +1,4 @@
-import { openPicture } from '#server/platform/files/open-picture.ts';
+import { workOnPicture } from '#server/platform/files/open-picture.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 
 /** Pixels to a side. */
@@ -10,13 +10,14 @@ const SIZE = 256;
  */
 export async function squareOf(image: Buffer): Promise<Buffer> {
   try {
-    const picture = await openPicture(image);
-    return await picture
-      .autoOrient()
-      .resize(SIZE, SIZE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
-      .toBuffer();
+    return await workOnPicture(image, (picture) =>
+      picture
+        .autoOrient()
+        .resize(SIZE, SIZE, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .timeout({ seconds: 10 })
+        .toBuffer(),
+    );
   } catch {
     throw invalidField('image', 'not_an_image', 'not a JPEG, PNG or WebP picture of at most 16 megapixels');
   }

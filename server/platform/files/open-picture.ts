@@ -3,17 +3,53 @@ import type { Sharp } from 'sharp';
 /** 4096 squared, far above what a browser sends: a file of kilobytes must not unfold to gigabytes. */
 const PIXELS_MAX = 16_777_216;
 
-/** A JPEG, PNG or WebP to be worked on. What it is shows when it is worked on: anything else then fails. */
-export async function openPicture(image: Buffer): Promise<Sharp> {
-  opening ??= prepare();
-  return (await opening)(image);
+/**
+ * Each scan of a JPEG passes over every block of the picture, and may be written in 14 bytes: a file of half a megabyte may hold
+ * thousands, of ten seconds together. Encoders make about ten, and a few more stand in the small pictures beside it.
+ */
+const SCANS_MAX = 64;
+
+type Open = (image: Buffer) => Sharp;
+
+/**
+ * Works on a JPEG, PNG or WebP. What it is shows when it is worked on: anything else then fails. One at a time in a
+ * process: passwords are hashed by the same few threads, and eight pictures at once made a sign-in wait for all of them.
+ */
+export function workOnPicture<T>(
+  image: Buffer,
+  work: (picture: Sharp, open: Open) => Promise<T>,
+): Promise<T> {
+  const mine = last.then(async () => {
+    if (hasTooManyScans(image)) throw new Error(`a JPEG of more than ${SCANS_MAX} scans`);
+    opening ??= prepare();
+    const open = await opening;
+    return work(open(image), open);
+  });
+  last = mine.catch(() => undefined);
+  return mine;
 }
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Of the bytes of a scan, no 0xFF stands before anything but 0x00 or a marker. */
+function hasTooManyScans(image: Buffer): boolean {
+  if (!image.subarray(0, JPEG.length).equals(JPEG)) return false;
+  let at = 0;
+  for (let scans = 0; scans <= SCANS_MAX; scans++) {
+    at = image.indexOf(SCAN, at) + SCAN.length;
+    if (at < SCAN.length) return false;
+  }
+  return true;
+}
+
+const JPEG = Buffer.from([0xff, 0xd8]);
+const SCAN = Buffer.from([0xff, 0xda]);
 
 // Loaded when the first picture comes: the library is large, and most processes never see one. And prepared once: what is
 // blocked is so for the whole process, also for a picture that another thread is reading at that moment.
-let opening: Promise<(image: Buffer) => Sharp> | undefined;
+let opening: Promise<Open> | undefined;
 
-async function prepare(): Promise<(image: Buffer) => Sharp> {
+async function prepare(): Promise<Open> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
