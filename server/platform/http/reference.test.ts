@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     expect(gunzipSync(script.rawPayload).toString()).toContain('createApiReference');
   });
 
-  it('is the only page that may run a script of its own text, and only that one', async () => {
+  it('is the only page that may run its script, of its own text', async () => {
     const page = await anonymous.get('/api/docs');
     const policy = String(page.headers['content-security-policy']).split(';');
     const [, code = ''] = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
@@ -69,6 +69,7 @@ describe('the description of the API', () => {
       "style-src 'self' 'unsafe-inline'",
     ]);
     const other = String((await anonymous.get('/api/openapi.json')).headers['content-security-policy']);
-    expect(other).not.toMatch(/script-src|unsafe-inline/);
+    expect(other).not.toContain(hash);
+    expect(other).not.toContain('unsafe-inline');
   });
 });

@@ -10,6 +10,9 @@ const WORDS = {
   es: { menu: 'Abrir el menú', signOut: 'Cerrar sesión' },
 } as const;
 
+// The browser notes 250 files otherwise, of which the imports alone may be as many.
+performance.setResourceTimingBufferSize(5_000);
+
 // The first is a public page: nothing of it sends entries, which would fetch the same code.
 describe.each([
   ['/invitations/gone', /^(This invitation does not exist|Esta invitación no existe)$/],
