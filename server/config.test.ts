@@ -28,6 +28,7 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://localhost/quits'],
     ['DATABASE_POOL', '0'],
+    ['CHANGES_A_DAY', '99'],
     ['PUBLIC_URL', 'quits.example.org'],
     ['PUBLIC_URL', 'https://example.org/quits'],
     ['SMTP_URL', 'https://mail.example.org'],

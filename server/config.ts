@@ -30,6 +30,8 @@ export interface Config {
   readonly demo: boolean;
   readonly premiumForAll: boolean;
   readonly rateLimits: boolean;
+  /** Calls of one account that change something. */
+  readonly changesADay: number;
   /** Milliseconds that the event loop may be late before requests to the API are turned away. 0 turns none away. */
   readonly maxEventLoopDelay: number;
   /** What groups may use, the default for a new group first. */
@@ -100,6 +102,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: v.DEMO ?? environment === 'development',
     premiumForAll: v.PREMIUM_FOR_ALL,
     rateLimits: v.RATE_LIMITS,
+    changesADay: v.CHANGES_A_DAY,
     maxEventLoopDelay: v.MAX_EVENT_LOOP_DELAY,
     currencies: v.CURRENCIES,
     logLevel: v.LOG_LEVEL ?? (environment === 'test' ? 'silent' : 'info'),
@@ -192,6 +195,7 @@ const variables = z
     DEMO: flag.optional(),
     PREMIUM_FOR_ALL: flag.default(false),
     RATE_LIMITS: flag.default(true),
+    CHANGES_A_DAY: count(100, 10_000_000).default(20_000),
     MAX_EVENT_LOOP_DELAY: count(0, 60_000).default(3_000),
     CURRENCIES: z
       .string()

@@ -13,8 +13,8 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const guess = (email: string, address: string, app = here) =>
   app.stranger().post('/api/auth/login', { email, password: 'a guess' }, from(address));
 
-async function enter(name: string): Promise<Client> {
-  const client = stranger();
+async function enter(name: string, app = here): Promise<Client> {
+  const client = app.stranger();
   const login = { email: emailOf(name), password: PASSWORD };
   const { body } = await client.post<{ accessToken: string }>('/api/auth/login', login);
   client.token = body.data.accessToken;
@@ -221,6 +221,42 @@ describe('limits', () => {
     await db.transaction().execute((trx) => addJob(trx, 'clear-rate-limits', {}));
     await here.mails.all();
     expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('what an account changes in a day', () => {
+  it('is limited over all processes, for that account alone and until the next day', async () => {
+    const one = await startTestApp({ rateLimits: true, changesADay: 100 });
+    const two = await one.another();
+    const [ana, ben] = [await one.as('Ana'), await one.as('Ben')];
+    const elsewhereAna = two.stranger();
+    elsewhereAna.token = ana.token;
+    const change = (client: Client) => client.put('/api/users/profile', { locale: 'en' });
+    for (let done = 0; done < 50; done++) {
+      expect((await change(ana)).status).toBe(200);
+      expect((await change(elsewhereAna)).status).toBe(200);
+    }
+    for (const client of [ana, ana, elsewhereAna]) {
+      const refused = await change(client);
+      expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    }
+    expect((await ana.get('/api/users/profile')).status).toBe(200);
+    expect((await change(ben)).status).toBe(200);
+    one.clock.advance({ hours: 24 });
+    const later = await enter('Ana', one);
+    expect((await change(later)).status).toBe(200);
+  });
+
+  it('is told to the database by hundredths, of which a process goes no further than one', async () => {
+    const app = await startTestApp({ rateLimits: true, changesADay: 500 });
+    const ana = await app.as('Ana');
+    const points = async () =>
+      (await app.db.selectFrom('rate_limits').select('points').where('points', '=', 5).execute()).length;
+    for (let done = 0; done < 4; done++) await ana.put('/api/users/profile', { locale: 'en' });
+    expect(await points()).toBe(0);
+    await ana.put('/api/users/profile', { locale: 'en' });
+    expect(await points()).toBe(1);
   });
 });
 

@@ -74,6 +74,7 @@ export function route<const E extends EndpointShape>(
     handler: async (request, reply) => {
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const actor = await actorOf(endpoint, request);
+      if (actor && endpoint.method !== 'GET') await app.rateLimiter.countChange(actor.userId);
       const result = await inTurn(endpoint, actor, request, async () => {
         const call = callOf(endpoint, actor, request, reply);
         if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
