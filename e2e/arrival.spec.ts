@@ -46,3 +46,9 @@ test('a page that many begin with needs no file that its document does not name,
     expect(calls).toEqual([...new Set(calls)]);
   }
 });
+
+test('a page is no empty sheet before its first script is there', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('quits', { exact: true })).toBeVisible();
+});

@@ -1,7 +1,11 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { runnerImport } from 'vite';
 import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
 
@@ -15,7 +19,10 @@ const TEXTS_OF_ALL = ['app', 'errors'];
  * another, and with its texts. `documents.json` tells the server which address begins with which.
  */
 export async function writeDocuments(folder: string, chunks: Chunks): Promise<void> {
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
+    ROOT,
+    `<div id="root">${await renderArriving()}</div>`,
+  );
   await mkdir(join(folder, 'documents'));
   const pages = Object.entries(firstPages);
   for (const [name, page] of pages)
@@ -26,6 +33,14 @@ export async function writeDocuments(folder: string, chunks: Chunks): Promise<vo
     }
   const list = pages.map(([name, { addresses }]) => ({ name, addresses }));
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LANGUAGES, pages: list }));
+}
+
+const ROOT = '<div id="root"></div>';
+const ARRIVING = fileURLToPath(new URL('../../web/shell/arriving.tsx', import.meta.url));
+
+async function renderArriving(): Promise<string> {
+  const { module } = await runnerImport<{ Arriving: () => ReactNode }>(ARRIVING, { root: 'web' });
+  return renderToStaticMarkup(createElement(module.Arriving));
 }
 
 /** Files that a browser loads with a source file of ours, the file with it among them. */
@@ -66,7 +81,8 @@ function listFiles({ screens }: FirstPage, chunks: Chunks): Set<string> {
 }
 
 function documentOf(template: string, language: string, facts: string, files: ReadonlySet<string>): string {
-  if (!template.includes('<script>')) throw new Error('web/index.html has no script of its own');
+  if (template.includes(ROOT) || !template.includes('<script>'))
+    throw new Error('web/index.html has not the places that a document fills');
   const links = [...files]
     .filter((file) => !template.includes(`/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);

@@ -8,6 +8,7 @@ import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AccountButton } from './account-button.tsx';
+import { HeaderFrame } from './header-frame.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -33,7 +34,7 @@ export function Navigation() {
 
   return (
     <header className="border-b border-line bg-page">
-      <div className="mx-auto flex h-16 w-full max-w-[80rem] items-center gap-1 px-4 sm:px-8">
+      <HeaderFrame>
         <Link
           to={user ? '/dashboard' : '/'}
           aria-label={t('nav.home')}
@@ -80,7 +81,7 @@ export function Navigation() {
             />
           </div>
         </div>
-      </div>
+      </HeaderFrame>
       {isOpen && <SmallMenu id="small-menu" onClose={closeMenu} />}
     </header>
   );
