@@ -1,5 +1,5 @@
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
-import { dropReads, takeRead } from '#web/lib/arrival/arrival.ts';
+import { takeRead } from '#web/lib/arrival/arrival.ts';
 import { ApiError } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -25,8 +25,7 @@ export async function request<E extends EndpointShape>(
   const parts = partsOf(input);
   const path = fill(pattern, parts.params ?? {});
   const address = path + search(parts.query ?? {});
-  if (method !== 'GET') dropReads();
-  const early = await takeRead(address, options.token);
+  const early = method === 'GET' ? await takeRead(address, options.token) : undefined;
   const response =
     early ??
     (await answerOf(address, {

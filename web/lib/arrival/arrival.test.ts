@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGroup, listGroups } from '#contract/groups.ts';
 import type { AccessGrant } from '#contract/sessions.ts';
+import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
 import type { Arrival } from './arrival.ts';
 
 const GRANT: AccessGrant = {
@@ -58,6 +60,23 @@ describe('what the document has asked for', () => {
     await takeGrant();
     dropReads();
     expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+  });
+
+  it('answers a read, and never a change at the same address', async () => {
+    const { takeGrant } = await start(asked(Response.json({ data: ['read early'] })));
+    const { request } = await import('#web/lib/api/request.ts');
+    const sent = vi.fn(async () => Response.json({ data: 'created' }));
+    vi.stubGlobal('fetch', sent);
+    await takeGrant();
+    const options = { token: 'of-ana' };
+    const [currency] = DEFAULT_CURRENCIES;
+    if (!currency) throw new Error('no currency');
+    const body = { name: 'Flat 12', defaultCurrency: currency, currencies: [currency] };
+    expect(await request(createGroup, { body }, options)).toBe('created');
+    expect(sent).toHaveBeenCalledOnce();
+    expect(await request(listGroups, {}, options)).toEqual(['read early']);
+    expect(sent).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it('is asked for again by the app where it was refused, or never asked for', async () => {

@@ -42,7 +42,10 @@ export async function takeRead(address: string, wanted: string | undefined): Pro
   return answer;
 }
 
-/** At the first change, and after a while: what no screen has taken by then may be older than its reader believes. */
+/**
+ * At the first change that the live stream tells of, an own one too, and after a while: what no screen has taken by then may be older
+ * than its reader believes. What was taken before is read again, as the stream says.
+ */
 export function dropReads(): void {
   token = undefined;
 }
