@@ -29,6 +29,7 @@ async function renew(): Promise<AccessGrant | undefined> {
   const answer = await fetch('/api/auth/refresh', {
     method: 'POST',
     headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   return answer.ok ? (await answer.json()).data : undefined;
 }
