@@ -1,7 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -9,6 +6,7 @@ import manifest from './package.json' with { type: 'json' };
 import { endpointsWithoutSchemas } from './scripts/web/endpoints-without-schemas.ts';
 import { iconsOneByOne } from './scripts/web/icons-one-by-one.ts';
 import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
+import { precompressed } from './scripts/web/precompressed.ts';
 import { textsByName } from './scripts/web/texts-by-name.ts';
 
 /** What every page has loaded before it asks for anything else. */
@@ -206,25 +204,4 @@ function preloadedFonts(): Plugin {
           })),
     },
   };
-}
-
-/**
- * Compresses at build time, once and as well as possible, what the server then sends as it is. Read back from the disk:
- * Vite still replaces placeholders of its own after every plugin has seen the bundle.
- */
-function precompressed(): Plugin {
-  return {
-    name: 'quits:precompressed',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file));
-      await Promise.all(files.map((file) => precompress(join(dir, file))));
-    },
-  };
-}
-
-async function precompress(path: string): Promise<void> {
-  const source = await readFile(path);
-  await writeFile(`${path}.br`, brotliCompressSync(source));
-  await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
 }

@@ -2,16 +2,16 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport } from 'vite';
+import { LOCALES } from '../../contract/accounts.ts';
 import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
+import { precompress } from './precompressed.ts';
 
 type Chunks = BuildRecord['chunks'];
 
-const LANGUAGES = ['en', 'es'] as const;
 const TEXTS_OF_ALL = ['app', 'errors'];
 
 /**
@@ -26,13 +26,15 @@ export async function writeDocuments(folder: string, chunks: Chunks): Promise<vo
   await mkdir(join(folder, 'documents'));
   const pages = Object.entries(firstPages);
   for (const [name, page] of pages)
-    for (const language of LANGUAGES) {
+    for (const language of LOCALES) {
       const facts = await factsOf(page, language);
       const document = documentOf(template, language, facts, listFiles(page, chunks));
-      await writePrecompressed(join(folder, 'documents', `${name}.${language}.html`), document);
+      const path = join(folder, 'documents', `${name}.${language}.html`);
+      await writeFile(path, document);
+      await precompress(path);
     }
   const list = pages.map(([name, { addresses }]) => ({ name, addresses }));
-  await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LANGUAGES, pages: list }));
+  await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LOCALES, pages: list }));
 }
 
 const ROOT = '<div id="root"></div>';
@@ -90,10 +92,4 @@ function documentOf(template: string, language: string, facts: string, files: Re
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('<script>', () => `<script id="arrival" type="application/json">${facts}</script>\n    <script>`)
     .replace('</head>', `${links.join('')}</head>`);
-}
-
-async function writePrecompressed(path: string, text: string): Promise<void> {
-  await writeFile(path, text);
-  await writeFile(`${path}.br`, brotliCompressSync(text));
-  await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }));
 }
