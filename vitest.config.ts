@@ -46,6 +46,7 @@ export default defineConfig({
             'test/access.test.ts',
             'test/fuzz.test.ts',
             'test/personal-data.test.ts',
+            'test/roles.test.ts',
           ],
           globalSetup: ['test/postgres.ts'],
           setupFiles: ['test/setup.ts'],

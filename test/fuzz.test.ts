@@ -6,9 +6,9 @@ import { type JsonSchema, type Operation, openApiDocument } from '#server/platfo
 import { findDifferences } from '../scripts/ledger-check.ts';
 import { emailOf, PASSWORD, startTestApp } from './app.ts';
 import { casesOf } from './cases.ts';
-import type { Client, UserClient } from './client.ts';
+import type { Client } from './client.ts';
 import { HOSTILE, spoilt, valuesOf } from './fuzz-values.ts';
-import { evenly, expectData, expenseOf, record } from './group.ts';
+import { expectData, expenseOf, record, ruleIn } from './group.ts';
 import { makeHouse } from './house.ts';
 import { setTier } from './tier.ts';
 
@@ -84,12 +84,6 @@ async function makeWorld() {
   // In the order in which a request names them.
   const list = [...people, ids.guestId, ids.groupId, ids.transactionId, ids.categoryId, ids.invitationId];
   return { callers: { admin, member, outsider, root, anonymous: stranger() }, named, list };
-}
-
-function ruleIn(groupId: string | undefined, payer: UserClient) {
-  const [side, startDate] = [evenly(payer), '2026-01-31'];
-  const what = { description: 'Rent', amount: 70_000, currency: 'EUR', payers: side, recipients: side };
-  return { groupId, ...what, frequency: 'monthly', startDate };
 }
 
 /** Bodies that are accepted, by method and path: parts of them are replaced by others. */

@@ -68,3 +68,10 @@ function sideAsEntered({ mode, parts, ...lines }: ResolvedSplit) {
     parts: parts.map(({ amount, ...entry }) => (mode === 'amount' ? { ...entry, amount } : entry)),
   };
 }
+
+/** A recurring expense of one payer for themselves, as it is sent. */
+export function ruleIn(groupId: string | undefined, payer: UserClient) {
+  const [side, startDate] = [evenly(payer), '2026-01-31'];
+  const what = { description: 'Rent', amount: 70_000, currency: 'EUR', payers: side, recipients: side };
+  return { groupId, ...what, frequency: 'monthly', startDate };
+}
