@@ -18,7 +18,7 @@ const TABLES = ['groups', 'change_counters', 'memberships', 'recurring_expenses'
 
 const servers = await startServers();
 const second = await launch(
-  'server/main.ts',
+  'server/dist/main.js',
   { ...servers.settings, PORT: String(SECOND_PORT) },
   SECOND_PORT,
 );

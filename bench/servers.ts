@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { buildServer } from '../scripts/server/server-build.ts';
 
 export interface Servers {
   readonly databaseUrl: string;
@@ -23,6 +24,7 @@ const CONNECTIONS = 16;
 
 /** The application and the baseline, each a process of its own, on one durable PostgreSQL with its usual settings. */
 export async function startServers(settings: Record<string, string> = {}): Promise<Servers> {
+  await buildServer();
   const folder = await mkdtemp(join(tmpdir(), 'quits-bench-'));
   await chmod(folder, 0o711);
   const secret = randomBytes(32).toString('hex');
@@ -39,7 +41,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
     ...settings,
   };
   const [appPort, baselinePort] = [41_871, 41_872];
-  const app = await launch('server/main.ts', { ...common, PORT: String(appPort) }, appPort);
+  const app = await launch('server/dist/main.js', { ...common, PORT: String(appPort) }, appPort);
   const baseline = await launch('bench/baseline.ts', { ...common, PORT: String(baselinePort) }, baselinePort);
   return {
     databaseUrl: postgres.url,

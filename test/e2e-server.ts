@@ -1,5 +1,5 @@
-// The real server for the journeys in e2e/, on an empty database, with a mailbox of its own and an OpenID provider in Google's
-// place; all of them go when it ends.
+// The real server, as it is built, for the journeys in e2e/, on an empty database, with a mailbox of its own and an OpenID
+// provider in Google's place; all of them go when it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const clock = process.env.CLOCK_PORT ? ['--import', './test/movable-clock.ts'] :
 const paddle = await startPaddleStandIn(sendTo(`http://127.0.0.1:${process.env.PORT}/api/paddle/webhook`));
 const shop = paddleNote(String(process.env.PORT));
 await writeFile(shop, paddle.url, { mode: 0o600 });
-const server = spawn(process.execPath, [...clock, 'server/main.ts'], {
+const server = spawn(process.execPath, [...clock, 'server/dist/main.js'], {
   stdio: 'inherit',
   env: {
     ...process.env,

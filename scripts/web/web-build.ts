@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { hashSources } from '../hash-sources.ts';
 import { type BuildRecord, DIST, isBuiltFrom, RECORD_NAME } from './build-record.ts';
 import { writeDocuments } from './documents.ts';
 
 /** Builds the browser app unless web/dist is what its sources make; says whether it had to. */
 export async function buildWeb(): Promise<boolean> {
-  const sources = await hashSources();
+  const sources = await hashSources(['web', 'domain', 'contract', 'scripts/web'], DIST, ['vite.config.ts']);
   if (await isBuiltFrom(sources)) return false;
   // React's own development build would follow a NODE_ENV that was meant for the server.
   process.env.NODE_ENV = 'production';
@@ -36,22 +37,4 @@ function chunksOf(output: Awaited<ReturnType<typeof build>>): BuildRecord['chunk
       modules: chunk.moduleIds.map((id) => relative('web', id)).filter((id) => !id.includes('node_modules')),
       imports: chunk.imports,
     }));
-}
-
-async function hashSources(): Promise<string> {
-  const files = ['package-lock.json', 'package.json', 'vite.config.ts'];
-  for (const folder of ['web', 'domain', 'contract', 'scripts/web']) {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name);
-      if (entry.isFile() && !path.startsWith(DIST) && !path.includes('.test.')) files.push(path);
-    }
-  }
-  const hash = createHash('sha256');
-  for (const path of files.sort())
-    hash
-      .update(path)
-      .update('\0')
-      .update(await readFile(path))
-      .update('\0');
-  return hash.digest('hex');
 }

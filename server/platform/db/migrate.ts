@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
+import { inProject } from '#server/project-folder.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
+const FOLDER = inProject('db', 'migrations');
 
 // Any fixed number: processes that start together take turns.
 const LOCK = 7_318_205_441;

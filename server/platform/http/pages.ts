@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isFromHere } from '#server/platform/callers/loopback.ts';
+import { inProject } from '#server/project-folder.ts';
 import { answerNotFound } from './refusals.ts';
 import { readScreens, type SendScreen } from './screen.ts';
 
-export const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+export const BUILT = inProject('web', 'dist');
 
 declare module 'fastify' {
   interface FastifyInstance {
