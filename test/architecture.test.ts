@@ -45,7 +45,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   sessions: ['browser', 'devices'],
   'sign-in': ['google-return', 'second-factor'],
   statistics: ['period', 'personal'],
-  transactions: ['at-once', 'entry', 'over-limit', 'rename', 'versions'],
+  transactions: ['at-once', 'author', 'entry', 'many', 'over-limit', 'rename', 'versions'],
   webhooks: ['event'],
 };
 

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import { enteredSide } from '#domain/ledger/entered-side.ts';
 import { CATCH_UP_MAX, dueDays, nextDayOf, type PauseReason } from '#domain/recurrence/rule.ts';
-import { createTransaction } from '#server/ledger/transactions/commands.ts';
+import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import { hasArchived } from '#server/membership/own-groups/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
@@ -112,14 +112,12 @@ async function bookDays(
   }
   const due = dueDays(schedule, rule.nextDate, today, DAYS_AT_ONCE);
   const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
-  const booked: Booked[] = [];
-  for (const date of due.filter((day) => !before.has(day))) {
-    const done = await orReason(pauseReasonOf, () => createTransaction(group, draftOf(group, rule, date)));
-    // What it booked until then stays.
-    if (typeof done === 'string') return pause(ctx, progressOf(rule, booked), done, booked);
-    booked.push({ date, transactionId: done.value.id });
-    done.changes.forEach(publish);
-  }
+  const drafts = due.filter((day) => !before.has(day)).map((date) => draftOf(group, rule, date));
+  // What refuses one day refuses each of them.
+  const done = await orReason(pauseReasonOf, () => createTransactions(group, drafts));
+  if (typeof done === 'string') return pause(ctx, rule, done);
+  const booked = done.value.map(({ id, date }) => ({ date, transactionId: id }));
+  done.changes.forEach(publish);
   const next = nextDayOf(schedule, due.at(-1) ?? rule.nextDate);
   await saveProgress(trx, withNextDay(progressOf(rule, booked), next, now), booked);
   return next !== undefined && next <= today;
@@ -158,16 +156,11 @@ function findReason(
 }
 
 /** Its owner is told why. @returns false: nothing more is due. */
-async function pause(
-  ctx: TrxContext,
-  rule: KeptRule,
-  pauseReason: PauseReason,
-  booked: readonly Booked[] = [],
-): Promise<false> {
+async function pause(ctx: TrxContext, rule: KeptRule, pauseReason: PauseReason): Promise<false> {
   const { trx, now, publish } = ctx;
   const { groupId, id, createdBy } = rule;
   const paused = withoutNextDay({ ...rule, isActive: false, pauseReason, version: rule.version + 1 });
-  await saveProgress(trx, { ...paused, updatedAt: now.toISOString() }, booked);
+  await saveProgress(trx, { ...paused, updatedAt: now.toISOString() }, []);
   // Who has left the group is told nothing of it any more. Its activity says so to the others.
   if (pauseReason !== 'owner-left') {
     await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);

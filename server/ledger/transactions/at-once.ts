@@ -4,10 +4,11 @@ import type { Permission } from '#domain/groups/permission.ts';
 import type { Recorded } from '#server/membership/history/record.ts';
 import type { AtOnceContext } from '#server/membership/history/write.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
+import type { Author } from './author.ts';
 import type { TransactionPath } from './commands.ts';
 import { isSameContent, newCategoryOf, newcomersOf } from './entry.ts';
 import { findTransaction } from './queries.ts';
-import { type Author, insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
+import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
   firstVersion,
   isMarked,
@@ -83,13 +84,14 @@ function authorOf(
   version: Transaction,
   { transaction: before, membershipSeq }: Basis,
 ): Author {
+  const category = newCategoryOf(version, before);
   const claim = {
     caller,
     permission,
     policy,
     newcomers: newcomersOf(version, before),
-    newCurrency: version.currency === before?.currency ? undefined : version.currency,
-    newCategory: newCategoryOf(version, before),
+    newCurrencies: version.currency === before?.currency ? [] : [version.currency],
+    newCategories: category === undefined ? [] : [category],
     readAt: membershipSeq,
   };
   return { writer, claim };

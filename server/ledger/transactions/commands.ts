@@ -9,6 +9,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { isSameContent, refuseForeign } from './entry.ts';
+import { insertTransactions } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
 import { renameInTransactions } from './rename.ts';
@@ -21,6 +22,7 @@ import {
   markedVersion,
   nextVersion,
   recorded,
+  recordedEach,
   settle,
 } from './versions.ts';
 
@@ -61,6 +63,26 @@ export async function createTransaction(
   const { first, isSame } = await findSaved();
   if (!first || !isSame) throw new ConflictError(first);
   return { value: first, changes: [] };
+}
+
+/**
+ * Creates expenses, incomes and transfers, in this order, in one statement: each as if it were created alone. None of them
+ * has been created before, and where one is refused, none is created. Throws what creating one throws.
+ */
+export async function createTransactions(
+  ctx: GroupContext,
+  drafts: readonly FirstDraft[],
+): Promise<Recorded<readonly Transaction[]>> {
+  const { trx, member, policy } = ctx;
+  if (drafts.length === 0) return { value: [], changes: [] };
+  requirePermission(member, 'create_expense');
+  const entries = drafts.map((draft) => firstVersion(ctx, member, draft));
+  for (const entry of entries) refuseForeign(member, entry);
+  await requireWithinLimit(trx, member, policy);
+  const first = await insertTransactions(ctx, entries);
+  if (first === undefined) throw new Error('One of them has been created before');
+  const done = recordedEach(entries, first);
+  return { value: done.map(({ value }) => value), changes: done.flatMap(({ changes }) => changes) };
 }
 
 /** What would be saved, if the caller may record it now. Writes nothing. Throws what creating throws for its content. */

@@ -1,5 +1,4 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
 import { searchedText } from '#domain/ledger/search.ts';
 import {
   BALANCE,
@@ -18,9 +17,6 @@ import {
   monthlyValues,
 } from '#server/ledger/statistics/fragments.ts';
 import { COUNTER, COUNTER_VALUES, recordedAs } from '#server/membership/history/fragments.ts';
-import type { GroupContext } from '#server/membership/history/write.ts';
-import type { GroupCaller } from '#server/membership/memberships/queries.ts';
-import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import {
   date,
   int4,
@@ -35,33 +31,13 @@ import {
   uuids,
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
-import { connectionOf, type Db, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { type Author, authorValues, callerOf, connectionFor } from './author.ts';
 import { type Entry, participantsOf } from './entry.ts';
 
 // Each write is one statement, so that no lock waits for this process. It takes the group's counter first:
 // with it, no other request writes to the group's ledger. Each throws what booking throws. Everything after reads what the statement itself locked or
 // wrote, never the snapshot from before the wait.
-
-/** Who writes, and what shows that they may: the Membership, as long as the group is locked, or a claim. */
-export type Author =
-  | Pick<GroupContext, 'trx' | 'member'>
-  | { readonly writer: Writer; readonly claim: WriteConditions };
-
-/** What has to hold for a write without a Membership. Its statement looks, and writes nothing where it does not hold. */
-interface WriteConditions {
-  readonly caller: GroupCaller;
-  readonly permission: Permission;
-  readonly policy: TierPolicy;
-  /** Whom the version names first: members. A payment of a former member is the command's to let through. */
-  readonly newcomers: readonly string[];
-  /** Given where the version has another one than before: one of the group's. */
-  readonly newCurrency: string | undefined;
-  /** Given where the version has another one than before that is no key of the common set: one of the group's. */
-  readonly newCategory: string | undefined;
-  /** The membership_seq with which a statement before this one read what the version is made from; none where none did. */
-  readonly readAt: number | undefined;
-}
 
 /**
  * `nextPlan` takes the place of the plan that it follows, so that the plan that members see stands.
@@ -117,6 +93,7 @@ export async function markTransaction(
   const [row] = await booking(
     mark(connectionFor(author), {
       ...authorValues(author),
+      userId: callerOf(author).userId,
       id,
       version,
       at: new Date(updatedAt),
@@ -129,40 +106,10 @@ export async function markTransaction(
   return row?.seq;
 }
 
-function connectionFor(author: Author): Db {
-  return 'claim' in author ? connectionOf(author.writer) : author.trx;
-}
-
-function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
-  if (!('claim' in author)) {
-    const { groupId, userId } = author.member;
-    const nothing = {
-      roles: [],
-      memberIds: [],
-      newCurrency: null,
-      newCategory: null,
-      isUnlimited: true,
-      readAt: null,
-    };
-    return { groupId, userId, isProved: true, ...nothing };
-  }
-  const { caller, permission, policy, newcomers, newCurrency, newCategory, readAt } = author.claim;
-  return {
-    groupId: caller.groupId,
-    userId: caller.userId,
-    isProved: false,
-    roles: ROLES.filter((role) => may(role, permission)),
-    memberIds: [...new Set([caller.userId, ...newcomers])],
-    newCurrency: newCurrency ?? null,
-    newCategory: newCategory ?? null,
-    isUnlimited: policy.premiumForAll,
-    readAt: readAt ?? null,
-  };
-}
-
 function versionValues(author: Author, { transaction, postings, debts }: Entry): ValuesOf<typeof VERSION> {
   return {
     ...authorValues(author),
+    userId: callerOf(author).userId,
     id: transaction.id,
     description: transaction.description,
     searchText: searchedText(transaction),
@@ -184,6 +131,7 @@ function versionValues(author: Author, { transaction, postings, debts }: Entry):
 
 const VERSION = {
   ...COUNTER_VALUES,
+  userId: uuid,
   id: uuid,
   description: text,
   searchText: text,
@@ -222,7 +170,7 @@ const DEBTS = `array(
 // What sums are made of. Those of a first version take its postings and debts from the values.
 const summedOf = (version: string) =>
   ['type', 'currency', 'amount', 'date', 'category'].map((column) => `${version}.${column}`).join(', ');
-const effectsOf = (version: string) => `${summedOf(version)}, ${version}.postings, ${version}.debts`;
+export const effectsOf = (version: string) => `${summedOf(version)}, ${version}.postings, ${version}.debts`;
 
 const INSERT = `
 with ${COUNTER}, written as (
@@ -287,6 +235,7 @@ const mark = statement({
     ), ${BALANCE}, ${PAIR_DEBT}, ${MONTHLY_CHANGES}, ${recordedAs(':action', ':version')} ${OUTCOME}`,
   values: {
     ...COUNTER_VALUES,
+    userId: uuid,
     id: uuid,
     version: int4,
     at: timestamptz,

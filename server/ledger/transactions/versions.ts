@@ -78,4 +78,12 @@ export function recorded(
   };
 }
 
+/** Of first versions that one statement has written: the seqs follow each other from `first` on. */
+export function recordedEach(entries: readonly Entry[], first: number): Recorded<Transaction>[] {
+  return entries.map(({ transaction }, index) => {
+    const { groupId, createdBy: userId } = transaction;
+    return recorded({ groupId, userId }, transaction, 'created', first + index);
+  });
+}
+
 const NOT_DELETED = { deletedAt: null, deletedBy: null };
