@@ -1,12 +1,14 @@
+import { DatabaseError } from 'pg';
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Permission } from '#domain/groups/permission.ts';
 import type { Recorded } from '#server/membership/history/record.ts';
-import type { AtOnceContext } from '#server/membership/history/write.ts';
+import type { AtOnceContext, TogetherRequest } from '#server/membership/history/write.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
 import type { Author } from './author.ts';
 import type { TransactionPath } from './commands.ts';
 import { isSameContent, newCategoryOf, newcomersOf } from './entry.ts';
+import { insertTransactions } from './many.ts';
 import { findTransaction } from './queries.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
@@ -16,6 +18,7 @@ import {
   markedVersion,
   nextVersion,
   recorded,
+  recordedEach,
   settle,
 } from './versions.ts';
 
@@ -40,6 +43,32 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
   const author = authorOf(ctx, permission, transaction, { membershipSeq: settled.membershipSeq });
   const seq = await insertTransaction(author, settled, settled.nextPlan);
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'created', seq);
+}
+
+/**
+ * Several requests into one group in one statement. Undefined where one of them is refused, settles, or is no news: nothing
+ * is written then.
+ */
+export async function createTogether(
+  requests: readonly TogetherRequest<NewTransaction>[],
+): Promise<readonly Recorded<Transaction>[] | undefined> {
+  const [first, ...others] = requests;
+  const entries = unlessRefused(() => requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input)));
+  if (!first || !entries || requests.some(({ input }) => input.type === 'settlement')) return undefined;
+  const { writer, caller, policy } = first.ctx;
+  const versions = entries.map(({ transaction }) => transaction);
+  const claim = {
+    caller,
+    others: others.map(({ ctx }) => ctx.caller.userId),
+    permission: 'create_expense' as const,
+    policy,
+    newcomers: versions.flatMap((version) => newcomersOf(version)),
+    newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
+    newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
+    readAt: undefined,
+  };
+  const seq = await unlessOneFails(insertTransactions({ writer, claim }, entries));
+  return seq === undefined ? undefined : recordedEach(entries, seq);
 }
 
 export async function editAtOnce(
@@ -95,6 +124,19 @@ function authorOf(
     readAt: membershipSeq,
   };
   return { writer, claim };
+}
+
+/** What PostgreSQL refuses for what one entry says, or for whom it met: alone, the others go through. Nothing is written then. */
+const OF_ONE_ENTRY = /^(22|23|40|54)/;
+
+async function unlessOneFails<T>(written: Promise<T>): Promise<T | undefined> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    if (error instanceof DatabaseError && OF_ONE_ENTRY.test(error.code ?? '')) return undefined;
+    throw error;
+  }
 }
 
 /** Undefined where `make` refuses. The command in commands.ts then refuses it to the caller. */

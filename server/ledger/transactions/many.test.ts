@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { newTransactionSchema, type Transaction } from '#contract/transactions.ts';
@@ -11,6 +10,7 @@ import { getMembership } from '#server/membership/memberships/queries.ts';
 import { anyTransaction } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { ledgerOf } from '#test/ledger-rows.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 import { createTransaction, createTransactions } from './commands.ts';
 
@@ -50,31 +50,6 @@ function inside<T>(groupId: string, work: (ctx: GroupContext) => Promise<T>): Pr
   });
 }
 
-/** Every row of the group in these tables, as text, with its own id as 'group'. A sum of 0 is as good as none. */
-async function ledgerOf(groupId: string): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const [table, isSomething] of [
-    ['transactions', 'true'],
-    ['history', "noun = 'transaction'"],
-    ['balances', 'amount <> 0'],
-    ['pair_debts', 'amount <> 0'],
-    ['turnovers', 'amount <> 0'],
-    ['monthly_totals', 'turnover <> 0'],
-    ['monthly_shares', 'paid <> 0 or share <> 0'],
-    ['monthly_movements', 'turnover <> 0'],
-    ['change_counters', 'true'],
-  ] as const) {
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(${sql.table(table)})::text || ${
-        table === 'transactions' || table === 'history' ? sql`snapshot::text` : sql`''`
-      } as row from ${sql.table(table)} where group_id = ${groupId} and (${sql.raw(isSomething)}) order by 1`.execute(
-      db,
-    );
-    found[table] = rows.map(({ row }) => row.replaceAll(groupId, 'group'));
-  }
-  return found;
-}
-
 describe('transactions that are created at once', () => {
   it('leave the same ledger, to the unit and the seq, as each created alone in that order', async () => {
     await fc.assert(
@@ -89,7 +64,7 @@ describe('transactions that are created at once', () => {
         const together = await inside(other.id, (ctx) => createTransactions(ctx, drafts));
         const said = JSON.stringify(together).replaceAll(other.id, one.id);
         expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(alone)));
-        expect(await ledgerOf(other.id)).toEqual(await ledgerOf(one.id));
+        expect(await ledgerOf(db, other.id)).toEqual(await ledgerOf(db, one.id));
       }),
       { numRuns: 40 },
     );
@@ -98,25 +73,25 @@ describe('transactions that are created at once', () => {
 
   it('are all refused where one is, and nothing of them stays', async () => {
     const { id } = await makeGroup(ana, [ben]);
-    const before = await ledgerOf(id);
+    const before = await ledgerOf(db, id);
     const drafts = [expenseOf(ana, [ana, ben]), expenseOf(ana, [ana, cleo])].map((draft) =>
       newTransactionSchema.parse(draft),
     );
     await expect(inside(id, (ctx) => createTransactions(ctx, drafts))).rejects.toMatchObject({
       code: 'INVALID_EXPENSE_PARTICIPANTS',
     });
-    expect(await ledgerOf(id)).toEqual(before);
+    expect(await ledgerOf(db, id)).toEqual(before);
   });
 
   it('are none where one of them exists already', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const dinner = await record(ana, id, expenseOf(ana, [ana, ben]));
-    const before = await ledgerOf(id);
+    const before = await ledgerOf(db, id);
     const drafts = [expenseOf(ana, [ana, ben]), expenseOf(ana, [ana, ben], { id: dinner.id })].map((draft) =>
       newTransactionSchema.parse(draft),
     );
     await expect(inside(id, (ctx) => createTransactions(ctx, drafts))).rejects.toThrow('created before');
-    expect(await ledgerOf(id)).toEqual(before);
+    expect(await ledgerOf(db, id)).toEqual(before);
     const all = expectData(await ana.get<Transaction[]>(`/api/groups/${id}/transactions`));
     expect(all).toEqual([dinner]);
   });

@@ -1,4 +1,5 @@
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
+import { DomainError } from '#domain/error.ts';
 import type { Deps } from '#server/deps.ts';
 import { type GroupCaller, getMembership, type Membership } from '#server/membership/memberships/queries.ts';
 import type { GroupPolicy } from '#server/membership/tiers/queries.ts';
@@ -6,8 +7,9 @@ import { thenTell } from '#server/platform/commands/context.ts';
 import { inputOf } from '#server/platform/commands/handlers.ts';
 import { inTransaction, type Trx, type Writer } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { once, type RepeatableCall } from '#server/platform/http/idempotency.ts';
+import { once, onceEach, type RepeatableCall } from '#server/platform/http/idempotency.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { createGathering } from '#server/platform/turns/gathering.ts';
 import { lockGroups } from './commands.ts';
 import type { GroupEndpoint } from './read.ts';
 import { lockGroup, type Recorded } from './record.ts';
@@ -38,6 +40,15 @@ export interface AtOnceContext extends Omit<CommandContext, 'trx'> {
   readonly caller: GroupCaller;
 }
 
+/** One of several requests that one statement writes. */
+export interface TogetherRequest<Input> {
+  readonly ctx: AtOnceContext;
+  readonly input: Input;
+}
+
+/** How many requests one statement writes at most. */
+const TOGETHER_MOST = 32;
+
 /** What the address and the body say, without the group. */
 type GroupInput<E extends EndpointShape> = Omit<ParsedOf<E>['params'], 'groupId'> & ParsedOf<E>['body'];
 
@@ -49,6 +60,13 @@ type GroupCommand<E extends EndpointShape, Kept> = (
 interface GroupCommandOptions<E extends EndpointShape, Kept> {
   /** Tried first. Undefined where its statement wrote nothing: then the command finds out why, or writes. */
   readonly atOnce?: (ctx: AtOnceContext, input: GroupInput<E>) => Promise<Recorded<Kept> | undefined>;
+  /**
+   * Of requests into one group that come while another is written: all of them as one statement, or none and undefined. Each
+   * is then tried alone.
+   */
+  readonly together?: (
+    requests: readonly TogetherRequest<GroupInput<E>>[],
+  ) => Promise<readonly Recorded<Kept>[] | undefined>;
   /** What is answered, where it holds more than may be kept for a retry. */
   readonly show?: (kept: Kept, groupId: string) => DataOf<E>;
 }
@@ -57,7 +75,7 @@ interface GroupCommandOptions<E extends EndpointShape, Kept> {
 export function groupCommand<E extends GroupEndpoint>(
   deps: Deps,
   command: GroupCommand<E, DataOf<E>>,
-  options?: Pick<GroupCommandOptions<E, DataOf<E>>, 'atOnce'>,
+  options?: Pick<GroupCommandOptions<E, DataOf<E>>, 'atOnce' | 'together'>,
 ): (call: Call<E>) => Promise<DataOf<E>>;
 export function groupCommand<E extends GroupEndpoint, Kept>(
   deps: Deps,
@@ -67,23 +85,47 @@ export function groupCommand<E extends GroupEndpoint, Kept>(
 export function groupCommand<E extends GroupEndpoint, Kept>(
   deps: Deps,
   command: GroupCommand<E, Kept>,
-  { atOnce, show }: GroupCommandOptions<E, Kept> = {},
+  { atOnce, together, show }: GroupCommandOptions<E, Kept> = {},
 ): (call: Call<E>) => Promise<Kept | DataOf<E>> {
-  return async (call) => {
-    const { groupId, ...params } = call.params;
-    const caller = { groupId, userId: call.actor.userId };
-    const input = inputOf(params, call.body);
-    const given = givenBy(deps);
-    const kept = await write(deps, call, async (writer) => {
+  const alone = ({ call, given, caller, input }: Asked<E>) =>
+    write(deps, call, async (writer) => {
       const done = await atOnce?.({ ...given, writer, caller }, input);
       if (done) return done;
       return inTransaction(writer, async (trx) => {
-        await lockGroup(trx, groupId);
+        await lockGroup(trx, caller.groupId);
         return command({ ...given, trx, member: await getMembership(trx, caller) }, input);
       });
     });
+  const inTurn =
+    together &&
+    createGathering({
+      most: TOGETHER_MOST,
+      alone,
+      together: (asked: readonly Asked<E>[]) =>
+        writeTogether(
+          deps,
+          asked.map(({ call }) => call),
+          (writer) =>
+            together(asked.map(({ given, caller, input }) => ({ ctx: { ...given, writer, caller }, input }))),
+        ),
+      refuse: ({ call }) =>
+        call.request.signal.aborted ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
+    });
+  return async (call) => {
+    const { groupId, ...params } = call.params;
+    const caller = { groupId, userId: call.actor.userId };
+    const asked = { call, caller, given: givenBy(deps), input: inputOf(params, call.body) };
+    const kept = await (inTurn ? inTurn(groupId, asked) : alone(asked));
     return show ? show(kept, groupId) : kept;
   };
+}
+
+/** A request and what it is worked on with: its time is that at which it came, however long it waits. */
+interface Asked<E extends GroupEndpoint> {
+  readonly call: Call<E>;
+  readonly given: ReturnType<typeof givenBy>;
+  readonly caller: GroupCaller;
+  readonly input: GroupInput<E>;
 }
 
 /** A handler that runs a command which is in no group, or not yet. */
@@ -133,6 +175,23 @@ function write<T>(
       const recorded = await command(writer);
       for (const change of recorded.changes) afterCommit(() => changes.publish(change));
       return recorded.value;
+    }),
+  );
+}
+
+/** The same for several calls that are one write, or none: undefined then. */
+function writeTogether<T>(
+  { db, changes }: Pick<Deps, 'db' | 'changes'>,
+  calls: readonly RepeatableCall[],
+  command: (writer: Writer) => Promise<readonly Recorded<T>[] | undefined>,
+): Promise<readonly T[] | undefined> {
+  return thenTell((afterCommit) =>
+    onceEach(calls, db, async (writer) => {
+      const done = await command(writer);
+      for (const change of done?.flatMap(({ changes: made }) => made) ?? []) {
+        afterCommit(() => changes.publish(change));
+      }
+      return done?.map(({ value }) => value);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/error.ts';
-import { bytea, json, text, uuid } from '#server/platform/db/columns.ts';
+import { bytea, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import { autocommit, connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
@@ -25,11 +25,8 @@ export async function once<T>(
   db: Db,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
-  const key = call.request.headers['idempotency-key'];
+  const key = keyOf(call);
   if (key === undefined) return work(autocommit(db));
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalidField('Idempotency-Key', 'invalid_format', '1 to 200 printable ASCII characters');
-  }
   const { userId } = call.actor;
   const hash = requestHash(call);
   return db.transaction().execute(async (trx) => {
@@ -40,6 +37,41 @@ export async function once<T>(
     await saveAnswer(trx, { userId, key, answer: JSON.stringify({ result }) });
     return result;
   });
+}
+
+/**
+ * `once` for several calls whose work is one database transaction: all of it, or nothing. Undefined, and nothing is written,
+ * where `work` gives that or a key is taken, twice the same or none at all: each call alone then says what it is answered.
+ */
+export async function onceEach<T>(
+  calls: readonly RepeatableCall[],
+  db: Db,
+  work: (writer: Writer) => Promise<readonly T[] | undefined>,
+): Promise<readonly T[] | undefined> {
+  const hasKey = ({ request }: RepeatableCall) => request.headers['idempotency-key'] !== undefined;
+  if (!calls.some(hasKey)) return work(autocommit(db));
+  const undone = Symbol('undone');
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const keyed = calls.flatMap((call, index) => {
+        const key = keyOf(call);
+        return key === undefined ? [] : [{ index, key, userId: call.actor.userId, hash: requestHash(call) }];
+      });
+      const userIds = keyed.map(({ userId }) => userId);
+      const keys = keyed.map(({ key }) => key);
+      const hashes = keyed.map(({ hash }) => hash.toString('hex'));
+      const claimed = await claimKeys(trx, { userIds, keys, hashes });
+      if (claimed.length < keyed.length) throw undone;
+      const results = await work(trx);
+      if (!results) throw undone;
+      const answers = keyed.map(({ index }) => JSON.stringify({ result: results[index] }));
+      await saveAnswers(trx, { userIds, keys, answers });
+      return results;
+    });
+  } catch (error) {
+    if (error === undone || error instanceof DomainError) return undefined;
+    throw error;
+  }
 }
 
 /** A retry comes within seconds, at most after a night offline. */
@@ -87,6 +119,36 @@ const saveAnswer = statement({
   text: 'update idempotency_keys set response = :answer where user_id = :userId and key = :key',
   values: { userId: uuid, key: text, answer: json() },
 });
+
+const claimKeys = statement({
+  // In one order, so that two requests with the same keys wait and do not deadlock.
+  text: `
+    insert into idempotency_keys (user_id, key, request_hash)
+    select given.user_id, given.key, decode(given.hash, 'hex')
+    from unnest(:userIds::uuid[], :keys::text[], :hashes::text[]) as given (user_id, key, hash)
+    order by given.user_id, given.key
+    on conflict (user_id, key) do nothing returning key`,
+  values: { userIds: uuids, keys: texts, hashes: texts },
+  row: { key: text },
+});
+
+const saveAnswers = statement({
+  text: `
+    update idempotency_keys set response = given.answer::jsonb
+    from unnest(:userIds::uuid[], :keys::text[], :answers::text[]) as given (user_id, key, answer)
+    where idempotency_keys.user_id = given.user_id and idempotency_keys.key = given.key`,
+  values: { userIds: uuids, keys: texts, answers: texts },
+});
+
+/** Throws VALIDATION_ERROR. */
+function keyOf({ request }: RepeatableCall): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalidField('Idempotency-Key', 'invalid_format', '1 to 200 printable ASCII characters');
+  }
+  return key;
+}
 
 /** Compares the parsed body, in which fields have one order and unknown ones are gone, not the bytes of this attempt. */
 function requestHash({ request, body }: RepeatableCall): Buffer {

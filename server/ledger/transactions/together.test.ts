@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { startTestApp } from '#test/app.ts';
+import type { Answer, UserClient } from '#test/client.ts';
+import { createClient } from '#test/client.ts';
+import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { ledgerOf } from '#test/ledger-rows.ts';
+import { findDifferences } from '../../../scripts/ledger-check.ts';
+
+// Requests that create in one group at the same moment, in two processes. Those that wait in one are written together.
+
+const here = await startTestApp({ premiumForAll: true });
+const { as, db, deps } = here;
+const there = await here.another();
+const [ana, ben, cleo] = [await as('Ana'), await as('Ben'), await as('Cleo')];
+const members = [ana, ben, cleo];
+const dora = await as('Dora');
+
+/** The same person, asking the other process. */
+function elsewhere(person: UserClient): UserClient {
+  return Object.assign(createClient(there.app), { token: person.token, user: person.user });
+}
+
+const KINDS = [
+  'plain',
+  'plain',
+  'plain',
+  'key',
+  'same id',
+  'of a stranger',
+  'by a stranger',
+  'unknown currency',
+] as const;
+
+const anyRequest = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  by: fc.nat(2),
+  isElsewhere: fc.boolean(),
+  amount: fc.integer({ min: 1, max: 99_999 }),
+  currency: fc.constantFrom('EUR', 'USD'),
+  month: fc.integer({ min: 1, max: 3 }),
+});
+
+async function historyOf(groupId: string) {
+  return db
+    .selectFrom('history')
+    .select(['seq', 'noun_id', sql<string>`xmin::text`.as('xmin')])
+    .where('group_id', '=', groupId)
+    .where('noun', '=', 'transaction')
+    .orderBy('seq')
+    .execute();
+}
+
+describe('creations in one group at the same moment', () => {
+  it('leave the ledger of the order of their seqs, and each is answered as if it were alone', async () => {
+    let together = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRequest, { minLength: 2, maxLength: 24 }), async (requests) => {
+        const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+        const told: string[] = [];
+        const stop = deps.changes.subscribe((change) => {
+          if (change.groupId === groupId) told.push(`${change.seq} ${change.id}`);
+        });
+        const ids = new Map<string, string>();
+        const asked = requests.map(({ kind, by, isElsewhere, amount, currency, month }) => {
+          const person = (kind === 'by a stranger' ? dora : members[by]) ?? ana;
+          const isAgain = kind === 'key' || kind === 'same id';
+          // What is asked again is the same request: one for each person and way.
+          const id = isAgain ? (ids.get(`${by} ${kind}`) ?? v7()) : v7();
+          if (isAgain) ids.set(`${by} ${kind}`, id);
+          const draft = expenseOf(person, kind === 'of a stranger' ? [ana, dora] : members, {
+            ...(kind !== 'key' && { id }),
+            amount: isAgain ? 1000 + by : amount,
+            currency: kind === 'unknown currency' ? 'CHF' : isAgain ? 'EUR' : currency,
+            date: `2026-0${isAgain ? 1 : month}-14`,
+          });
+          const headers: Record<string, string> = kind === 'key' ? { 'idempotency-key': id } : {};
+          const client = isElsewhere ? elsewhere(person) : person;
+          return { kind, person, id, answer: client.post<Transaction>(pathOf(groupId), draft, headers) };
+        });
+        const answered: ((typeof asked)[number] & { found: Answer<Transaction> })[] = [];
+        for (const one of asked) answered.push({ ...one, found: await one.answer });
+        const made = new Map<string, Transaction>();
+        for (const { kind, id, found } of answered) {
+          if (kind === 'of a stranger' || kind === 'by a stranger' || kind === 'unknown currency') {
+            expect([found.status, found.body.code]).toEqual(REFUSED[kind]);
+            continue;
+          }
+          const transaction = expectData(found);
+          expect(transaction).toEqual(made.get(id) ?? transaction);
+          made.set(id, transaction);
+        }
+        const history = await historyOf(groupId);
+        expect(history.map(({ noun_id }) => noun_id).sort()).toEqual(
+          [...made.values()].map(({ id }) => id).sort(),
+        );
+        expect(new Set(history.map(({ seq }) => seq)).size).toBe(history.length);
+        together += history.length - new Set(history.map(({ xmin }) => xmin)).size;
+        await vi.waitFor(() =>
+          expect(told.toSorted()).toEqual(history.map(({ seq, noun_id }) => `${seq} ${noun_id}`).sort()),
+        );
+        stop();
+
+        const again = await makeGroup(ana, [ben, cleo]);
+        const byId = new Map([...made.values()].map((transaction) => [transaction.id, transaction]));
+        for (const { noun_id } of history) {
+          const { createdBy, description, type, amount, currency, date, payers, recipients } =
+            byId.get(noun_id) ?? expect.fail();
+          const by = members.find(({ user }) => user.id === createdBy) ?? ana;
+          const entered = { payers: enteredOf(payers), recipients: enteredOf(recipients) };
+          await record(by, again.id, { id: noun_id, description, type, amount, currency, date, ...entered });
+        }
+        const { history: _, change_counters: __, ...ledger } = await ledgerOf(db, groupId);
+        expect(await ledgerOf(db, again.id)).toMatchObject(ledger);
+      }),
+      { numRuns: 25 },
+    );
+    expect(together).toBeGreaterThan(0);
+    expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('what PostgreSQL refuses is refused to its own request, and the others go through', async () => {
+    const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, groupId, expenseOf(ana, members, { currency: 'USD' }));
+    await db
+      .updateTable('turnovers')
+      .set({ amount: 1_000_000_000_000_000 })
+      .where('group_id', '=', groupId)
+      .execute();
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        (members[index % 3] ?? ana).post<Transaction>(
+          pathOf(groupId),
+          expenseOf(ana, members, { currency: index % 8 === 5 ? 'USD' : 'EUR', amount: 100 + index }),
+        ),
+      ),
+    );
+    for (const [index, { status, body }] of answers.entries()) {
+      expect(status).toBe(index % 8 === 5 ? 422 : 201);
+      if (status === 422) expect(body.params).toEqual({ reason: 'balance' });
+      else expect(body.data.amount).toBe(100 + index);
+    }
+    expect((await historyOf(groupId)).length).toBe(22);
+  });
+
+  it('that a process has taken are answered before it closes', async () => {
+    const closing = await here.another();
+    const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+    const address = await closing.app.listen({ host: '127.0.0.1', port: 0 });
+    const answers = Array.from({ length: 12 }, async (_, index) => {
+      const person = members[index % 3] ?? ana;
+      const answer = await fetch(`${address}${pathOf(groupId)}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'application/json',
+          connection: 'close',
+        },
+        body: JSON.stringify(expenseOf(person, members)),
+      });
+      return answer.status;
+    });
+    await vi.waitFor(async () => expect((await historyOf(groupId)).length).toBeGreaterThan(0));
+    const closed = closing.app.close();
+    // What comes after it began to close is refused, and may come again elsewhere.
+    const statuses = (await Promise.allSettled(answers)).map(
+      (one) => one.status === 'fulfilled' && one.value,
+    );
+    await closed;
+    const made = statuses.filter((status) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect((await historyOf(groupId)).length).toBe(made.length);
+  });
+});
+
+const pathOf = (groupId: string) => `/api/groups/${groupId}/transactions`;
+
+const REFUSED = {
+  'of a stranger': [422, 'INVALID_EXPENSE_PARTICIPANTS'],
+  'by a stranger': [404, 'GROUP_NOT_FOUND'],
+  'unknown currency': [422, 'INVALID_INPUT'],
+};
+
+function enteredOf({ mode, parts }: Transaction['payers']) {
+  return { mode, parts: parts.map(({ userId }) => ({ userId })) };
+}
