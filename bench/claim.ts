@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { addExpenses, createGroup, createPeople, expenseOf, multiply, post } from './group.ts';
 import type { Servers } from './servers.ts';
 
-// How long a person waits who takes the place of a guest with a long past, and how long another member's write waits meanwhile:
-// for the group's lock, which the claim holds from its beginning to its end.
+// How long a person waits who takes the place of a guest with a long past, how long it takes until all of it is theirs, and how
+// long other members wait meanwhile who write one expense after the other: for the group's lock.
 
 const EXPENSES = 500;
 const MOST_MS = 500;
@@ -29,16 +29,22 @@ export async function measureClaim(servers: Servers, pool: Pool, transactions: n
     () => performance.now() - begun,
   );
   await waitUntilLocked(pool, groupId);
-  const asked = performance.now();
-  await post(app, `/api/groups/${groupId}/transactions`, token, expenseOf(without));
-  const waited = performance.now() - asked;
+  const waits: number[] = [];
+  do {
+    const asked = performance.now();
+    await post(app, `/api/groups/${groupId}/transactions`, token, expenseOf(without));
+    waits.push(performance.now() - asked);
+  } while (await isGuest(pool, groupId, guestId));
+  const lasted = performance.now() - begun;
   const took = await claimed;
-  const verdict = Math.max(took, waited) <= MOST_MS ? 'reached' : 'MISSED';
+  const longest = Math.max(...waits);
+  const verdict = Math.max(took, longest) <= MOST_MS ? 'reached' : 'MISSED';
   console.log(
-    `\na guest in ${transactions.toLocaleString('en')} transactions is claimed in ${took.toFixed(0)} ms;`,
+    `\na guest in ${transactions.toLocaleString('en')} transactions is claimed in ${took.toFixed(0)} ms,`,
   );
+  console.log(`  and nowhere named any more after ${lasted.toFixed(0)} ms;`);
   console.log(
-    `  another member's write takes ${waited.toFixed(0)} ms meanwhile (at most ${MOST_MS}: ${verdict})`,
+    `  another member's write takes ${longest.toFixed(0)} ms at most meanwhile, and ${medianOf(waits).toFixed(0)} ms usually, of ${waits.length} (at most ${MOST_MS}: ${verdict})`,
   );
 }
 
@@ -49,4 +55,13 @@ async function waitUntilLocked(pool: Pool, groupId: string): Promise<void> {
     const { rowCount } = await pool.query(look, [groupId]);
     if (rowCount === 0) return;
   }
+}
+
+async function isGuest(pool: Pool, groupId: string, guestId: string): Promise<boolean> {
+  const look = 'select from memberships where group_id = $1 and user_id = $2';
+  return (await pool.query(look, [groupId, guestId])).rowCount === 1;
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

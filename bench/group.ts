@@ -85,6 +85,9 @@ const ALL_MONTHS = numberValues(`
     where group_id = :groupId and deleted_at is null
   ), ${MONTHLY_CHANGES} select 1`);
 
+/** The id of a transaction's copy, of which the history tells, too. */
+const COPY_OF = (id: string) => `md5(${id}::text || ' ' || copy)::uuid`;
+
 /** Copies what the group has until it has `times` as much, balances and history included. */
 export async function multiply(pool: Pool, { groupId }: BenchGroup, times: number): Promise<void> {
   const { rows } = await pool.query<{ column_name: string }>(
@@ -94,13 +97,14 @@ export async function multiply(pool: Pool, { groupId }: BenchGroup, times: numbe
   const columns = rows.map((row) => row.column_name).join(', ');
   await pool.query(
     `insert into transactions (id, date, ${columns})
-     select gen_random_uuid(), date - copy, ${columns}
+     select ${COPY_OF('id')}, date - copy, ${columns}
      from transactions, generate_series(1, $2 - 1) as copy where group_id = $1`,
     [groupId, times],
   );
   await pool.query(
     `insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-     select group_id, seq + copy * 1000000, noun, noun_id, action, version, user_id, at, snapshot
+     select group_id, seq + copy * max(seq) over (),
+       noun, case noun when 'transaction' then ${COPY_OF('noun_id')} else noun_id end, action, version, user_id, at, snapshot
      from history, generate_series(1, $2 - 1) as copy where group_id = $1`,
     [groupId, times],
   );

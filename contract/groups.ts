@@ -27,6 +27,8 @@ export const memberSchema = z.object({
   joinedAt: instantSchema,
   /** Set for a former member, who stays in old transactions and is put on no new ones. */
   leftAt: instantSchema.nullable(),
+  /** Of a former member who was a guest: the member who takes over their long past, for as long as that takes. */
+  mergingInto: idSchema.optional(),
 });
 export type Member = z.output<typeof memberSchema>;
 

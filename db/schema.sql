@@ -160,11 +160,14 @@ create table memberships (
   joined_at timestamp with time zone not null default now(),
   left_at timestamp with time zone,
   household_id uuid,
+  merging_into uuid,
   constraint memberships_pkey PRIMARY KEY (group_id, user_id),
   constraint memberships_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint taken_over_by_another FOREIGN KEY (group_id, merging_into) REFERENCES memberships(group_id, user_id),
   constraint households_are_of_members CHECK (((household_id IS NULL) OR (left_at IS NULL))),
-  constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text])))
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text]))),
+  constraint merges_are_of_former_members CHECK (((merging_into IS NULL) OR ((left_at IS NOT NULL) AND (merging_into <> user_id))))
 );
 comment on table memberships is 'Who is, or with left_at was, in a group. Rows stay for ever: old transactions keep naming former members.';
 
@@ -703,6 +706,7 @@ CREATE INDEX admin_acts_by_time ON public.admin_acts USING btree (at DESC, id DE
 CREATE INDEX admin_acts_by_admin ON public.admin_acts USING btree (admin_id, at DESC, id DESC);
 CREATE INDEX admin_acts_by_subject ON public.admin_acts USING btree (subject_id, at DESC, id DESC);
 CREATE INDEX monthly_shares_by_user ON public.monthly_shares USING btree (user_id, group_id);
+CREATE INDEX memberships_that_merge ON public.memberships USING btree (group_id, merging_into) WHERE (merging_into IS NOT NULL);
 
 CREATE TRIGGER admin_acts_are_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import { deletionTasks } from '#server/data/deletions/jobs.ts';
 import { invitationTasks } from '#server/groups/invitations/jobs.ts';
+import { joiningTasks } from '#server/groups/joining/jobs.ts';
 import { attachmentTasks } from '#server/ledger/attachments/jobs.ts';
 import { rateTasks } from '#server/ledger/rates/jobs.ts';
 import { recurringTasks } from '#server/ledger/recurring/jobs.ts';
@@ -70,6 +71,7 @@ const SCHEDULE: (CronItem & { readonly task: TaskName })[] = [
   { task: 'clear-rate-limits', match: '29 * * * *' },
   // Days begin at every quarter of an hour somewhere, and now and then at another minute.
   { task: 'find-due-recurring-expenses', match: '* * * * *' },
+  { task: 'find-merges', match: '*/5 * * * *' },
   // The European Central Bank publishes at about 16:00 in Frankfurt, in summer and in winter; now and then later.
   { task: 'read-exchange-rates', match: '33 5,14-17 * * *', options: READING_RATES },
 ];
@@ -97,6 +99,7 @@ function taskList(deps: Deps): TaskList {
     ...billingTasks(deps),
     ...deletionTasks(deps),
     ...invitationTasks(deps),
+    ...joiningTasks(deps),
     ...rateTasks(deps),
     ...recurringTasks(deps),
     ...sessionTasks(deps),

@@ -38,7 +38,7 @@ const NOUN_CONCEPTS: Record<string, readonly string[]> = {
   history: ['activity', 'read', 'record', 'place-cursor', 'seq-cursor', 'unchanged', 'write'],
   identities: ['proof'],
   invitations: ['mail-texts', 'mailed', 'mailed-list', 'mails', 'terms'],
-  joining: ['claim'],
+  joining: ['claim', 'merging', 'renames'],
   plans: ['planner', 'planner-worker', 'shown-plan'],
   recurring: ['booking', 'due', 'mail-texts', 'mails', 'notices', 'refusals', 'rule-row', 'timing'],
   'second-factors': ['codes', 'web-authn'],

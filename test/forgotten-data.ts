@@ -18,6 +18,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   'history.user_id': 'who changed what',
   'invitations.created_by': 'leaving revokes it',
   'invitations.guest_id': 'a guest; an account is never one',
+  'memberships.merging_into': 'the former member into whom a guest is still being merged',
   'memberships.user_id': 'the former member whom transactions refer to',
   'monthly_movements.user_id': 'what was for the person, by month',
   'monthly_shares.user_id': 'what the person paid, by month',

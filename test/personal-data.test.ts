@@ -95,6 +95,7 @@ const NAMES_NO_GUEST: Record<string, string> = {
   'known_devices.device_id': 'a device',
   'memberships.group_id': 'a group',
   'memberships.household_id': 'a household',
+  'memberships.merging_into': 'who takes a guest over, and is not taken over meanwhile',
   'monthly_movements.group_id': 'a group',
   'monthly_shares.group_id': 'a group',
   'monthly_totals.group_id': 'a group',
@@ -137,7 +138,7 @@ describe('a column that can hold a user’s id', () => {
   it.each([...new Set(Object.values(RENAMED))])(
     'is renamed by a command of %s that the claim calls',
     (noun) => {
-      const claim = readFileSync('server/groups/joining/claim.ts', 'utf8');
+      const claim = readFileSync('server/groups/joining/renames.ts', 'utf8');
       const guests = readFileSync('server/groups/guests/commands.ts', 'utf8');
       expect(noun === 'people/users' ? guests : claim).toContain(`'#server/${noun}/commands.ts'`);
     },

@@ -17,13 +17,13 @@ export function anyStep(places: readonly string[]) {
   });
 }
 
-/** What the rules refuse does not happen. `ids` has the member's id for each place. */
+/** What the rules refuse does not happen: the status says so. `ids` has the member's id for each place. */
 export async function takeStep(
   by: UserClient,
   groupId: string,
   { action, at, draft }: Step,
   ids: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<number> {
   const path = `/api/groups/${groupId}/transactions`;
   const text = Object.entries(ids).reduce(
     (written, [place, id]) => written.replaceAll(place, id),
@@ -32,9 +32,11 @@ export async function takeStep(
   const body: object = JSON.parse(text);
   const all = expectData(await by.get<Transaction[]>(`${path}?includeDeleted=true`));
   const one = all[at % all.length];
-  if (action === 'create' || !one) await by.post(path, body);
-  else if (action === 'edit')
-    await by.put(`${path}/${one.id}`, { ...body, type: one.type, version: one.version });
-  else if (action === 'delete') await by.delete(`${path}/${one.id}`);
-  else await by.post(`${path}/${one.id}/restore`);
+  const answerOf = () => {
+    if (action === 'create' || !one) return by.post(path, body);
+    if (action === 'edit')
+      return by.put(`${path}/${one.id}`, { ...body, id: undefined, type: one.type, version: one.version });
+    return action === 'delete' ? by.delete(`${path}/${one.id}`) : by.post(`${path}/${one.id}/restore`);
+  };
+  return (await answerOf()).status;
 }

@@ -53,10 +53,12 @@ describe('a write', () => {
     {
       what: 'asks for idempotency or locks a group',
       by: /\bonce\(call\b|(?<!function )\block(?:Group|Groups)\(trx\b/,
-      // Joining locks a group of which the caller is no member yet, a deletion all groups of the person.
+      // Joining locks a group of which the caller is no member yet, a merge that goes on has no caller, and a deletion locks
+      // all groups of the person.
       where: [
         'server/data/deletions/leaving.ts',
         'server/groups/joining/commands.ts',
+        'server/groups/joining/merging.ts',
         'server/membership/history/write.ts',
       ],
     },

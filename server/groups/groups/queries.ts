@@ -64,6 +64,7 @@ type MemberRow = [
   isGuest: boolean,
   joinedAt: string,
   leftAt: string | null,
+  mergingInto: string | null,
 ];
 
 /** The columns of GROUP. `named`: what the group's id is compared with at each table. */
@@ -78,7 +79,7 @@ const columnsOf = (named: string) => `
     where change_counters.group_id = ${named} and change_counters.group_id = groups.id
   ), groups.created_at) as last_activity_at, (
     select json_agg(json_build_array(memberships.user_id, users.display_name, users.avatar_url, memberships.role,
-        users.is_guest, memberships.joined_at, memberships.left_at)
+        users.is_guest, memberships.joined_at, memberships.left_at, memberships.merging_into)
       order by memberships.joined_at, memberships.user_id)
     from memberships join users on users.id = memberships.user_id
     where memberships.group_id = ${named} and memberships.group_id = groups.id
@@ -148,7 +149,8 @@ function groupOf(row: RowOf<typeof GROUP>, archivedAt: Date | null): Group {
   };
 }
 
-function memberOf([userId, displayName, avatarUrl, role, isGuest, joinedAt, leftAt]: MemberRow): Member {
+function memberOf(row: MemberRow): Member {
+  const [userId, displayName, avatarUrl, role, isGuest, joinedAt, leftAt, mergingInto] = row;
   return {
     userId,
     displayName,
@@ -157,6 +159,7 @@ function memberOf([userId, displayName, avatarUrl, role, isGuest, joinedAt, left
     hasAccount: !isGuest,
     joinedAt: instant(joinedAt),
     leftAt: leftAt && instant(leftAt),
+    ...(mergingInto !== null && { mergingInto }),
   };
 }
 

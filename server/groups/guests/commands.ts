@@ -6,7 +6,11 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { type Recorded, recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
-import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import {
+  refuseWhileMerging,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
 import { deleteGuestUsers, renameGuestUser } from '#server/people/users/commands.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { getGuest } from './queries.ts';
@@ -61,7 +65,7 @@ export async function renameGuest(
 
 /**
  * A guest who was removed is in the group again, as who they were. Throws NOT_GROUP_MEMBER, INVALID_INPUT for a former member
- * with an account, who needs an invitation, and DUPLICATE_ENTRY as adding does.
+ * with an account, who needs an invitation, what refuseWhileMerging throws, and DUPLICATE_ENTRY as adding does.
  */
 export async function restoreGuest(
   ctx: GroupContext,
@@ -73,6 +77,7 @@ export async function restoreGuest(
   if (!guest) throw new DomainError('NOT_GROUP_MEMBER', { userId });
   if (guest.hasAccount) throw new DomainError('INVALID_INPUT', { reason: 'has-account', userId });
   if (guest.leftAt === null) return { value: current, changes: [] };
+  await refuseWhileMerging(trx, member.groupId, [userId]);
   refuseTakenName(current, guest.displayName, userId);
   await returnGuest(trx, member.groupId, userId);
   const change = await recordChange(trx, { ...changeOf(ctx, userId), action: 'restored' });

@@ -1,44 +1,19 @@
 import type { Group } from '#contract/groups.ts';
 import { DomainError } from '#domain/error.ts';
-import { renameMember as renameInDefaultSplit } from '#server/groups/groups/commands.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { deleteGuest } from '#server/groups/guests/commands.ts';
 import { findGuest, getGuest } from '#server/groups/guests/queries.ts';
-import { renameMember as renameInInvitations } from '#server/groups/invitations/commands.ts';
-import { renameMember as renameInBalances } from '#server/ledger/balances/commands.ts';
-import { renameMember as renameInComments } from '#server/ledger/comments/commands.ts';
-import { renameMember as renameInPlans } from '#server/ledger/plans/commands.ts';
-import { renameMember as renameInRecurring } from '#server/ledger/recurring/commands.ts';
-import { renameMember as renameInStatistics } from '#server/ledger/statistics/commands.ts';
-import { renameMember as renameInTransactions } from '#server/ledger/transactions/commands.ts';
-import { renameMember as renameInHistory } from '#server/membership/history/commands.ts';
+import { refuseHavingPaidEachOther } from '#server/ledger/transactions/commands.ts';
 import { type Recorded, recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
-import {
-  addMember,
-  type MemberRename,
-  renameMember as renameInMemberships,
-} from '#server/membership/memberships/commands.ts';
+import { addMember } from '#server/membership/memberships/commands.ts';
 import {
   findMembershipStatus,
+  refuseWhileMerging,
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-
-/** Every noun that holds a member's id. Memberships are last: the others refer to them. */
-const RENAMES = [
-  renameInTransactions,
-  renameInComments,
-  renameInHistory,
-  renameInBalances,
-  renameInStatistics,
-  renameInPlans,
-  renameInRecurring,
-  renameInDefaultSplit,
-  renameInInvitations,
-  renameInMemberships,
-];
+import { takePlace } from './merging.ts';
 
 export interface Claim {
   readonly groupId: string;
@@ -49,8 +24,8 @@ export interface Claim {
 /**
  * The user takes the place of the guest, with the guest's whole past in the group. Under the group's lock, after the
  * invitation for the guest is used. Throws INVITATION_ALREADY_USED where the guest was removed or is claimed already,
- * ALREADY_GROUP_MEMBER, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for a former member: nowhere may the two
- * stand side by side.
+ * ALREADY_GROUP_MEMBER, what refuseWhileMerging throws, and CONSTRAINT_VIOLATION `{reason: 'was-member'}` for a former member:
+ * nowhere may the two stand side by side.
  */
 export async function claimGuest(
   trx: Trx,
@@ -62,6 +37,7 @@ export async function claimGuest(
   if (status === 'former') throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'was-member' });
   const guest = await findGuest(trx, groupId, guestId);
   if (!guest) throw new DomainError('INVITATION_ALREADY_USED');
+  await refuseWhileMerging(trx, groupId, [guestId]);
   await addMember(trx, groupId, userId, 'member', guest.joinedAt);
   await takePlace(trx, { groupId, from: guestId, to: userId, at: now });
   return { nameBefore: guest.displayName };
@@ -75,7 +51,8 @@ interface Merge {
 /**
  * The member `into` takes over the guest with the guest's whole past, which is added to their own. Members do so for
  * themselves, admins for any member. Throws NOT_GROUP_MEMBER, INVALID_INPUT `{reason: 'has-account' | 'same'}`,
- * INSUFFICIENT_PERMISSIONS, TIER_LIMITS_EXCEEDED, and CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`.
+ * INSUFFICIENT_PERMISSIONS, TIER_LIMITS_EXCEEDED, what refuseWhileMerging throws, and CONSTRAINT_VIOLATION
+ * `{reason: 'paid-each-other'}`.
  */
 export async function mergeGuest(
   ctx: GroupContext,
@@ -88,7 +65,10 @@ export async function mergeGuest(
   const guest = await getGuest(trx, member, guestId);
   if (!member.active.has(into)) throw new DomainError('NOT_GROUP_MEMBER', { userId: into });
   if (into === guestId) throw new DomainError('INVALID_INPUT', { reason: 'same', userId: into });
-  await takePlace(trx, { groupId, from: guestId, to: into, at: now });
+  await refuseWhileMerging(trx, groupId, [guestId, into]);
+  const taken = { groupId, from: guestId, to: into, at: now };
+  await refuseHavingPaidEachOther(trx, taken);
+  await takePlace(trx, taken);
   const change = await recordChange(trx, {
     groupId,
     noun: 'membership',
@@ -100,9 +80,4 @@ export async function mergeGuest(
     details: { isClaim: true, nameBefore: guest.displayName },
   });
   return { value: await getGroup(trx, member), changes: [change] };
-}
-
-async function takePlace(trx: Trx, taken: MemberRename): Promise<void> {
-  for (const rename of RENAMES) await rename(trx, taken);
-  await deleteGuest(trx, taken.from);
 }

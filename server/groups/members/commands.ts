@@ -17,6 +17,7 @@ import { deleteGuestMembership, endMemberships, setRole } from '#server/membersh
 import {
   hasOtherAdmin,
   type Membership,
+  refuseWhileMerging,
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
@@ -67,6 +68,8 @@ async function removeSettled(ctx: GroupContext, userId: string): Promise<Recorde
   const { trx, member, now } = ctx;
   const { groupId } = member;
   await refuseLastAdmin(trx, groupId, userId);
+  // What is open between the member and the group is not known before all of it is theirs.
+  await refuseWhileMerging(trx, groupId, [userId]);
   const open = await listOpenBalances(trx, groupId, userId);
   const [first] = open;
   if (first) throw new DetailedError('INVALID_INPUT', open, { reason: 'outstanding-balance', ...first });

@@ -4,10 +4,12 @@ import type { Balance } from '#domain/ledger/balance.ts';
 import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
-import { CALLER } from '#server/membership/memberships/fragments.ts';
+import { mergeBalances, mergeDebtsBetween } from '#domain/settlement/household.ts';
+import { CALLER, MERGING, MERGING_COLUMN } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
   date,
+  int4,
   json,
   money,
   moneys,
@@ -43,6 +45,21 @@ export function listOpenBalances(
   userId: string,
 ): Promise<{ currency: string; amount: MinorUnits }[]> {
   return readOpenBalances(db, { groupId, userId });
+}
+
+/** Whether the member owes another member anything, or is owed it. */
+export async function hasOpenDebts(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const found = await findOpenDebt(db, { groupId, userId });
+  return found.length > 0;
+}
+
+/**
+ * Whether the group has entered so much in a currency that what two members owe each other might in between be more than can be
+ * summed: every such sum is at most that of all amounts.
+ */
+export async function hasHighTurnover(db: Db, groupId: string): Promise<boolean> {
+  const found = await findHighTurnover(db, { groupId });
+  return found.length > 0;
 }
 
 /** The currencies in which a member owes something, to the group or to another member. */
@@ -109,6 +126,7 @@ export interface Ledger {
 
 // As arrays, because the names of six fields a row would be most of what is sent.
 export const LEDGER_COLUMNS = {
+  merging: MERGING_COLUMN,
   balances: nullable(json<[CurrencyCode, userId: string, amount: MinorUnits][]>()),
   pairs: nullable(json<[CurrencyCode, low: string, high: string, amount: MinorUnits][]>()),
 };
@@ -133,6 +151,7 @@ export const debtsWith = (read: string) => `
 
 /** The columns of a LedgerRow, of the group :groupId, with the debts that debtsWith gives. */
 export const ledgerWith = (read: string) => `
+  ${MERGING} as merging,
   (
     select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
     from balances where group_id = :groupId and amount <> 0
@@ -143,8 +162,21 @@ export const ledgerWith = (read: string) => `
     from (${debtsWith(read)}) as pair
   ) as pairs`;
 
-/** Ordered by currency. */
-export function ledgersOf({ balances, pairs }: LedgerRow): Ledger[] {
+/** Ordered by currency. A guest who is being merged and the member who takes them over are one, however far that is. */
+export function ledgersOf({ merging, ...row }: LedgerRow): Ledger[] {
+  const ledgers = readLedgers(row);
+  if (merging.length === 0) return ledgers;
+  const into = new Map(merging);
+  return ledgers
+    .map(({ currency, balances, debts }) => ({
+      currency,
+      balances: mergeBalances(balances, into),
+      debts: mergeDebtsBetween(debts, into),
+    }))
+    .filter(({ balances, debts }) => balances.length + debts.length > 0);
+}
+
+function readLedgers({ balances, pairs }: Omit<LedgerRow, 'merging'>): Ledger[] {
   const ledgers = new Map<CurrencyCode, Ledger>();
   const ledgerOf = (currency: CurrencyCode) => {
     const known = ledgers.get(currency) ?? { currency, balances: [], debts: [] };
@@ -198,7 +230,7 @@ const readLedgerAsOf = memberStatement({
       ) as line
       group by line.currency, line.low, line.high having sum(line.amount) <> 0
     )
-    select (
+    select ${MERGING} as merging, (
         select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id) from balance
       ) as balances, (
         select json_agg(json_build_array(currency, low, high, amount) order by currency, low, high) from pair
@@ -214,6 +246,21 @@ const readOpenBalances = statement({
     where group_id = :groupId and user_id = :userId and amount <> 0 order by currency`,
   values: { groupId: uuid, userId: uuid },
   row: { currency: text, amount: money },
+});
+
+const findOpenDebt = statement({
+  text: `
+    select 1 as found from pair_debts
+    where group_id = :groupId and :userId in (low_user_id, high_user_id) and amount <> 0 limit 1`,
+  values: { groupId: uuid, userId: uuid },
+  row: { found: int4 },
+});
+
+// Half of what a debt between two may come to, so that there is room for what is entered meanwhile.
+const findHighTurnover = statement({
+  text: 'select currency from turnovers where group_id = :groupId and amount > 9000000000000',
+  values: { groupId: uuid },
+  row: { currency: text },
 });
 
 const readOpenCurrencies = statement({

@@ -1,9 +1,9 @@
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
-import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
+import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
-import type { HouseholdMembers } from '#domain/settlement/household.ts';
+import { type HouseholdMembers, mergeDebtsBetween } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import {
   debtOf,
@@ -13,7 +13,7 @@ import {
   ledgersOf,
   ledgerWith,
 } from '#server/ledger/balances/queries.ts';
-import { CALLER } from '#server/membership/memberships/fragments.ts';
+import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -96,7 +96,9 @@ export async function findSettling(
   );
   const pairs = (row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair));
   // A pair is one row, and there may be tens of thousands.
-  const owed = booked.length === 0 ? pairs : mergeDebts([...pairs, ...booked]);
+  const merging = new Map(row?.merging);
+  const owed =
+    booked.length === 0 && merging.size === 0 ? pairs : mergeDebtsBetween([...pairs, ...booked], merging);
   return {
     debts: debtsOfPayment(payment, owed),
     nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
@@ -141,7 +143,7 @@ const readLedgerAndPlans = memberStatement({
 
 const readSettling = statement({
   text: `
-    select ${HOUSEHOLDS},
+    select ${HOUSEHOLDS}, ${MERGING} as merging,
       (
         select json_agg(json_build_array(pair.currency, pair.low_user_id, pair.high_user_id, pair.amount))
         from (${debtsWith('low_user_id in (:from, :to) or high_user_id in (:from, :to)')}) as pair
@@ -159,6 +161,7 @@ const readSettling = statement({
   values: { groupId: uuid, currency: text, transactionId: uuid, from: uuid, to: uuid },
   row: {
     pairs: LEDGER_COLUMNS.pairs,
+    merging: LEDGER_COLUMNS.merging,
     booked: nullable(json<{ debtor_id: string; creditor_id: string; amount: MinorUnits }[]>()),
     shown: nullable(json<ShownPlan & { seq: number }>()),
     households: nullable(json<HouseholdMembers[]>()),

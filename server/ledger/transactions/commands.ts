@@ -12,7 +12,7 @@ import { isSameContent, refuseForeign } from './entry.ts';
 import { insertTransactions } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
-import { renameInTransactions } from './rename.ts';
+import { refusePaymentsBetween, renameInTransactions, takePlaceIn, takePlaceOfMerging } from './rename.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
   type FirstDraft,
@@ -104,6 +104,7 @@ export async function editTransaction(
   const { trx, member, policy, now } = ctx;
   requirePermission(member, 'edit_expense');
   await requireWithinLimit(trx, member, policy);
+  await takePlaceOfMerging(trx, member, transactionId);
   const current = await getTransaction(trx, member, { transactionId });
   if (current.version !== edit.version || current.deletedAt) throw new ConflictError(current);
   if (edit.type && edit.type !== current.type) {
@@ -152,10 +153,25 @@ export function renameMember(trx: Trx, rename: MemberRename): Promise<void> {
   return renameInTransactions(trx, rename);
 }
 
+/** In these transactions alone, with all their versions and all that they booked. */
+export function renameMemberIn(
+  trx: Trx,
+  rename: Omit<MemberRename, 'at'>,
+  ids: readonly string[],
+): Promise<void> {
+  return takePlaceIn(trx, rename, ids);
+}
+
+/** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
+export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, 'at'>): Promise<void> {
+  return refusePaymentsBetween(trx, rename);
+}
+
 async function markAs(ctx: GroupContext, path: TransactionPath, mark: Mark): Promise<Recorded<Transaction>> {
   const { trx, member, policy, now } = ctx;
   requirePermission(member, 'delete_expense');
   await requireWithinLimit(trx, member, policy);
+  await takePlaceOfMerging(trx, member, path.transactionId);
   const current = await getTransaction(trx, member, path);
   if (isMarked(current, mark)) return { value: current, changes: [] };
   const marked = markedVersion(current, mark, member, now);

@@ -107,3 +107,9 @@ export const filtersOf = (line: string) => `(:search::text is null or ${searchIn
 
 /** Apart from the others, since the index by date finds them. */
 export const WITHIN_DATES = 'transactions.date >= :from and transactions.date <= :to';
+
+/** That a transaction names the guest `:from`: as a participant, or in a debt that a settlement has paid on its way. */
+export const NAMING = `(
+      participant_ids @> array[:from::uuid]
+      or exists (select 1 from unnest(debts) as line where :from in (line.debtor_id, line.creditor_id))
+    )`;

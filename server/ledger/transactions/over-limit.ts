@@ -1,5 +1,6 @@
 import { refuseAwayFromZero } from '#domain/groups/over-limit.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
+import { mergeBalances } from '#domain/settlement/household.ts';
 import { isOverLimit, type Membership, requireWithinLimit } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import { json, nullable, text, uuid } from '#server/platform/db/columns.ts';
@@ -21,7 +22,8 @@ export async function refuseOverLimit(
   if (transaction.type !== 'settlement') return requireWithinLimit(trx, membership, policy);
   const { groupId, currency } = transaction;
   const [open] = await readOpen(trx, { groupId, currency });
-  const balances = (open?.balances ?? []).map(([userId, amount]) => ({ userId, amount }));
+  const rows = (open?.balances ?? []).map(([userId, amount]) => ({ userId, amount }));
+  const balances = mergeBalances(rows, membership.merging);
   refuseAwayFromZero(postings, { currency, balances, households: open?.households ?? [] });
 }
 

@@ -4,7 +4,7 @@ import type { listTransactions as listEndpoint, Transaction } from '#contract/tr
 import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
-import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, type MergeRef, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
   bool,
   type Columns,
@@ -18,15 +18,17 @@ import {
   text,
   texts,
   uuid,
+  uuids,
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
-import { FILTER_VALUES, filtersOf, filterValues, namedIn, WITHIN_DATES } from './fragments.ts';
+import { FILTER_VALUES, filtersOf, filterValues, NAMING, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
 
@@ -55,6 +57,16 @@ export async function findTransaction(
 ): Promise<FoundTransaction> {
   const [row] = await findOne(db, caller, { id: transactionId });
   return { transaction: row.snapshot ?? undefined, membershipSeq: row.membership_seq };
+}
+
+/** Of a page of the group's transactions, those that name the guest, and where the next page begins. */
+export async function listNaming(
+  db: Db,
+  { groupId, guestId }: MergeRef,
+  after: string,
+): Promise<{ readonly ids: readonly string[]; readonly last: string | null }> {
+  const [row] = await findNaming(db, { groupId, from: guestId, after });
+  return row ?? { ids: [], last: null };
 }
 
 /** The version that was first saved under this id, whatever happened to it since. */
@@ -108,6 +120,18 @@ const findOne = memberStatement({
       left join transactions on transactions.group_id = :groupId and transactions.id = :id`,
   values: { id: uuid },
   row: { snapshot: nullable(json<Transaction>()), membership_seq: int8 },
+});
+
+const findNaming = statement({
+  text: `
+    with page as (
+      select id, ${NAMING} as is_named from transactions
+      where group_id = :groupId and id > :after order by id limit 1000
+    )
+    select array(select id from page where is_named order by id) as ids,
+      (select id from page order by id desc limit 1) as last`,
+  values: { groupId: uuid, from: uuid, after: uuid },
+  row: { ids: uuids, last: nullable(uuid) },
 });
 
 const findCreation = memberStatement({

@@ -1,12 +1,17 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
+import { BALANCE, booking, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
+import { MONTHLY_CHANGES } from '#server/ledger/statistics/fragments.ts';
+import { renameInVersions } from '#server/membership/history/commands.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
+import type { Membership } from '#server/membership/memberships/queries.ts';
 import { json, nullable, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { isToOneself } from './entry.ts';
+import { NAMING } from './fragments.ts';
 
 /**
  * In every transaction as it is now: its sides, what it booked, and what clients read of it. Throws CONSTRAINT_VIOLATION
@@ -15,6 +20,44 @@ import { isToOneself } from './entry.ts';
 export async function renameInTransactions(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
   await addUp(trx, { groupId, from, to });
   await rename(trx, { groupId, from, to });
+}
+
+/**
+ * In these transactions, in their versions, and in all that is summed up from what they booked. Of those that do not name
+ * the guest, nothing changes. Throws what booking throws.
+ */
+export async function takePlaceIn(
+  trx: Trx,
+  { groupId, from, to }: Omit<MemberRename, 'at'>,
+  ids: readonly string[],
+): Promise<void> {
+  const shared = await findSharedOf(trx, { groupId, from, to, ids });
+  if (shared.length > 0) {
+    const merged = shared.map(({ snapshot }) => takePlaceInTransaction(snapshot, { from, to }));
+    const snapshots = merged.map((transaction) => JSON.stringify(transaction));
+    await saveSnapshots(trx, { groupId, ids: shared.map(({ id }) => id), snapshots });
+  }
+  await booking(renameAndBook(trx, { groupId, from, to, ids }));
+  await renameInVersions(trx, { groupId, from, to }, ids);
+}
+
+/** Before a transaction is changed while guests are being merged: one that names such a guest is never changed. */
+export async function takePlaceOfMerging(
+  trx: Trx,
+  { groupId, merging }: Pick<Membership, 'groupId' | 'merging'>,
+  id: string,
+): Promise<void> {
+  // One after the other: seldom is there more than one.
+  for (const [from, to] of merging) await takePlaceIn(trx, { groupId, from, to }, [id]);
+}
+
+/** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}` where a payment of one to the other stands. */
+export async function refusePaymentsBetween(
+  trx: Trx,
+  { groupId, from, to }: Omit<MemberRename, 'at'>,
+): Promise<void> {
+  const found = await findPaymentBetween(trx, { groupId, from, to });
+  if (found.length > 0) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'paid-each-other' });
 }
 
 /** Where both take part, what they entered becomes one entry: a rule of the domain, which SQL does not know. */
@@ -56,16 +99,15 @@ const saveSnapshots = statement({
 
 // A settlement settles the debts on its way, those of members who take no part in it included. Two postings of one side
 // are one then, and what the two owed each other is nothing.
-const rename = statement({
-  text: `
-    update transactions set
-      participant_ids = case when participant_ids @> array[:to::uuid] then array_remove(participant_ids, :from::uuid)
-        else array_replace(participant_ids, :from::uuid, :to::uuid) end,
+const RENAMED = `
+      participant_ids = case when transactions.participant_ids @> array[:to::uuid]
+        then array_remove(transactions.participant_ids, :from::uuid)
+        else array_replace(transactions.participant_ids, :from::uuid, :to::uuid) end,
       postings = array(
         select row(line.user_id, line.side, sum(line.amount))::posting
         from (
           select case when user_id = :from then :to else user_id end as user_id, side, amount, place
-          from unnest(postings) with ordinality as entry (user_id, side, amount, place)
+          from unnest(transactions.postings) with ordinality as entry (user_id, side, amount, place)
         ) as line
         group by line.user_id, line.side order by min(line.place)
       ),
@@ -74,14 +116,60 @@ const rename = statement({
         from (
           select case when debtor_id = :from then :to else debtor_id end as debtor_id,
             case when creditor_id = :from then :to else creditor_id end as creditor_id, amount, place
-          from unnest(debts) with ordinality as entry (debtor_id, creditor_id, amount, place)
+          from unnest(transactions.debts) with ordinality as entry (debtor_id, creditor_id, amount, place)
         ) as line
         where line.debtor_id <> line.creditor_id order by line.place
       ),
-      snapshot = ${jsonRenamed('snapshot', 'userId')}::json
-    where group_id = :groupId and (
-      participant_ids @> array[:from::uuid]
-      or exists (select 1 from unnest(debts) as line where :from in (line.debtor_id, line.creditor_id))
-    )`,
+      snapshot = ${jsonRenamed('transactions.snapshot', 'userId')}::json`;
+
+const rename = statement({
+  text: `update transactions set ${RENAMED} where group_id = :groupId and ${NAMING}`,
   values: { groupId: uuid, from: uuid, to: uuid },
+});
+
+const findSharedOf = statement({
+  text: `
+    select id, snapshot from transactions
+    where group_id = :groupId and id = any(:ids) and participant_ids @> array[:from::uuid, :to::uuid]`,
+  values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
+  row: { id: uuid, snapshot: json<Transaction>() },
+});
+
+// As an edit is booked: taken back as it was, and booked as it is.
+const renameAndBook = statement({
+  text: `
+    with before as (
+      select id, type, currency, amount, date, category, postings, debts from transactions
+      where group_id = :groupId and id = any(:ids) and ${NAMING}
+    ), written as (
+      update transactions set ${RENAMED}
+      from before
+      where transactions.group_id = :groupId and transactions.id = before.id
+      returning transactions.id, transactions.type, transactions.currency, transactions.amount, transactions.date,
+        transactions.category, transactions.postings, transactions.debts, transactions.deleted_at
+    ), effects as (
+      select before.type, before.currency, before.amount, before.date, before.category, before.postings, before.debts,
+        -1 as sign
+      from before join written on written.id = before.id where written.deleted_at is null
+      union all
+      select written.type, written.currency, written.amount, written.date, written.category, written.postings,
+        written.debts, 1 as sign
+      from written where written.deleted_at is null
+    ), ${BALANCE}, ${PAIR_DEBT}, ${MONTHLY_CHANGES} select id from written`,
+  values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
+  row: { id: uuid },
+});
+
+// Only money that is handed over can go from one to the other alone: its index is short.
+const findPaymentBetween = statement({
+  text: `
+    select id from transactions
+    where group_id = :groupId and type <> 'expense' and type in ('transfer', 'settlement') and deleted_at is null
+      and participant_ids @> array[:from::uuid, :to::uuid] and not exists (
+        select 1 from unnest(postings) as line
+        group by case when line.user_id = :from then :to else line.user_id end having sum(line.amount) <> 0
+      )
+    limit 1`,
+  values: { groupId: uuid, from: uuid, to: uuid },
+  row: { id: uuid },
 });

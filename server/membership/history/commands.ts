@@ -1,11 +1,24 @@
+import type { ActivityAction } from '#contract/activity.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
 import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
-import { int8, int8s, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import {
+  int4,
+  int8,
+  int8s,
+  json,
+  text,
+  textOf,
+  texts,
+  timestamptz,
+  uuid,
+  uuids,
+} from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Change } from '#server/platform/live/changes.ts';
 
 /** A new group's counter: without it no change of the group can be recorded. */
 export async function startHistory(trx: Trx, groupId: string): Promise<void> {
@@ -35,6 +48,40 @@ export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename
     after = found.at(-1)?.seq ?? null;
   }
   await renameInHistory(trx, { groupId, from, to });
+}
+
+/** In what happened to the member. */
+export async function renameInEvents(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
+  await renameEvents(trx, { groupId, from, to });
+}
+
+/** In every version of these transactions, and in what else happened to them. */
+export async function renameInVersions(
+  trx: Trx,
+  { groupId, from, to }: Omit<MemberRename, 'at'>,
+  ids: readonly string[],
+): Promise<void> {
+  const shared = await findSharedOf(trx, { groupId, from, to, ids });
+  if (shared.length > 0) {
+    const merged = shared.map(({ snapshot }) => takePlaceInTransaction(snapshot, { from, to }));
+    const snapshots = merged.map((version) => JSON.stringify(version));
+    await saveSnapshots(trx, { groupId, seqs: shared.map(({ seq }) => seq), snapshots });
+  }
+  await renameVersions(trx, { groupId, from, to, ids });
+}
+
+/**
+ * A claim that has taken until now is told again as the group's last change, by who began it, in place of what was told then.
+ * `userId` is who has taken a guest over.
+ */
+export async function tellClaimDone(
+  trx: Trx,
+  { groupId, userId, at }: { readonly groupId: string; readonly userId: string; readonly at: Date },
+): Promise<Change> {
+  const [row] = await moveClaim(trx, { groupId, userId, at });
+  if (!row) throw new Error(`No claim of ${userId} in ${groupId} is told`);
+  const { seq, action, version, user_id } = row;
+  return { groupId, seq, noun: 'membership', action, id: userId, version, userId: user_id };
 }
 
 /** For a member who goes without a trace: what happened to them is still told by the name that they had. */
@@ -86,6 +133,46 @@ const renameInHistory = statement({
     where group_id = :groupId
       and (noun_id = :from or position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0)`,
   values: { groupId: uuid, from: uuid, to: uuid },
+});
+
+const renameEvents = statement({
+  text: 'update history set noun_id = :to where group_id = :groupId and noun_id = :from',
+  values: { groupId: uuid, from: uuid, to: uuid },
+});
+
+const findSharedOf = statement({
+  text: `
+    select seq, snapshot from history
+    where group_id = :groupId and noun_id = any(:ids) and noun = 'transaction' and snapshot is not null
+      and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0
+      and position(format('"userId":"%s"', :to::uuid) in snapshot::text) > 0`,
+  values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
+  row: { seq: int8, snapshot: json<Transaction>() },
+});
+
+const renameVersions = statement({
+  text: `
+    update history set snapshot = ${jsonRenamed('snapshot', 'userId')}::json
+    where group_id = :groupId and noun_id = any(:ids)
+      and position(format('"userId":"%s"', :from::uuid) in snapshot::text) > 0`,
+  values: { groupId: uuid, from: uuid, to: uuid, ids: uuids },
+});
+
+const moveClaim = statement({
+  text: `
+    with counter as (
+      update change_counters set last_seq = last_seq + 1, membership_seq = last_seq + 1 where group_id = :groupId
+      returning last_seq
+    )
+    update history set seq = counter.last_seq, at = :at from counter
+    where history.group_id = :groupId and history.seq = (
+      select max(told.seq) from history as told
+      where told.group_id = :groupId and told.noun = 'membership' and told.noun_id = :userId
+        and told.snapshot ->> 'isClaim' = 'true'
+    )
+    returning history.seq, history.action, history.version, history.user_id`,
+  values: { groupId: uuid, userId: uuid, at: timestamptz },
+  row: { seq: int8, action: textOf<ActivityAction>(), version: int4, user_id: uuid },
 });
 
 const saveName = statement({

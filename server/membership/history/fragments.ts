@@ -20,7 +20,8 @@ export const COUNTER_VALUES = {
  * and each of `:callerIds` has one of `:roles`. No subquery refers to the row that is locked: each is looked up once, in the snapshot
  * from before any wait. The row itself tells whether members or settings have changed since then. `:readAt` is the
  * membership_seq with which an earlier statement read what is written: a claim since then has renamed a member in it.
- * No snapshot is older than an earlier statement's, so that a row with `:readAt` is the snapshot's, too.
+ * No snapshot is older than an earlier statement's, so that a row with `:readAt` is the snapshot's, too. While a guest is being
+ * merged no claim holds: the command takes the guest out of what it changes before it does.
  */
 export const COUNTER = counterBy('1');
 
@@ -45,7 +46,9 @@ export function counterBy(steps: string): string {
           and categories.put_away_at is null
       )) and (:isUnlimited::boolean or not exists (
         select 1 from users where users.id = any(:callerIds::uuid[]) and users.is_over_limit
-      ))
+      )) and not exists (
+        select 1 from memberships where memberships.group_id = :groupId and memberships.merging_into is not null
+      )
     ))
   returning change_counters.last_seq
 )`;

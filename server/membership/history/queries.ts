@@ -3,16 +3,19 @@ import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
-import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { type GroupCaller, type MergeRef, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
+  bool,
   int4,
   int8,
   leftJoined,
+  nullable,
   type RowOf,
   text,
   textOf,
   timestamptz,
   uuid,
+  uuids,
 } from '#server/platform/db/columns.ts';
 
 import type { Db } from '#server/platform/db/database.ts';
@@ -48,6 +51,34 @@ export async function isInTransactions(db: Db, groupId: string, userId: string):
   return found.length > 0;
 }
 
+/**
+ * Whether it takes noticeably long to replace the guest in all that the group has: in more than 1,000 versions, or in a
+ * history of which reading alone takes that long.
+ */
+export async function hasLongPast(db: Db, groupId: string, guestId: string): Promise<boolean> {
+  const [row] = await measurePast(db, { groupId, userId: guestId });
+  return row?.is_long ?? false;
+}
+
+/** Of a page of the group's history, what happened to whom or what while it named the guest, and where the next page begins. */
+export async function listVersionsNaming(
+  db: Db,
+  { groupId, guestId }: MergeRef,
+  after: number,
+): Promise<{ readonly ids: readonly string[]; readonly last: number | null }> {
+  const [row] = await findNaming(db, { groupId, userId: guestId, after });
+  return row ?? { ids: [], last: null };
+}
+
+/** How many changes the history has of each. */
+export function countVersions(
+  db: Db,
+  groupId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly count: number }[]> {
+  return countOfEach(db, { groupId, ids });
+}
+
 const VERSION = {
   seq: int8,
   action: textOf<HistoryEntry['action']>(),
@@ -74,6 +105,44 @@ const findVersionWith = statement({
       and position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 limit 1`,
   values: { groupId: uuid, userId: uuid },
   row: { seq: int8 },
+});
+
+const measurePast = statement({
+  text: `
+    select case
+      when last_seq <= 1000 then false
+      when last_seq > 20000 then true
+      else 1000 < (
+        select count(*) from (
+          select 1 from history
+          where group_id = :groupId and position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 limit 1001
+        ) as named
+      ) end as is_long
+    from change_counters where group_id = :groupId`,
+  values: { groupId: uuid, userId: uuid },
+  row: { is_long: bool },
+});
+
+const findNaming = statement({
+  text: `
+    with page as (
+      select seq, noun_id, position(format('"userId":"%s"', :userId::uuid) in snapshot::text) > 0 as is_named
+      from history where group_id = :groupId and seq > :after order by seq limit 1000
+    )
+    select array(select distinct noun_id from page where is_named order by noun_id) as ids,
+      (select max(seq) from page) as last`,
+  values: { groupId: uuid, userId: uuid, after: int8 },
+  row: { ids: uuids, last: nullable(int8) },
+});
+
+const countOfEach = statement({
+  text: `
+    select given.id, (
+      select count(*) from history where history.group_id = :groupId and history.noun_id = given.id
+    ) as count
+    from unnest(:ids::uuid[]) with ordinality as given (id, place) order by given.place`,
+  values: { groupId: uuid, ids: uuids },
+  row: { id: uuid, count: int8 },
 });
 
 const findVersions = memberStatement({

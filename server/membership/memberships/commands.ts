@@ -86,6 +86,16 @@ export interface MemberRename {
   readonly at: Date;
 }
 
+/**
+ * The guest is a former member from now on, whom only the rest of a merge deletes. The member has the guest's place: their
+ * household, unless the member is in one, and the earlier of the two days.
+ */
+export async function startMerge(trx: Trx, { groupId, from, to, at }: MemberRename): Promise<void> {
+  await movePlace(trx, { groupId, from, to });
+  await markMerging(trx, { groupId, from, to, at });
+  await dissolveLoneHouseholds(trx, { groupIds: [groupId] });
+}
+
 /** In the place that they had. The caller has seen that they are a guest who left. */
 export async function returnGuest(trx: Trx, groupId: string, userId: string): Promise<void> {
   await clearLeft(trx, { groupId, userId });
@@ -128,6 +138,13 @@ const markLeft = statement({
     update memberships set left_at = :now, household_id = null
     where group_id = any(:groupIds) and user_id = :userId and left_at is null`,
   values: { groupIds: uuids, userId: uuid, now: timestamptz },
+});
+
+const markMerging = statement({
+  text: `
+    update memberships set left_at = :at, household_id = null, merging_into = :to
+    where group_id = :groupId and user_id = :from`,
+  values: { groupId: uuid, from: uuid, to: uuid, at: timestamptz },
 });
 
 const clearLeft = statement({

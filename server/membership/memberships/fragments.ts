@@ -1,3 +1,5 @@
+import { json } from '#server/platform/db/columns.ts';
+
 /**
  * A JSON column with the user's id `:to` wherever it has `:from`. `key`: only as the value of that key. An id that is part of
  * a text that a person typed stays: its quotes would be escaped.
@@ -15,3 +17,11 @@ export const CALLER = `caller as (
   select group_id, user_id, role from memberships
   where group_id = :groupId and user_id = :userId and left_at is null
 )`;
+
+/** Pairs of each guest of the group :groupId who is being merged, and the member who takes them over. */
+export const MERGING = `(
+    select coalesce(json_agg(json_build_array(user_id, merging_into)), '[]') from memberships
+    where group_id = :groupId and merging_into is not null
+  )`;
+
+export const MERGING_COLUMN = json<[guestId: string, into: string][]>();

@@ -16,7 +16,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { type StatementDefinition, statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { CALLER } from './fragments.ts';
+import { CALLER, MERGING, MERGING_COLUMN } from './fragments.ts';
 
 /** A caller and the group that their request names. It proves nothing: reads that take it prove the membership. */
 export interface GroupCaller extends Caller {
@@ -37,6 +37,8 @@ export interface Membership extends GroupCaller {
   readonly former: ReadonlySet<string>;
   /** Former members whose balance an edit or a deletion has opened again. */
   readonly unsettledFormer: ReadonlySet<string>;
+  /** Of each guest who is being merged, the member who takes them over. The guests are former members. */
+  readonly merging: ReadonlyMap<string, string>;
   /** Whether the caller is in more groups than their tier holds. */
   readonly isOverLimit: boolean;
 }
@@ -55,6 +57,7 @@ export async function getMembership(db: Db, { groupId, userId }: GroupCaller): P
     active: new Set(row.active),
     former: new Set(row.former),
     unsettledFormer: new Set(row.unsettled_former),
+    merging: new Map(row.merging),
     isOverLimit: row.is_over_limit,
   };
 }
@@ -116,6 +119,27 @@ export async function findMembershipStatus(
   return row && (row.left_at ? 'former' : 'active');
 }
 
+export interface MergeRef {
+  readonly groupId: string;
+  readonly guestId: string;
+}
+
+/** The member into whom the guest is being merged. Undefined where that has not begun, or is done. */
+export async function findMerge(db: Db, { groupId, guestId }: MergeRef): Promise<string | undefined> {
+  const [row] = await findMergingInto(db, { groupId, guestId });
+  return row?.merging_into;
+}
+
+export function listMerges(db: Db): Promise<MergeRef[]> {
+  return findMerging(db, {});
+}
+
+/** Throws CONSTRAINT_VIOLATION `{reason: 'being-merged'}` where one of them is being merged, or a guest into them. */
+export async function refuseWhileMerging(db: Db, groupId: string, userIds: readonly string[]): Promise<void> {
+  const [found] = await findMergingWith(db, { groupId, userIds });
+  if (found) throw new DomainError('CONSTRAINT_VIOLATION', { reason: 'being-merged', userId: found.user_id });
+}
+
 /**
  * A read inside a group that proves membership in its own round trip: its text begins with CALLER and selects from it. It
  * gives at least one row for a member: no row is GROUP_NOT_FOUND.
@@ -146,8 +170,9 @@ const findMembership = statement({
       array(
         select balances.user_id
         from memberships join balances on balances.group_id = :groupId and balances.user_id = memberships.user_id
-        where memberships.group_id = :groupId and memberships.left_at is not null and balances.amount <> 0
-      ) as unsettled_former,
+        where memberships.group_id = :groupId and memberships.left_at is not null and memberships.merging_into is null
+          and balances.amount <> 0
+      ) as unsettled_former, ${MERGING} as merging,
       array(select id from categories where group_id = :groupId and put_away_at is null) as categories
     from caller join users on users.id = caller.user_id
       join groups on groups.id = :groupId`,
@@ -158,6 +183,7 @@ const findMembership = statement({
     active: uuids,
     former: uuids,
     unsettled_former: uuids,
+    merging: MERGING_COLUMN,
     categories: uuids,
     is_over_limit: bool,
   },
@@ -197,4 +223,30 @@ const findLeaving = statement({
   text: 'select left_at from memberships where group_id = :groupId and user_id = :userId',
   values: { groupId: uuid, userId: uuid },
   row: { left_at: nullable(timestamptz) },
+});
+
+const findMergingInto = statement({
+  text: `
+    select merging_into from memberships
+    where group_id = :groupId and user_id = :guestId and merging_into is not null`,
+  values: { groupId: uuid, guestId: uuid },
+  row: { merging_into: uuid },
+});
+
+const findMergingWith = statement({
+  text: `
+    select user_id from memberships
+    where group_id = :groupId and merging_into is not null
+      and (user_id = any(:userIds) or merging_into = any(:userIds))
+    limit 1`,
+  values: { groupId: uuid, userIds: uuids },
+  row: { user_id: uuid },
+});
+
+const findMerging = statement({
+  text: `
+    select group_id as "groupId", user_id as "guestId" from memberships where merging_into is not null
+    order by group_id, user_id`,
+  row: { groupId: uuid, guestId: uuid },
+  acrossGroups: 'a merge of one group goes on whatever the others do',
 });

@@ -213,6 +213,10 @@ export interface Memberships {
   household_id: string | null;
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
+  /**
+   * Of a guest: the member who takes them over, for as long as transactions or versions still name the guest. The row goes with the last of them.
+   */
+  merging_into: string | null;
   role: string;
   user_id: string;
 }

@@ -8,6 +8,7 @@ const REASONS = {
   'outstanding-balance': 'refusal.outstandingBalance',
   full: 'refusal.full',
   'paid-each-other': 'refusal.paidEachOther',
+  'being-merged': 'refusal.beingMerged',
 } as const;
 
 /** Why the server refused a change of a group or its people: in the group's own words where there are any. */

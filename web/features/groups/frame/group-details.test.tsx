@@ -17,6 +17,19 @@ describe('the details of a group', () => {
     expect(new Set(hues).size).toBe(12);
   });
 
+  it('say of a guest who is being merged into whom, and offer them no way back', async () => {
+    const left = { hasAccount: false, leftAt: '2026-03-01T00:00:00.000Z' };
+    const nan = member(person(2, 'Nan'), { ...left, mergingInto: ANA.id });
+    const olga = member(person(3, 'Olga'), left);
+    await openApp(`/groups/${flat().id}/details`, {
+      groups: [flat({ members: [member(ANA, { role: 'admin' }), nan, olga] })],
+    });
+    const former = page.getByRole('region', { name: /^Former members/ });
+    await expect.element(former.getByText(`is being joined with ${ANA.displayName}`)).toBeVisible();
+    await expect.element(former.getByRole('button', { name: /: Olga$/ })).toBeVisible();
+    await expect.element(former.getByRole('button', { name: /: Nan$/ })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['balances', getGroupBalances],
     ['links', listInvitationLinks],

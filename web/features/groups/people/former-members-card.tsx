@@ -11,7 +11,7 @@ import { formatDay } from '#web/lib/format/date-format.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceStack } from '#web/parts/balances/balance-stack.tsx';
 import { Avatar } from '#web/parts/people/avatar.tsx';
-import { formerMembers } from '#web/parts/people/members.ts';
+import { findMember, formerMembers } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 import { useRestoring } from './use-restoring.ts';
@@ -24,6 +24,7 @@ export function FormerMembersCard({ group, mayInvite }: { group: Group; mayInvit
   const language = useLanguage();
   const balances = useGroupBalances(group.id).data ?? [];
   const members = formerMembers(group);
+  const shownName = (userId: string) => nameOf(findMember(group, userId)?.displayName ?? '', deletedName);
   if (members.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="former-members">
@@ -35,18 +36,22 @@ export function FormerMembersCard({ group, mayInvite }: { group: Group; mayInvit
       </div>
       <List>
         {members.map((member) => {
-          const { userId, displayName, avatarUrl, hasAccount, leftAt } = member;
+          const { userId, displayName, avatarUrl, hasAccount, leftAt, mergingInto } = member;
           const open = openBalances(balances, userId);
           return (
             <ListRow
               key={userId}
               leading={<Avatar id={userId} name={nameOf(displayName, deletedName)} src={avatarUrl} />}
               title={nameOf(displayName, deletedName)}
-              detail={leftAt && t('members.left', { date: formatDay(leftAt, language) })}
+              detail={
+                mergingInto
+                  ? t('members.merging', { name: shownName(mergingInto) })
+                  : leftAt && t('members.left', { date: formatDay(leftAt, language) })
+              }
               trailing={
                 <>
                   {open.length > 0 && <BalanceStack balances={open} of="member" />}
-                  {mayInvite && !hasAccount && (
+                  {mayInvite && !hasAccount && !mergingInto && (
                     <Button
                       size="sm"
                       icon={UserPlus}

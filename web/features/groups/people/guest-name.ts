@@ -29,11 +29,12 @@ export function namesProblem(
 
 /** Those of the names who were in the group and were removed: each may come back in place of a second one. */
 export function formerGuestsNamed<
-  Named extends Pick<Member, 'userId' | 'displayName' | 'hasAccount' | 'leftAt'>,
+  Named extends Pick<Member, 'userId' | 'displayName' | 'hasAccount' | 'leftAt' | 'mergingInto'>,
 >(names: readonly string[], members: readonly Named[]): Named[] {
   return members.filter(
-    ({ displayName, hasAccount, leftAt }) =>
+    ({ displayName, hasAccount, leftAt, mergingInto }) =>
       leftAt !== null &&
+      mergingInto === undefined &&
       !hasAccount &&
       names.some((name) => isSameName(name, displayName)) &&
       !members.some((other) => other.leftAt === null && isSameName(other.displayName, displayName)),

@@ -54,6 +54,7 @@ export const people = {
     admin: 'Admin',
     joined: 'since {{date}}',
     left: 'until {{date}}',
+    merging: 'is being joined with {{name}}',
     actions: 'Actions for {{name}}',
     grant: 'Make admin',
     grantTitle: 'Make {{name}} an admin?',

@@ -32,6 +32,7 @@ export const groups: Translated<typeof en> = {
   refusal: {
     paidEachOther:
       'Hay un pago entre los dos. Elimínalo antes: si son la misma persona, se pagaría a sí misma.',
+    beingMerged: 'Aquí todavía se están uniendo dos personas en una. Inténtalo de nuevo en un minuto.',
     full: 'Ya tiene {{max}} personas, contando a quienes se fueron.',
     currencyInUse: 'Hay saldos abiertos en {{currency}}: se queda hasta que estén saldados.',
     currencyNotOffered: 'Este servidor no ofrece {{currency}}.',

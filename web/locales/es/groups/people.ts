@@ -56,6 +56,7 @@ export const people: Translated<typeof english> = {
     admin: 'Admin',
     joined: 'desde el {{date}}',
     left: 'hasta el {{date}}',
+    merging: 'se está uniendo con {{name}}',
     actions: 'Acciones para {{name}}',
     grant: 'Hacer admin',
     grantTitle: '¿Hacer admin a {{name}}?',

@@ -1,0 +1,144 @@
+import { deleteGuest } from '#server/groups/guests/commands.ts';
+import { hasHighTurnover, hasOpenDebts, listOpenBalances } from '#server/ledger/balances/queries.ts';
+import { renameMemberIn } from '#server/ledger/transactions/commands.ts';
+import { listNaming } from '#server/ledger/transactions/queries.ts';
+import { lockGroups, renameInEvents, tellClaimDone } from '#server/membership/history/commands.ts';
+import { countVersions, hasLongPast, listVersionsNaming } from '#server/membership/history/queries.ts';
+import { type MemberRename, startMerge } from '#server/membership/memberships/commands.ts';
+import { findMerge, listMerges, type MergeRef } from '#server/membership/memberships/queries.ts';
+import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
+import { addKeyedJobs } from '#server/platform/jobs/queue.ts';
+import { RENAMES_AT_ONCE, RENAMES_IN_PAST, RENAMES_OF_SUMS } from './renames.ts';
+
+// A guest with a long past is merged some hundred rows at a time, each time with the group locked and every sum exact. From its
+// beginning the guest is a former member whom nothing new can name, and a transaction that names them is renamed before it is
+// changed. So what happens meanwhile comes to what it would have come to after a merge in one piece, and a pass through the past
+// that finds the guest nowhere proves that the merge is done. No step is kept: a job that begins again finds what is left.
+
+/** Transactions and versions that one step takes: some 20 ms with the group locked. */
+const ROWS_AT_ONCE = 200;
+/** A job gives way to others, and to the end of its process, after so many steps. */
+const STEPS_OF_A_JOB = 200;
+
+/** `to` takes the place of the guest `from`, who is deleted: here, or where the past is long by a job that this queues. */
+export async function takePlace(trx: Trx, taken: MemberRename): Promise<void> {
+  const { groupId, from } = taken;
+  // Between such amounts a sum of part of the past may be more than a sum may be, where that of all of it is not.
+  const isLong = (await hasLongPast(trx, groupId, from)) && !(await hasHighTurnover(trx, groupId));
+  if (isLong) return beginMerge(trx, taken);
+  for (const rename of [...RENAMES_IN_PAST, ...RENAMES_AT_ONCE, ...RENAMES_OF_SUMS]) await rename(trx, taken);
+  await deleteGuest(trx, from);
+}
+
+async function beginMerge(trx: Trx, taken: MemberRename): Promise<void> {
+  const { groupId, from: guestId } = taken;
+  for (const rename of RENAMES_AT_ONCE) await rename(trx, taken);
+  await renameInEvents(trx, taken);
+  await startMerge(trx, taken);
+  await queueMerges(trx, [{ groupId, guestId }]);
+}
+
+/** Some steps of the merge; another job follows where they are not all. */
+export async function continueMerge(ctx: StepsContext, merge: MergeRef): Promise<void> {
+  const steps = mergeSteps(ctx, merge);
+  for (let step = 0; step < STEPS_OF_A_JOB; step++) if ((await steps.next()).done) return;
+  await ctx.transaction(({ trx }) => queueMerges(trx, [merge]));
+}
+
+/** Every few minutes: a process may have died with the job. */
+export async function findMerges(ctx: StepsContext): Promise<void> {
+  const merges = await listMerges(ctx.db);
+  await ctx.transaction(({ trx }) => queueMerges(trx, merges));
+}
+
+/** The rest of the merge. After each step the ledger is whole. */
+export async function* mergeSteps(
+  ctx: StepsContext,
+  merge: MergeRef,
+  rowsAtOnce = ROWS_AT_ONCE,
+): AsyncGenerator<undefined, void, undefined> {
+  let isNamed = true;
+  while (isNamed) {
+    isNamed = false;
+    for await (const ids of findNaming(ctx.db, merge, rowsAtOnce)) {
+      isNamed = true;
+      const isRunning = await ctx.transaction((step) =>
+        inMerge(step, merge, (taken) => renameMemberIn(step.trx, taken, ids)),
+      );
+      if (!isRunning) return;
+      yield;
+    }
+  }
+  await ctx.transaction((step) => inMerge(step, merge, (taken) => endMerge(step, taken)));
+}
+
+/** @returns false where another process has done it, or the group is gone. */
+async function inMerge(
+  { trx, now }: TrxContext,
+  { groupId, guestId }: MergeRef,
+  work: (taken: MemberRename) => Promise<void>,
+): Promise<boolean> {
+  await lockGroups(trx, [groupId]);
+  const to = await findMerge(trx, { groupId, guestId });
+  if (to === undefined) return false;
+  await work({ groupId, from: guestId, to, at: now });
+  return true;
+}
+
+async function endMerge({ trx, publish }: TrxContext, taken: MemberRename): Promise<void> {
+  const { groupId, from, to, at } = taken;
+  const open = await listOpenBalances(trx, groupId, from);
+  if (open.length > 0 || (await hasOpenDebts(trx, groupId, from))) {
+    throw new Error(`No transaction in ${groupId} names ${from}, but their sums are not zero`);
+  }
+  for (const rename of RENAMES_OF_SUMS) await rename(trx, taken);
+  await deleteGuest(trx, from);
+  publish(await tellClaimDone(trx, { groupId, userId: to, at }));
+}
+
+/** The ids of what names the guest, in parts that have so many rows together, or are one. Read without the lock. */
+async function* findNaming(db: Db, merge: MergeRef, rowsAtOnce: number): AsyncGenerator<readonly string[]> {
+  let after: string | null = FIRST_ID;
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof listNaming>> = await listNaming(db, merge, after);
+    yield* inParts(await countVersions(db, merge.groupId, page.ids), rowsAtOnce);
+    after = page.last;
+  }
+  // What is left are versions of transactions that do not name the guest any more.
+  let afterSeq: number | null = 0;
+  while (afterSeq !== null) {
+    const page: Awaited<ReturnType<typeof listVersionsNaming>> = await listVersionsNaming(
+      db,
+      merge,
+      afterSeq,
+    );
+    yield* inParts(await countVersions(db, merge.groupId, page.ids), rowsAtOnce);
+    afterSeq = page.last;
+  }
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+function* inParts(
+  counts: readonly { readonly id: string; readonly count: number }[],
+  rowsAtOnce: number,
+): Generator<readonly string[]> {
+  let part: string[] = [];
+  let rows = 0;
+  for (const { id, count } of counts) {
+    if (part.length > 0 && rows + count + 1 > rowsAtOnce) {
+      yield part;
+      part = [];
+      rows = 0;
+    }
+    part.push(id);
+    rows += count + 1;
+  }
+  if (part.length > 0) yield part;
+}
+
+function queueMerges(trx: Trx, merges: readonly MergeRef[]): Promise<void> {
+  const jobs = merges.map((merge) => ({ key: `merge-guest ${merge.guestId}`, payload: merge }));
+  return addKeyedJobs(trx, 'merge-guest', jobs);
+}
