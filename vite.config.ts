@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { endpointsWithoutSchemas } from './scripts/web/endpoints-without-schemas.ts';
 import { iconsOneByOne } from './scripts/web/icons-one-by-one.ts';
 import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
 import { precompressed } from './scripts/web/precompressed.ts';
+import { preloadedFonts } from './scripts/web/preloaded-fonts.ts';
+import { renderedOnRequest } from './scripts/web/rendered-on-request.ts';
 import { textsByName } from './scripts/web/texts-by-name.ts';
 
 /** What every page has loaded before it asks for anything else. */
@@ -20,6 +22,7 @@ export default defineConfig({
     endpointsWithoutSchemas(),
     iconsOneByOne(),
     textsByName(),
+    renderedOnRequest(),
     inlinedArrival(),
     react(),
     tailwindcss(),
@@ -72,8 +75,8 @@ export default defineConfig({
 /** They are a line each: a file for every noun would weigh more than its content. Few readers need those for admins and for billing. */
 const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/](?:admin|billing|webhooks))|^quits:route$/;
 
-/** What every visitor loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
-const FIRST = ['main', 'features/landing/landing-screen'];
+/** What every page of the app loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */
+const FIRST = ['main'];
 const BEFORE_SIGN_IN = [
   'features/auth/sign-in/login-screen',
   'features/auth/sign-in/callback-screen',
@@ -92,7 +95,7 @@ const GROUP = [
   'features/balances/group-summary',
 ];
 
-/** One chunk of what the entry, and the landing page beyond its own files, import. */
+/** One chunk of what the entry imports. */
 function firstPage() {
   let first: Modules | undefined;
   return (id: string, graph: ModuleGraph) => {
@@ -186,22 +189,4 @@ function modulesOf(starts: readonly string[], nextOf: (id: string) => readonly s
   };
   starts.forEach(visit);
   return reached;
-}
-
-/** The two fonts of the first screen start to load with the page, not after its style sheet. */
-function preloadedFonts(): Plugin {
-  return {
-    name: 'quits:preloaded-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head-prepend' as const,
-          })),
-    },
-  };
 }

@@ -5,6 +5,8 @@ import type { Arrival } from '#web/lib/arrival/arrival.ts';
 // paint, and asks for what the screen will show while the app is still on its way.
 
 const TIME_LIMIT_MS = 10_000;
+const YEAR_MS = 365 * 24 * 3_600_000;
+const html = document.documentElement;
 
 function stored(key: string): string | null {
   try {
@@ -17,7 +19,7 @@ function stored(key: string): string | null {
 
 const theme = stored('theme');
 const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+html.dataset.theme = isDark ? 'dark' : 'light';
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#111827' : '#ffffff');
 
 const facts = JSON.parse(document.getElementById('arrival')?.textContent ?? '{}');
@@ -46,6 +48,33 @@ async function read(address: string, token: string): Promise<Response | undefine
   } catch {
     // The app asks again, and says what is wrong.
     return undefined;
+  }
+}
+
+/** Chosen before there was a cookie that tells the server. Where it is refused, the page's script does without. */
+async function tellLanguage(language: string): Promise<void> {
+  const expires = Date.now() + YEAR_MS;
+  await globalThis.cookieStore?.set({ name: 'language', value: language, expires, sameSite: 'lax' });
+  if (document.cookie.includes(`language=${language}`)) location.reload();
+  else delete html.dataset.leaving;
+}
+
+// A page for visitors without an account, whole as it stands. It says where the others go: a device on which an account was signed
+// in when a page was last open.
+if (facts.home) {
+  arrival.pressed = [];
+  addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
+  const language = stored('language') ?? '';
+  const isOther = /^(en|es)$/.test(language) && language !== html.lang;
+  if (stored('quits.user')) {
+    // Nothing of it is shown until the other page is there.
+    html.dataset.leaving = '';
+    location.replace(facts.home);
+  } else if (isOther && globalThis.cookieStore && !document.cookie.includes(`language=${language}`)) {
+    html.dataset.leaving = '';
+    tellLanguage(language).catch(() => {
+      delete html.dataset.leaving;
+    });
   }
 }
 

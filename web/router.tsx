@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BrowserRouter, matchRoutes, type RouteObject, useRoutes } from 'react-router';
+import { BrowserRouter, matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router';
 import { type DeferredScreen, deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
 import { isPhone } from './lib/browser/use-media.ts';
@@ -68,7 +68,6 @@ const transactions = {
     () => import('#web/features/transactions/detail/transaction-history-screen.tsx'),
   ),
 };
-const Landing = deferredScreen(['landing'], () => import('./features/landing/landing-screen.tsx'));
 const Dashboard = deferredScreen(
   ['dashboard', 'activity'],
   () => import('./features/dashboard/dashboard-screen.tsx'),
@@ -108,7 +107,8 @@ const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      screen('/', Landing),
+      // The landing page is a document of its own: only a signed-in reader is led here within the app.
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
       screen('/login', auth.Login),
       screen('/register', auth.Register),
       screen('/email-confirmation', auth.Confirmation),

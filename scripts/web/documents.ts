@@ -9,6 +9,8 @@ import { LOCALES } from '../../contract/accounts.ts';
 import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
 import { precompress } from './precompressed.ts';
+import { writeRendered } from './rendered-documents.ts';
+import { LANDING, type RenderedPage } from './rendered-pages.ts';
 
 type Chunks = BuildRecord['chunks'];
 
@@ -18,25 +20,37 @@ const TEXTS_OF_ALL = ['app', 'errors'];
  * A document for each first page in each language: with the names of all the files that the page loads, so that none waits for
  * another, and with its texts. `documents.json` tells the server which address begins with which.
  */
-export async function writeDocuments(folder: string, chunks: Chunks): Promise<void> {
+export async function writeDocuments(
+  folder: string,
+  chunks: Chunks,
+  rendered: readonly RenderedPage[],
+): Promise<void> {
   const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
     ROOT,
     `<div id="root">${await renderArriving()}</div>`,
   );
   await mkdir(join(folder, 'documents'));
+  // A page without a title of its own keeps the product's, as the landing page says it.
+  const titles = new Map(rendered.map(({ language, title }) => [language, title]));
   const pages = Object.entries(firstPages);
   for (const [name, page] of pages)
     for (const language of LOCALES) {
       const facts = await factsOf(page, language);
-      const document = documentOf(template, language, facts, listFiles(page, chunks));
+      const named = template.replace(TITLE, `<title>${titles.get(language)}</title>`);
+      const document = documentOf(named, language, facts, listFiles(page, chunks));
       const path = join(folder, 'documents', `${name}.${language}.html`);
       await writeFile(path, document);
       await precompress(path);
     }
-  const list = pages.map(([name, { addresses }]) => ({ name, addresses }));
+  await writeRendered(rendered, folder);
+  const list = [
+    { name: LANDING.name, addresses: LANDING.addresses, offers: LANDING.offers },
+    ...pages.map(([name, { addresses }]) => ({ name, addresses, offers: [] })),
+  ];
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LOCALES, pages: list }));
 }
 
+const TITLE = /<title>.*<\/title>/;
 const ROOT = '<div id="root"></div>';
 const ARRIVING = fileURLToPath(new URL('../../web/shell/arriving.tsx', import.meta.url));
 

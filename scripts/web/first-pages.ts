@@ -40,13 +40,6 @@ const GROUP: FirstPage = {
   ],
 };
 
-const LANDING: FirstPage = {
-  addresses: '^/$',
-  screens: ['features/landing/landing-screen.tsx'],
-  texts: ['landing'],
-  reads: [],
-};
-
 const LOGIN: FirstPage = {
   addresses: '^/login/?$',
   screens: ['features/auth/sign-in/login-screen.tsx'],
@@ -59,7 +52,6 @@ const ANY: FirstPage = { addresses: '', screens: [], texts: [], reads: SIGNED_IN
 
 /** In the order in which an address is held against them. */
 export const firstPages = {
-  landing: LANDING,
   login: LOGIN,
   dashboard: DASHBOARD,
   group: GROUP,

@@ -8,15 +8,17 @@ const IMPORTER = /[\\/]web[\\/]lib[\\/]texts[\\/]text-files\.ts$/;
 
 /**
  * Names the built files of texts by language and namespace, in a folder whose name is the hash of them all. A page then
- * needs no list of these files: with hashes of their own, all their names would stand in what every page loads first.
+ * needs no list of these files: with hashes of their own, all their names would stand in what every page loads first. A build beside
+ * the app's finds the files there, and emits none.
  */
-export function textsByName(): Plugin {
+export function textsByName({ emits = true } = {}): Plugin {
   const sources = globSync(`${LOCALES}/*/*/*.ts`).sort();
   const folder = `assets/texts-${hashOf(sources)}`;
   return {
     name: 'quits:texts-by-name',
     apply: 'build',
     buildStart() {
+      if (!emits) return;
       for (const source of sources)
         this.emitFile({
           type: 'chunk',

@@ -5,6 +5,8 @@ import { build, type Rolldown } from 'vite';
 import { hashSources } from '../hash-sources.ts';
 import { type BuildRecord, DIST, isBuiltFrom, RECORD_NAME } from './build-record.ts';
 import { writeDocuments } from './documents.ts';
+import { buildRendered, chunksOf } from './rendered-documents.ts';
+import { renderPages } from './rendered-pages.ts';
 
 /** Builds the browser app unless web/dist is what its sources make; says whether it had to. */
 export async function buildWeb(): Promise<boolean> {
@@ -19,22 +21,21 @@ export async function buildWeb(): Promise<boolean> {
     logLevel: 'warn',
     build: { outDir: draft },
   });
-  const record: BuildRecord = { sources, chunks: chunksOf(output) };
-  await writeDocuments(join('web', draft), record.chunks);
+  const rendered = await renderPages();
+  const chunks = [...chunksOf(output), ...(await buildRendered(rendered, draft))];
+  const record: BuildRecord = { sources, chunks: chunks.map(recordOf) };
+  await writeDocuments(join('web', draft), record.chunks, rendered);
   await writeFile(join('web', draft, RECORD_NAME), JSON.stringify(record));
   await rm(DIST, { recursive: true, force: true });
   await rename(join('web', draft), DIST);
   return true;
 }
 
-function chunksOf(output: Awaited<ReturnType<typeof build>>): BuildRecord['chunks'] {
-  if (Array.isArray(output) || !('output' in output)) throw new Error('vite was asked for one build');
-  return output.output
-    .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-    .map((chunk) => ({
-      file: chunk.fileName,
-      entry: chunk.facadeModuleId && relative('web', chunk.facadeModuleId),
-      modules: chunk.moduleIds.map((id) => relative('web', id)).filter((id) => !id.includes('node_modules')),
-      imports: chunk.imports,
-    }));
+function recordOf(chunk: Rolldown.OutputChunk): BuildRecord['chunks'][number] {
+  return {
+    file: chunk.fileName,
+    entry: chunk.facadeModuleId && relative('web', chunk.facadeModuleId),
+    modules: chunk.moduleIds.map((id) => relative('web', id)).filter((id) => !id.includes('node_modules')),
+    imports: chunk.imports,
+  };
 }

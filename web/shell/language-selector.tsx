@@ -12,6 +12,8 @@ export function LanguageSelector() {
       <select
         aria-label={t('nav.language')}
         value={language}
+        // A browser may else show what was chosen before the page was loaded again.
+        autoComplete="off"
         onChange={({ target }) => isLanguage(target.value) && void changeLanguage(target.value)}
         className="absolute inset-0 z-10 cursor-pointer appearance-none text-m opacity-0"
       >

@@ -37,6 +37,7 @@ export function Navigation() {
       <HeaderFrame>
         <Link
           to={user ? '/dashboard' : '/'}
+          reloadDocument={!user}
           aria-label={t('nav.home')}
           className="touch-target mr-3 inline-flex rounded-s lg:mr-5"
         >

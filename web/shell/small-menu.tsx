@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { firstWord } from '#domain/people/person.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
@@ -10,6 +9,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useSignOut } from '#web/parts/accounts/use-sign-out.ts';
 import { LanguageSelector } from './language-selector.tsx';
 import { MainLinks } from './main-links.tsx';
+import { Preference } from './preference.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The navigation's items where there is no room for a row of them. */
@@ -48,14 +48,5 @@ export function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) 
         </Button>
       )}
     </nav>
-  );
-}
-
-function Preference({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between pl-3 text-ink-2">
-      <span aria-hidden>{label}</span>
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
-import { useTheme } from '#web/lib/browser/theme.ts';
+import { useTheme } from '#web/lib/browser/use-theme.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 export function ThemeToggle() {

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '#web/app.tsx';
+import { FullLoad } from '#web/lib/browser/full-load.ts';
 import { session } from '#web/lib/session/session.ts';
 import { rememberUser } from '#web/lib/session/session-user.ts';
 import { keepLanguage, type Language } from '#web/lib/texts/language.ts';
@@ -34,7 +35,13 @@ export async function openApp(path: string, { language = 'en', ...facts }: Visit
   if (facts.isSignedIn ?? true) rememberUser(current.user);
   void session.start();
   await startTexts();
-  const screen = await render(<App />);
+  // A full load would take the test with it.
+  const load = (address: string) => window.history.replaceState(null, '', address);
+  const screen = await render(
+    <FullLoad value={load}>
+      <App />
+    </FullLoad>,
+  );
   // Its name in index.html, to which the styles hold: that dialogs lie above the page depends on it.
   screen.container.id = 'root';
   return { screen, house: current, server: current.server };

@@ -7,42 +7,45 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from '#test/client.ts';
 import { pageRoutes } from './pages.ts';
 import { answerNotFound } from './refusals.ts';
-import { hashesOfInlineScripts } from './screen.ts';
+import { hashesOfInline } from './screen.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'quits-pages-'));
 await mkdir(join(folder, 'assets'));
 await mkdir(join(folder, 'documents'));
-await writeFile(join(folder, 'index.html'), '<!doctype html><script>begin()</script>');
+await writeFile(join(folder, 'index.html'), '<!doctype html>');
 const documents = {
   languages: ['en', 'es'],
   pages: [
-    { name: 'landing', addresses: '^/$' },
-    { name: 'any', addresses: '' },
+    { name: 'landing', addresses: '^/$', offers: ['demo', 'premiumForAll'] },
+    { name: 'any', addresses: '', offers: [] },
   ],
 };
 await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
-for (const { name } of documents.pages)
+const inline = '<script>begin()</script><style>p{}</style>';
+const names = ['landing', 'landing.demo', 'landing.premiumForAll', 'landing.demo.premiumForAll', 'any'];
+for (const name of names)
   for (const language of documents.languages) {
     const path = join(folder, `documents/${name}.${language}.html`);
-    await writeFile(path, `<!doctype html><title>${name} in ${language}</title>`);
+    await writeFile(path, `<!doctype html><title>${name} in ${language}</title>${inline}`);
     await writeFile(`${path}.br`, `${name} compressed well`);
     await writeFile(`${path}.gz`, `${name} compressed`);
   }
 await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()');
 await writeFile(join(folder, 'secret.pem'), 'not to be served');
-const app = serving('development');
-const production = serving('production');
+const app = serving({});
+const production = serving({ environment: 'production' });
 const visitor = createClient(app);
 afterAll(async () => {
   await Promise.all([app.close(), production.close()]);
   await rm(folder, { recursive: true });
 });
 
-function serving(environment: 'development' | 'production') {
+function serving(settings: Partial<Parameters<typeof pageRoutes>[1]>) {
   const served = fastify();
   served.decorate('clock', () => new Date());
   served.setNotFoundHandler(answerNotFound);
-  pageRoutes(served, { environment }, folder);
+  const config = { environment: 'development', demo: false, premiumForAll: false, ...settings } as const;
+  pageRoutes(served, config, folder);
   return served;
 }
 
@@ -65,7 +68,8 @@ describe('the built app', () => {
     'opens at %s with the document of that page, and asks every time whether there is a newer one',
     async (path, name) => {
       const answer = await visitor.get(`${path}?from=mail`);
-      expect([answer.status, answer.text]).toEqual([200, `<!doctype html><title>${name} in en</title>`]);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(`<title>${name} in en</title>`);
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -81,10 +85,32 @@ describe('the built app', () => {
     expect(answer.headers.vary).toContain('accept-language');
   });
 
-  it('allows the script that stands in its documents by its content', () => {
-    const hash = createHash('sha256').update('begin()').digest('base64');
-    expect(hashesOfInlineScripts(folder)).toEqual([`'sha256-${hash}'`]);
-    expect(hashesOfInlineScripts(join(folder, 'nowhere'))).toEqual([]);
+  it('speaks the language that was chosen on the device, whatever its browser asks for', async () => {
+    const spanish = { 'accept-language': 'en', cookie: 'other=1; language=es' };
+    expect((await visitor.get('/', spanish)).text).toContain('in es<');
+    const unknown = { 'accept-language': 'es', cookie: 'language=../any' };
+    const answer = await visitor.get('/', unknown);
+    expect(answer.text).toContain('in es<');
+    expect(answer.headers.vary).toContain('cookie');
+  });
+
+  it.each([
+    ['a demo', { demo: true }, {}, 'landing.demo'],
+    ['a demo for its own machine alone', { demo: true }, { host: 'quits.example.org' }, 'landing'],
+    ['premium for all', { premiumForAll: true }, {}, 'landing.premiumForAll'],
+    ['both', { demo: true, premiumForAll: true }, {}, 'landing.demo.premiumForAll'],
+  ])('presents a server that offers %s as it is', async (_, settings, headers, name) => {
+    const server = serving(settings);
+    const answer = await createClient(server).get('/', headers);
+    expect(answer.text).toContain(`<title>${name} in en</title>`);
+    await server.close();
+  });
+
+  it('allows the script and the styles that stand in its documents by their content', () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(hashesOfInline('script', folder)).toEqual([hash('begin()')]);
+    expect(hashesOfInline('style', folder)).toEqual([hash('p{}')]);
+    expect(hashesOfInline('script', join(folder, 'nowhere'))).toEqual([]);
   });
 
   it('is sent as it was compressed by the build', async () => {
@@ -92,7 +118,7 @@ describe('the built app', () => {
     expect([best.headers['content-encoding'], best.text]).toEqual(['br', 'landing compressed well']);
     const old = await visitor.get('/', { 'accept-encoding': 'gzip' });
     expect([old.headers['content-encoding'], old.text]).toEqual(['gzip', 'landing compressed']);
-    expect(old.headers.vary).toBe('accept-encoding, accept-language');
+    expect(old.headers.vary).toBe('accept-encoding, accept-language, cookie');
     const refusing = await visitor.get('/', { 'accept-encoding': 'br;q=0, gzip' });
     expect(refusing.headers['content-encoding']).toBe('gzip');
   });

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { isFromHere } from '#server/platform/callers/loopback.ts';
+import { isFromHere, offersDemo } from '#server/platform/callers/loopback.ts';
 import { inProject } from '#server/project-folder.ts';
 import { answerNotFound } from './refusals.ts';
 import { readScreens, type SendScreen } from './screen.ts';
@@ -22,10 +22,14 @@ declare module 'fastify' {
  */
 export function pageRoutes(
   app: FastifyInstance,
-  { environment }: Pick<Config, 'environment'>,
+  config: Pick<Config, 'environment' | 'demo' | 'premiumForAll'>,
   folder = BUILT,
 ): void {
-  const sendScreen = readScreens(folder);
+  const { environment, premiumForAll } = config;
+  const sendScreen = readScreens(folder, (offer, request) => {
+    if (offer === 'demo') return offersDemo(config, request);
+    return offer === 'premiumForAll' && premiumForAll;
+  });
   app.decorate('sendScreen', sendScreen ?? answerNotFound);
   // Without a build the development server of the web serves the pages, and this one only the API.
   if (!sendScreen) return;

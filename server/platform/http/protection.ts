@@ -7,7 +7,7 @@ import { DomainError } from '#domain/error.ts';
 import type { Config } from '#server/config.ts';
 import { refuseForeignOrigin } from '#server/platform/callers/same-origin.ts';
 import { BUILT } from './pages.ts';
-import { hashesOfInlineScripts } from './screen.ts';
+import { hashesOfInline } from './screen.ts';
 
 /** Requests of one address a minute, over the whole API: generous, because a household or an office shares one. */
 const REQUESTS_A_MINUTE = 600;
@@ -30,8 +30,8 @@ export function protect(app: FastifyInstance, config: Config): void {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        styleSrc: ["'self'", ...TOAST_STYLES, ...(checkout?.style ?? [])],
-        scriptSrc: ["'self'", ...hashesOfInlineScripts(BUILT), ...(checkout?.script ?? [])],
+        styleSrc: ["'self'", ...hashesOfInline('style', BUILT), ...TOAST_STYLES, ...(checkout?.style ?? [])],
+        scriptSrc: ["'self'", ...hashesOfInline('script', BUILT), ...(checkout?.script ?? [])],
         ...(checkout && {
           frameSrc: ["'self'", ...checkout.frame],
           connectSrc: ["'self'", ...checkout.connect],

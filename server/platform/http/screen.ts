@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts';
 
 export type SendScreen = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Which of the build's documents an address begins with, the first that fits, and their languages. */
+/** What this server offers the one who asks. */
+export type Offered = (offer: string, request: FastifyRequest) => boolean;
+
+/**
+ * Which of the build's documents an address begins with, the first that fits, and their languages. Where a page speaks of
+ * what a server offers, it has a document for each choice of its `offers`, named by those that hold.
+ */
 const documentsSchema = z.object({
   languages: z.tuple([z.string()], z.string()),
-  pages: z.array(z.object({ name: z.string(), addresses: z.string() })),
+  pages: z.array(
+    z.object({ name: z.string(), addresses: z.string(), offers: z.array(z.string()).default([]) }),
+  ),
 });
 
 /**
@@ -19,35 +28,45 @@ const documentsSchema = z.object({
  * browser asks for again at every visit. From disk it is served a quarter as often (3,500 instead of 14,000 times a
  * second, measured side by side). Undefined where nothing was built.
  */
-export function readScreens(folder: string): SendScreen | undefined {
+export function readScreens(folder: string, isOffered: Offered): SendScreen | undefined {
   const list = join(folder, 'documents.json');
   if (!existsSync(list)) return undefined;
   const { languages, pages } = documentsSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
-  const documents = pages.map(({ name, addresses }) => ({
-    addresses: new RegExp(addresses),
-    send: new Map(
-      languages.map((language) => [
-        language,
-        readDocument(join(folder, `documents/${name}.${language}.html`)),
-      ]),
-    ),
-  }));
+  const addressed = pages.map((page) => ({ ...page, addresses: new RegExp(page.addresses) }));
+  const documents = new Map(
+    globSync('*.html', { cwd: join(folder, 'documents') }).map((file) => [
+      file,
+      readDocument(join(folder, 'documents', file)),
+    ]),
+  );
   return (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const language = acceptedLanguage(request.headers['accept-language'], languages);
-    const send = documents.find(({ addresses }) => addresses.test(path))?.send.get(language);
-    if (!send) throw new Error(`no document for ${path} in ${language}`);
+    const page = addressed.find(({ addresses }) => addresses.test(path));
+    const offered = page?.offers.filter((offer) => isOffered(offer, request)) ?? [];
+    const file = [page?.name, ...offered, languageOf(request, languages), 'html'].join('.');
+    const send = documents.get(file);
+    if (!send) throw new Error(`no document ${file} for ${path}`);
     return send(request, reply);
   };
 }
 
-/** What the Content Security Policy has to allow by its content: the script in the documents themselves. */
-export function hashesOfInlineScripts(folder: string): string[] {
-  const path = join(folder, 'index.html');
-  const html = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/** What was chosen on the device, else what its browser asks for. */
+function languageOf({ headers }: FastifyRequest, languages: readonly [string, ...string[]]): string {
+  const chosen = parseCookie(headers.cookie ?? '').language;
+  return (
+    languages.find((language) => language === chosen) ??
+    acceptedLanguage(headers['accept-language'], languages)
   );
+}
+
+/** What the Content Security Policy has to allow by its content: the scripts, or the styles, in the documents themselves. */
+export function hashesOfInline(element: 'script' | 'style', folder: string): string[] {
+  const texts = globSync(join(folder, 'documents/*.html')).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+      ([, text = '']) => text,
+    ),
+  );
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 function readDocument(path: string): SendScreen {
@@ -64,7 +83,7 @@ function readDocument(path: string): SendScreen {
   const encodings = [...encoded.keys()];
 
   return ({ headers }, reply) => {
-    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
     if (headers['if-none-match'] === etag) return reply.status(304).send();
     reply.type('text/html; charset=utf-8');
     const encoding = negotiate(headers['accept-encoding'] ?? '', encodings);

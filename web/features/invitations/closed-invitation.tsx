@@ -50,7 +50,9 @@ export function ClosedInvitation({ reason, invitation }: ClosedInvitationProps) 
             {t('member.action')}
           </ButtonLink>
         ) : (
-          <ButtonLink to={home.to}>{t(home.label)}</ButtonLink>
+          <ButtonLink to={home.to} reloadDocument={home.to === '/'}>
+            {t(home.label)}
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { Invitation } from './invitation.tsx';
 
-export function Closing() {
+export function Closing({ demo }: { demo: boolean }) {
   const { t } = useTranslation('landing');
   return (
     <section aria-labelledby="closing" className="grid justify-items-center gap-5 py-6 text-center">
@@ -18,7 +18,7 @@ export function Closing() {
         </Text>
       </div>
       <div className="mt-2 w-full sm:w-auto">
-        <Invitation />
+        <Invitation demo={demo} />
       </div>
     </section>
   );

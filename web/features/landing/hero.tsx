@@ -1,13 +1,12 @@
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import { useConfig } from '#web/queries/connection/config.ts';
 import { Invitation } from './invitation.tsx';
+import type { LandingOffers } from './offers.ts';
 import { SampleCard } from './sample-card.tsx';
 
-export function Hero() {
+export function Hero({ demo, premiumForAll }: LandingOffers) {
   const { t } = useTranslation('landing');
-  const config = useConfig();
   return (
     <section className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-14">
       <div>
@@ -19,10 +18,10 @@ export function Hero() {
             {t('hero.detail')}
           </Text>
         </div>
-        <Invitation />
+        <Invitation demo={demo} />
         <div className="mt-5">
           <Text size="s" tone="faint">
-            {config?.premiumForAll ? t('hero.noteForAll') : t('hero.note')}
+            {premiumForAll ? t('hero.noteForAll') : t('hero.note')}
           </Text>
         </div>
       </div>

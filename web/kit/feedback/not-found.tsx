@@ -19,7 +19,7 @@ export function NotFound() {
           <Text tone="muted" align="center">
             {t('notFound.message')}
           </Text>
-          <ButtonLink variant="primary" to="/">
+          <ButtonLink variant="primary" to="/" reloadDocument>
             {t('notFound.action')}
           </ButtonLink>
         </Stack>

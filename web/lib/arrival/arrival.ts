@@ -7,6 +7,8 @@ export interface Arrival {
   grant?: Promise<AccessGrant | undefined> | undefined;
   /** By address, asked for with that grant. */
   reads?: Promise<Map<string, Promise<Response | undefined>> | undefined> | undefined;
+  /** On a page that the build renders, before its script was there. */
+  pressed?: EventTarget[];
 }
 
 /** As the texts of one namespace are. */

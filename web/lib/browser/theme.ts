@@ -1,30 +1,18 @@
-import { useSyncExternalStore } from 'react';
+// The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint.
 
 export type Theme = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
-
-/** The chosen theme and what it comes to now. `web/arrival.ts` sets the same before the first paint. */
-export function useTheme(): { theme: Theme; resolved: ResolvedTheme; setTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(subscribe, storedTheme);
-  const resolved = useSyncExternalStore(subscribe, resolvedTheme);
-  return { theme, resolved, setTheme };
-}
 
 /** Follows the system and the other tabs for as long as the page lives, from what they are now: not what they were at the first paint. */
 export function followTheme(): void {
   systemDark.addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === STORAGE_KEY && apply());
+  // Shown again by going back, a page has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && apply());
   apply();
 }
 
-const STORAGE_KEY = 'theme';
-const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#111827' };
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-// Kept beside the storage, which a private window may refuse.
-let chosen: Theme = readStorage();
-
-function setTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   chosen = theme;
   try {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
@@ -34,6 +22,27 @@ function setTheme(theme: Theme): void {
   }
   paint();
 }
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function storedTheme(): Theme {
+  return chosen;
+}
+
+export function resolvedTheme(): ResolvedTheme {
+  if (chosen !== 'system') return chosen;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+const STORAGE_KEY = 'theme';
+const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#111827' };
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+// Kept beside the storage, which a private window may refuse.
+let chosen: Theme = readStorage();
 
 function apply(): void {
   chosen = readStorage();
@@ -45,20 +54,6 @@ function paint(): void {
   document.documentElement.dataset.theme = resolved;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLOUR[resolved]);
   for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function storedTheme(): Theme {
-  return chosen;
-}
-
-function resolvedTheme(): ResolvedTheme {
-  if (chosen !== 'system') return chosen;
-  return systemDark.matches ? 'dark' : 'light';
 }
 
 function readStorage(): Theme {

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFirstInteraction } from './first-interaction.ts';
 import { createPart } from './part.ts';
 import { ShownPart } from './shown-part.tsx';
+import { useFirstInteraction } from './use-first-interaction.ts';
 
 /** A Button, IconButton or PillButton. */
 export type Trigger = ReactElement<ComponentProps<'button'>>;

@@ -29,7 +29,7 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-// Chromium's alone, so TypeScript does not know it.
-function savesData(): boolean {
+/** Chromium's alone, so TypeScript does not know it. */
+export function savesData(): boolean {
   return Reflect.get(navigator, 'connection')?.saveData === true;
 }

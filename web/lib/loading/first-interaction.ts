@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
-
 /**
  * Does the work at the first interaction with the page, at once if there was one. What only a press needs is fetched so:
  * after everything that is seen, and before it can be pressed. A failure is met again, and shown, at the press.
@@ -17,11 +15,6 @@ export function onFirstInteraction(work: () => Promise<unknown>): () => void {
   if (wasSeen) void start();
   else for (const event of EVENTS) addEventListener(event, seen, LISTENING);
   return () => notFetched.delete(start);
-}
-
-export function useFirstInteraction(work: () => Promise<unknown>): void {
-  const start = useEffectEvent(work);
-  useEffect(() => onFirstInteraction(() => start()), []);
 }
 
 /** What the first interaction fetches, or failed to fetch. */

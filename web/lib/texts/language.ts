@@ -22,8 +22,15 @@ export function isLanguageChosen(): boolean {
   return stored('local', KEY) !== undefined;
 }
 
+/** The cookie tells the server, whose next document is in this language from its first byte on. Plain http has no way to set it. */
 export function keepLanguage(language: Language): void {
   store('local', KEY, language);
+  const expires = Date.now() + YEAR_MS;
+  // Refused, the page itself changes its language when it has come.
+  globalThis.cookieStore
+    ?.set({ name: KEY, value: language, expires, sameSite: 'lax' })
+    .catch(() => undefined);
 }
 
 const KEY = 'language';
+const YEAR_MS = 365 * 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type { Texts } from './translate.ts';
 
 /** Resolves once the texts that every screen needs are there in the detected language; a screen asks for its own. */
 export async function startTexts(): Promise<void> {
-  await show(detectLanguage(), ['app', 'errors']);
+  await showTexts(detectLanguage(), ['app', 'errors']);
 }
 
 /** Fetches a screen's texts beside its code, so that the two do not wait for one another. */
@@ -17,7 +17,18 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 /** Changes the page once all the texts it has used are there in the new language; the device remembers the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language);
-  await show(language, [...used]);
+  await showTexts(language, [...used]);
+}
+
+/** Once they are all there; those of a page that is rendered at the build likewise, which has no document. */
+export async function showTexts(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  wanted = language;
+  await Promise.all(namespaces.map((namespace) => requestTexts(language, namespace)));
+  // Changed again meanwhile: the last choice counts, not the last answer.
+  if (wanted !== language) return;
+  shown = language;
+  if (globalThis.document) document.documentElement.lang = language;
+  for (const listener of listeners) listener();
 }
 
 export function shownLanguage(): Language {
@@ -43,16 +54,6 @@ let wanted: Language = shown;
 const used = new Set<Namespace>();
 const requests = new Map<string, Promise<Texts>>();
 const listeners = new Set<() => void>();
-
-async function show(language: Language, namespaces: readonly Namespace[]): Promise<void> {
-  wanted = language;
-  await Promise.all(namespaces.map((namespace) => requestTexts(language, namespace)));
-  // Changed again meanwhile: the last choice counts, not the last answer.
-  if (wanted !== language) return;
-  shown = language;
-  document.documentElement.lang = language;
-  for (const listener of listeners) listener();
-}
 
 function fetchTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const request = loadFile(language, namespace);

@@ -14,7 +14,7 @@ export function useTranslation<N extends Namespace = 'app'>(namespace?: N): { t:
 
 /** The language on the screen, which every number and date is written in. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, shownLanguage);
+  return useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage);
 }
 
 /** A namespace's texts as they are, for keys that are only known as the page runs. Waits for those that no screen has fetched. */

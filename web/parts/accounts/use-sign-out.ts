@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '#web/kit/feedback/notify.ts';
 import { useConfirm } from '#web/kit/popups/use-confirm.ts';
-import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
+import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { loadTexts } from '#web/lib/texts/texts.ts';

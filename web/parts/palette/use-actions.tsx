@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { IconTile } from '#web/kit/content/icon-tile.tsx';
-import { useTheme } from '#web/lib/browser/theme.ts';
+import { useTheme } from '#web/lib/browser/use-theme.ts';
 import { isLanguage, LANGUAGES, type Language } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';

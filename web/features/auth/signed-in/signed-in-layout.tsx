@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
+import { useFullLoad } from '#web/lib/browser/full-load.ts';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useAnyRefusedReceipt } from '#web/lib/kept/refused-receipts.ts';
@@ -81,7 +82,8 @@ function ToSignIn({ ended }: { ended: 'left' | 'expired' | undefined }) {
     if (hasLeft) forgetReturnPath();
     else keepReturnPath(path);
   }, [hasLeft, path]);
-  return hasLeft ? <Navigate to="/" replace /> : <Navigate to="/login" state={{ from: path }} replace />;
+  useFullLoad(hasLeft ? '/' : undefined);
+  return hasLeft ? <LoadingScreen /> : <Navigate to="/login" state={{ from: path }} replace />;
 }
 
 function Unreachable() {

@@ -13,7 +13,7 @@ import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
-import { useFirstInteraction } from '#web/lib/loading/first-interaction.ts';
+import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { Statement } from '#web/parts/transactions/statement-list.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BillingPlan, isRunning } from '#domain/premium/subscription.ts';
-import { useTheme } from '#web/lib/browser/theme.ts';
+import { useTheme } from '#web/lib/browser/use-theme.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { billingConfigQuery, subscriptionQuery } from '#web/queries/premium/billing.ts';

@@ -1,4 +1,5 @@
 export const landing = {
+  title: 'Quits: clear accounts, long friendships',
   start: 'Start a group',
   demo: 'Try the demo',
   hero: {

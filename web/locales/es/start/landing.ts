@@ -2,6 +2,7 @@ import type { landing as en } from '#web/locales/en/start/landing.ts';
 import type { Translated } from '#web/locales/translated.ts';
 
 export const landing: Translated<typeof en> = {
+  title: 'Quits: cuentas claras, amistades largas',
   start: 'Crear un grupo',
   demo: 'Probar la demo',
   hero: {

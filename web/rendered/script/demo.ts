@@ -1,0 +1,44 @@
+import { startDemo } from '#contract/sessions.ts';
+import { request } from '#web/lib/api/request.ts';
+import { onFirstInteraction } from '#web/lib/loading/first-interaction.ts';
+import { openSessionChannel } from '#web/lib/session/session-channel.ts';
+import { rememberUser } from '#web/lib/session/session-user.ts';
+import { readErrorTexts, sayFailure } from './failure.ts';
+import { onPress } from './press.ts';
+
+/** Signs in as one of the demo's cast, and opens the app. */
+export function startDemoWhenPressed(): void {
+  onPress('demo', (button) => {
+    if (button.ariaBusy !== 'true') void start(button);
+  });
+  // When it cannot be started for want of a network, what says so could not be fetched either.
+  if (document.querySelector('[data-press="demo"]')) onFirstInteraction(readErrorTexts);
+}
+
+async function start(button: HTMLButtonElement): Promise<void> {
+  const showIdle = showBusy(button);
+  try {
+    const { user, ...grant } = await request(startDemo, {});
+    rememberUser(user);
+    openSessionChannel().tell({ type: 'signed-in', user, grant });
+    window.location.replace('/dashboard');
+  } catch (error) {
+    showIdle();
+    await sayFailure(error);
+  }
+}
+
+/** As `web/kit/actions/button.tsx` shows it: the button keeps its size and its focus. Returns how to end it. */
+function showBusy(button: HTMLButtonElement): () => void {
+  const icon = button.querySelector('svg');
+  const template = document.querySelector<HTMLTemplateElement>('#busy');
+  const spinner = template?.content.firstElementChild?.cloneNode(true);
+  if (spinner) icon?.replaceWith(spinner);
+  button.ariaBusy = 'true';
+  button.ariaDisabled = 'true';
+  return () => {
+    if (icon && spinner instanceof Element) spinner.replaceWith(icon);
+    button.ariaBusy = null;
+    button.ariaDisabled = null;
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  detectLanguage,
+  isLanguage,
+  isLanguageChosen,
+  keepLanguage,
+  type Language,
+} from '#web/lib/texts/language.ts';
+import { showConnection } from './connection.ts';
+import { sayFailure } from './failure.ts';
+import { isMenuOpen, showMenu } from './menu.ts';
+
+/** Puts the page's document in another language into this one's place. */
+export function changeLanguageWhenChosen(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) choose(target);
+  });
+  for (const select of document.querySelectorAll('select')) if (isOther(select.value)) choose(select);
+  // The device remembers a choice that the server has not been told: its cookies are refused, or gone.
+  if (isLanguageChosen() && isOther(detectLanguage())) show(detectLanguage());
+}
+
+function choose({ value }: HTMLSelectElement): void {
+  if (!isLanguage(value)) return;
+  keepLanguage(value);
+  show(value);
+}
+
+function isOther(language: string): boolean {
+  return language !== document.documentElement.lang;
+}
+
+let wanted: Language | undefined;
+
+function show(language: Language): void {
+  wanted = language;
+  read(language)
+    // Changed again meanwhile: the last choice counts, not the last answer.
+    .then((arrived) => wanted === language && putInPlace(arrived, language))
+    .catch(sayFailure);
+}
+
+async function read(language: Language): Promise<Document> {
+  const headers = { Accept: 'text/html', 'Accept-Language': language };
+  // Without its cookie, which would speak for the language of before.
+  const answer = await fetch('/', { headers, credentials: 'omit' });
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+function putInPlace(arrived: Document, language: Language): void {
+  const content = arrived.querySelector('#root');
+  if (!content) return;
+  const wasOpen = isMenuOpen();
+  const focused = [...document.querySelectorAll('select')].findIndex((one) => one.matches(':focus'));
+  document.querySelector('#root')?.replaceChildren(...content.childNodes);
+  document.documentElement.lang = language;
+  document.title = arrived.title;
+  showMenu(wasOpen);
+  showConnection();
+  document.querySelectorAll('select')[focused]?.focus();
+}
