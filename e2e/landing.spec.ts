@@ -166,6 +166,18 @@ test('the page says when there is no connection', async ({ page }) => {
   await expect(line).toBeHidden();
 });
 
+test('what cannot be fetched ahead of the app is no error of the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.route('/login', (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/login'));
+  const toDark = page.getByRole('button', { name: 'Switch to the dark theme' });
+  await toDark.hover();
+  await failed;
+  await toDark.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('nothing on the landing page moves while it arrives, however late its fonts are', async ({
   openDevice,
 }) => {

@@ -3,7 +3,8 @@ import { onFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 
 /** Who reads the page may open the app next: its files are fetched when there is nothing else to do. */
 export function fetchAppAhead(): void {
-  onFirstInteraction(async () => whenIdle(() => void fetchApp()));
+  // What cannot be fetched is asked for again, and said, when it is opened.
+  onFirstInteraction(async () => whenIdle(() => void fetchApp().catch(() => undefined)));
 }
 
 async function fetchApp(): Promise<void> {
