@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeGroup, spend } from './group.ts';
-import { row } from './group-screen.ts';
+import { row, scrollUntil } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
 /** Lets through the scripts alone that the document of an address names; answers which calls are made from then on. */
@@ -45,6 +45,33 @@ test('a page that many begin with needs no file that its document does not name,
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     expect(calls).toEqual([...new Set(calls)]);
   }
+});
+
+test('a group with a long past arrives with what a screen shows, and the rest as the reader comes to it', async ({
+  signUp,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana);
+  for (let day = 1; day <= 28; day++)
+    await Promise.all(
+      ['Breakfast', 'Lunch'].map((description) =>
+        spend(ana, group.id, {
+          description,
+          amount: 900,
+          among: [ana],
+          date: `2026-02-${String(day).padStart(2, '0')}`,
+        }),
+      ),
+    );
+  const { page } = ana;
+  await page.goto(`/groups/${group.id}`);
+  await expect(row(page, 'Lunch').first()).toBeVisible();
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(700);
+
+  const rows = page.getByRole('main').getByRole('region', { name: /2026/ }).getByRole('listitem');
+  await expect(rows).toHaveCount(16);
+  await scrollUntil(page, rows, 56);
+  await expect(page.getByRole('button', { name: 'Show earlier ones' })).toBeHidden();
 });
 
 test('a page is no empty sheet before its first script is there', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 // What people look for on a group's screens, found as they would find it.
 
@@ -64,4 +64,12 @@ export async function pressNew(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('n');
   await page.getByRole('dialog', { name: 'New expense' }).getByRole('textbox').first().waitFor();
+}
+
+/** Goes to the end of the list, again and again while more comes, until there are so many rows. */
+export async function scrollUntil(page: Page, rows: Locator, count: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await rows.count()).toBe(count);
+  }).toPass();
 }

@@ -1,4 +1,5 @@
 import { Clock, MessageSquare, Repeat } from 'lucide-react';
+import { memo } from 'react';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { effectOn } from '#domain/ledger/effect.ts';
@@ -28,7 +29,7 @@ interface TransactionRowProps {
 }
 
 /** One line of the statement: what it was, who paid, and what it means for the reader. */
-export function TransactionRow({
+export const TransactionRow = memo(function TransactionRow({
   transaction,
   people,
   categories,
@@ -87,7 +88,7 @@ export function TransactionRow({
       }
     />
   );
-}
+});
 
 function CommentMark({ count }: { count: number }) {
   const { t } = useTranslation('transactions');

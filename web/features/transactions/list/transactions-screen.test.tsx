@@ -104,21 +104,33 @@ describe('the list of transactions', () => {
     await expect.element(row('Dinner')).toBeVisible();
   });
 
-  it('shows earlier ones page by page', async () => {
-    const house = startHouse();
-    house.server.answer(listTransactions, ({ query }) =>
-      query.cursor === 'next'
-        ? { data: [groceries], nextCursor: null }
-        : { data: [dinner()], nextCursor: 'next' },
-    );
+  it('shows earlier ones as the end comes near', async () => {
+    const { server } = startHouse();
+    server.answer(listTransactions, inTwoPages);
     await openApp(GROUP);
     await expect.element(row('Dinner')).toBeVisible();
-    await expect.element(row('Groceries')).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Show earlier ones' }).click();
     await expect.element(row('Groceries')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
   });
+
+  it('waits to be told once earlier ones could not be loaded', async () => {
+    const { server } = startHouse();
+    server.answer(listTransactions, (request) => {
+      server.answer(listTransactions, inTwoPages);
+      server.refuse(listTransactions, 'INSUFFICIENT_PERMISSIONS', { once: true });
+      return inTwoPages(request);
+    });
+    await openApp(GROUP);
+    await expect.element(row('Dinner')).toBeVisible();
+    await page.getByRole('button', { name: 'Show earlier ones' }).click();
+    await expect.element(row('Groceries')).toBeVisible();
+  });
 });
+
+const inTwoPages = ({ query }: { query: { cursor?: string | undefined } }) =>
+  query.cursor === 'next'
+    ? { data: [groceries], nextCursor: null }
+    : { data: [dinner()], nextCursor: 'next' };
 
 describe('an expense that is being saved', () => {
   it('is in the list and in the balance only once the form may close', async () => {

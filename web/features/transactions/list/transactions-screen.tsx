@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOutlet, useParams, useSearchParams } from 'react-router';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
@@ -68,6 +68,8 @@ function TransactionList() {
   // On a phone it follows the summary, whose height is known with the balances: it would be pushed down by them.
   const isSummaryKnown = useIsSummaryKnown(groupId);
   const transactions = query.data ? allInPages(query.data) : undefined;
+  const [rows, setRows] = useRowsOf(groupId);
+  const isCutOff = transactions !== undefined && transactions.length > rows;
   if ((query.isPending || !group || !isSummaryKnown) && !query.isError) return <StatementSkeleton />;
   return (
     <Stack gap="m">
@@ -76,7 +78,7 @@ function TransactionList() {
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
       )}
       {group && transactions && transactions.length > 0 && (
-        <Statement transactions={transactions}>
+        <Statement transactions={transactions.slice(0, rows)}>
           {(transaction) => (
             <TransactionRow
               key={transaction.id}
@@ -98,13 +100,29 @@ function TransactionList() {
         />
       )}
       <LoadMore
-        hasMore={query.hasNextPage}
+        hasMore={isCutOff || query.hasNextPage}
         busy={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
+        onLoadMore={() => (isCutOff ? setRows(rows + MORE_ROWS) : void query.fetchNextPage())}
         label={t('list.more')}
+        ahead={!query.isError}
       />
     </Stack>
   );
+}
+
+/** More than a large screen shows. The others would double the work before the first is seen. */
+const FIRST_ROWS = 16;
+const MORE_ROWS = 34;
+
+/** By group: who comes back to a list finds the row again that they left. */
+const rowsShown = new Map<string, number>();
+
+function useRowsOf(groupId: string) {
+  const [rows, setRows] = useState(rowsShown.get(groupId) ?? FIRST_ROWS);
+  useEffect(() => {
+    rowsShown.set(groupId, rows);
+  }, [groupId, rows]);
+  return [rows, setRows] as const;
 }
 
 /** As high as the summary of a phone. */
