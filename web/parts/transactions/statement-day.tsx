@@ -26,10 +26,7 @@ export function StatementDay({ date, children }: StatementDayProps) {
         {month}
         {!isThisYear && <span className="mt-1 block">{year}</span>}
       </time>
-      {/* Rows outside the screen cost no layout: until one was seen, each is as high as its words in one line. */}
-      <div className="min-w-0 border-b border-line *:*:[contain-intrinsic-height:auto_4.25rem] *:*:[content-visibility:auto]">
-        {children}
-      </div>
+      <div className="min-w-0 border-b border-line">{children}</div>
     </section>
   );
 }

@@ -20,14 +20,20 @@ export function Statement({ transactions, children }: StatementProps) {
   return (
     <Stack gap="l">
       {statementOf(transactions).map(({ month, days }) => (
-        <Stack key={month} as="section" gap="none">
+        // A month outside the screen costs no layout: until it was seen, each of its lines is as high as its words in one line.
+        // Its box is wider by the ground of a row under the pointer, which would be cut off.
+        <section
+          key={month}
+          className="-mx-2 px-2 [contain-intrinsic-height:auto_calc(2rem+var(--lines)*4.5rem)] [content-visibility:auto]"
+          style={{ '--lines': String(days.flatMap(({ lines }) => lines).length) }}
+        >
           <Heading level={2}>{formatMonth(month, language)}</Heading>
           {days.map(({ date, lines }) => (
             <StatementDay key={date} date={date}>
               <List>{lines.map(children)}</List>
             </StatementDay>
           ))}
-        </Stack>
+        </section>
       ))}
     </Stack>
   );
