@@ -13,10 +13,11 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 
 followTheme();
 void session.start();
-// Everything that this address needs is asked for at once; the first render waits for the texts alone.
+// Everything that this address needs is asked for at once. Where something stood in a screen's place, React would keep it
+// for 300 ms: the first render waits as long for the screen itself.
 const texts = startTexts();
-preloadScreens(window.location.pathname);
-await texts;
+const screens = preloadScreens(window.location.pathname);
+await Promise.all([texts, Promise.race([screens, new Promise((resolve) => setTimeout(resolve, 300))])]);
 createRoot(root).render(
   <StrictMode>
     <App />

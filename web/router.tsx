@@ -120,10 +120,7 @@ const routes: RouteObject[] = [
         element: bounded(
           <auth.SignedInLayout listNext={listNext} keptBar={<KeptBar />} bottomBar={<BottomBar />} />,
         ),
-        handle: () => {
-          void auth.SignedInLayout.preload();
-          if (isPhone()) void BottomBar.preload();
-        },
+        handle: () => Promise.all([auth.SignedInLayout.preload(), isPhone() && BottomBar.preload()]),
         children: [
           {
             // Over whichever of them is shown: what the account holds has no page of its own.
@@ -152,19 +149,13 @@ const routes: RouteObject[] = [
                 {
                   path: 'activity',
                   element: bounded(<groups.Activity aside={<groups.Summary />} />),
-                  handle: () => {
-                    void groups.Activity.preload();
-                    void groups.Summary.preload();
-                  },
+                  handle: () => Promise.all([groups.Activity.preload(), groups.Summary.preload()]),
                 },
                 screen('details', groups.Details),
                 {
                   // Features do not know each other: that a group's summary stands beside its transactions is decided here.
                   element: bounded(<transactions.List aside={<groups.Summary />} />),
-                  handle: () => {
-                    void transactions.List.preload();
-                    void groups.Summary.preload();
-                  },
+                  handle: () => Promise.all([transactions.List.preload(), groups.Summary.preload()]),
                   children: [
                     { index: true, element: null },
                     screen('transaction/new', transactions.New),
@@ -192,8 +183,8 @@ export function Router() {
 }
 
 /** Fetches all that this address shows at once: a screen within a screen would else begin when the outer one is there. */
-export function preloadScreens(path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? []) route.handle?.();
+export async function preloadScreens(path: string): Promise<void> {
+  await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => route.handle?.()));
 }
 
 /** What a signed-in reader may open next. */

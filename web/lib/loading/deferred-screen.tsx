@@ -20,23 +20,34 @@ export function deferredScreen<P extends object = object>(
   load: () => Promise<ScreenModule<P>>,
 ): DeferredScreen<P> {
   const part = createPart(async () => {
+    const [{ Screen }] = await Promise.all([load(), loadTexts(namespaces)]);
+    return Screen;
+  });
+  let shown: ReturnType<typeof part.read> | undefined;
+  const sayLoading = () => {
+    const reading = part.read();
+    if (reading === shown || part.isThere()) return;
+    shown = reading;
     announce(1);
-    try {
-      const [{ Screen }] = await Promise.all([load(), loadTexts(namespaces)]);
-      return Screen;
-    } catch (error) {
-      reloadStaleBuild();
-      throw error;
-    } finally {
+    void reading.then((loaded) => {
       announce(-1);
-    }
-  });
-  return Object.assign((props: P) => <ShownPart part={part} props={props} />, {
-    async preload() {
-      // A failure is met again, and shown, when the screen itself asks.
-      await Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
+      // Of what is only fetched ahead, no failure reloads the page.
+      if (!('Component' in loaded)) reloadStaleBuild();
+    });
+  };
+  return Object.assign(
+    (props: P) => {
+      sayLoading();
+      return <ShownPart part={part} props={props} />;
     },
-  });
+    {
+      async preload() {
+        await part.read();
+        // A failure is met again, and shown, when the screen itself asks.
+        part.forgetFailure();
+      },
+    },
+  );
 }
 
 /** Whether a screen is on its way. Until it is there the one before it stays. */
