@@ -21,6 +21,19 @@ export const OPEN_WITH_OTHERS_COLUMNS = {
 export type OpenWithOthersRow = RowOf<typeof OPEN_WITH_OTHERS_COLUMNS>;
 
 /**
+ * Whether a row of pair_debts, of the groups :groupIds, is between two of whom none is taking a guest's place: until that is done,
+ * part of what is open is on its way to them, and the rest is no amount that either of them owes.
+ */
+export const IS_WHOLE = `
+  not exists (
+    select from memberships as merging
+    where merging.group_id = any(:groupIds) and merging.group_id = pair_debts.group_id
+      and merging.merging_into is not null
+      and (merging.user_id in (pair_debts.low_user_id, pair_debts.high_user_id)
+        or merging.merging_into in (pair_debts.low_user_id, pair_debts.high_user_id))
+  )`;
+
+/**
  * The columns of an OpenWithOthersRow, of the groups :groupIds and the person :userId. One element for each person, not for
  * each debt: of 300 groups these would be most of the time. No joins of groups or memberships: PostgreSQL estimates one row of
  * them whatever the number of groups. Members who have left are few, and so are the sets of currencies that groups have.
@@ -35,6 +48,7 @@ export const OPEN_WITH_OTHERS = `
         array_agg(case when low_user_id = :userId then -amount else amount end) as amounts
       from pair_debts
       where group_id = any(:groupIds) and (low_user_id = :userId or high_user_id = :userId) and amount <> 0
+        and ${IS_WHOLE}
       group by 1, 2
     ) as debt join users on users.id = debt.user_id
   ) as debts,

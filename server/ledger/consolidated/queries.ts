@@ -16,7 +16,7 @@ import { date, json, money, nullable, text, uuid, uuids } from '#server/platform
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { OPEN_WITH_OTHERS, OPEN_WITH_OTHERS_COLUMNS, type OpenWithOthersRow } from './fragments.ts';
+import { IS_WHOLE, OPEN_WITH_OTHERS, OPEN_WITH_OTHERS_COLUMNS, type OpenWithOthersRow } from './fragments.ts';
 
 // What counts between two people is the same in every statement here: groups of which both are members now, in the currencies
 // that the group has. In no other can a settlement between them be booked.
@@ -176,7 +176,7 @@ const readShared = statement({
       from pair_debts join groups on groups.id = any(:groupIds) and groups.id = pair_debts.group_id
       where pair_debts.group_id = any(:groupIds) and pair_debts.group_id = memberships.group_id
         and pair_debts.currency = :currency and pair_debts.low_user_id = :low and pair_debts.high_user_id = :high
-        and pair_debts.amount <> 0 and :currency = any(groups.currencies)
+        and pair_debts.amount <> 0 and :currency = any(groups.currencies) and ${IS_WHOLE}
     ) as debt on true
     where memberships.group_id = any(:groupIds) and memberships.user_id = :userId and memberships.left_at is null`,
   values: { groupIds: uuids, userId: uuid, low: uuid, high: uuid, currency: text },
@@ -189,7 +189,7 @@ const readOpen = statement({
     from pair_debts join groups on groups.id = any(:groupIds) and groups.id = pair_debts.group_id
     where pair_debts.group_id = any(:groupIds) and pair_debts.currency = :currency
       and pair_debts.low_user_id = :low and pair_debts.high_user_id = :high
-      and pair_debts.amount <> 0 and :currency = any(groups.currencies)
+      and pair_debts.amount <> 0 and :currency = any(groups.currencies) and ${IS_WHOLE}
       and 2 = (
         select count(*) from memberships
         where memberships.group_id = any(:groupIds) and memberships.group_id = pair_debts.group_id
