@@ -122,6 +122,36 @@ describe('creations in one group at the same moment', () => {
     expect(await findDifferences(db)).toEqual([]);
   });
 
+  it('wait for no other request whose key is in use elsewhere', async () => {
+    const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+    const key = v7();
+    const held = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (trx) => {
+      const row = { user_id: ben.user.id, key, request_hash: Buffer.alloc(32) };
+      await trx.insertInto('idempotency_keys').values(row).execute();
+      isHeld.resolve();
+      await held.promise;
+      throw new Error('given up');
+    });
+    await isHeld.promise;
+    const create = (by: UserClient, headers = {}) =>
+      by.send({
+        method: 'POST',
+        url: `/api/groups/${groupId}/transactions`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(expenseOf(by, members)),
+      });
+    const stuck = [create(ben, { 'idempotency-key': key }), create(ben, { 'idempotency-key': key })];
+    const answers = await Promise.all([create(ana), create(cleo), create(ana)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    held.resolve();
+    await expect(holding).rejects.toThrow('given up');
+    expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([201, 201]);
+    const { length } = await historyOf(groupId);
+    expect(length).toBe(4);
+  });
+
   it('what PostgreSQL refuses is refused to its own request, and the others go through', async () => {
     const { id: groupId } = await makeGroup(ana, [ben, cleo]);
     await record(ana, groupId, expenseOf(ana, members, { currency: 'USD' }));

@@ -49,6 +49,9 @@ export interface TogetherRequest<Input> {
 /** How many requests one statement writes at most. */
 const TOGETHER_MOST = 32;
 
+/** Then the next are written, too, and the group's counter decides: a request may wait for what another transaction holds. */
+const PATIENCE_MS = 1000;
+
 /** What the address and the body say, without the group. */
 type GroupInput<E extends EndpointShape> = Omit<ParsedOf<E>['params'], 'groupId'> & ParsedOf<E>['body'];
 
@@ -100,6 +103,7 @@ export function groupCommand<E extends GroupEndpoint, Kept>(
     together &&
     createGathering({
       most: TOGETHER_MOST,
+      patienceMs: PATIENCE_MS,
       alone,
       together: (asked: readonly Asked<E>[]) =>
         writeTogether(
@@ -108,8 +112,9 @@ export function groupCommand<E extends GroupEndpoint, Kept>(
           (writer) =>
             together(asked.map(({ given, caller, input }) => ({ ctx: { ...given, writer, caller }, input }))),
         ),
+      // Not the request's signal: it never aborts once the body was read.
       refuse: ({ call }) =>
-        call.request.signal.aborted ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
+        call.request.raw.socket.destroyed ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
     });
   return async (call) => {
     const { groupId, ...params } = call.params;

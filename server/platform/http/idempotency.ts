@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
 import { DomainError } from '#domain/error.ts';
 import { bytea, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import { autocommit, connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
@@ -41,7 +42,8 @@ export async function once<T>(
 
 /**
  * `once` for several calls whose work is one database transaction: all of it, or nothing. Undefined, and nothing is written,
- * where `work` gives that or a key is taken, twice the same or none at all: each call alone then says what it is answered.
+ * where `work` gives that or a key is taken, in use by another request, twice the same or none at all: each call alone then says
+ * what it is answered.
  */
 export async function onceEach<T>(
   calls: readonly RepeatableCall[],
@@ -60,7 +62,11 @@ export async function onceEach<T>(
       const userIds = keyed.map(({ userId }) => userId);
       const keys = keyed.map(({ key }) => key);
       const hashes = keyed.map(({ hash }) => hash.toString('hex'));
-      const claimed = await claimKeys(trx, { userIds, keys, hashes });
+      await limitWaits(trx, { limit: '100ms' });
+      const claimed = await claimKeys(trx, { userIds, keys, hashes }).catch((error: unknown) => {
+        throw isLockTimeout(error) ? undone : error;
+      });
+      await limitWaits(trx, { limit: '0' });
       if (claimed.length < keyed.length) throw undone;
       const results = await work(trx);
       if (!results) throw undone;
@@ -131,6 +137,15 @@ const claimKeys = statement({
   values: { userIds: uuids, keys: texts, hashes: texts },
   row: { key: text },
 });
+
+// A key that another request holds is no reason for the others to wait for that.
+const limitWaits = statement({
+  text: "select set_config('lock_timeout', :limit, true) as limited",
+  values: { limit: text },
+  row: { limited: text },
+});
+
+const isLockTimeout = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';
 
 const saveAnswers = statement({
   text: `

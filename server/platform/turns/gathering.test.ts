@@ -4,7 +4,7 @@ import { createGathering } from './gathering.ts';
 type Asked = string;
 
 /** Writes down what is done at once; a word with a "!" cannot be done together with others, one with a "?" fails. */
-function gather(most = 32) {
+function gather(most = 32, patienceMs = 60_000) {
   const done: string[] = [];
   const gone = new Set<Asked>();
   const gate = Promise.withResolvers<void>();
@@ -22,6 +22,7 @@ function gather(most = 32) {
       if (items.some((item) => item.includes('?'))) throw new Error('broken');
       return items.map((item) => item.toUpperCase());
     },
+    patienceMs,
     refuse: (item) => (gone.has(item) ? new Error('gone') : undefined),
   });
   return { ask, done, gone, open: gate.resolve };
@@ -35,6 +36,21 @@ it('does the first alone and at once, then together what has come meanwhile', as
   expect(done).toEqual(['a', 'b+c+d']);
   expect(await ask('flat', 'e')).toBe('E');
   expect(done.at(-1)).toBe('e');
+});
+
+it('lets no piece hold up its lane for long', async () => {
+  const stuck = Promise.withResolvers<string>();
+  const ask = createGathering<Asked, string>({
+    most: 2,
+    alone: (item) => (item === 'a' ? stuck.promise : Promise.resolve(item)),
+    together: (items) => (items.includes('b') ? new Promise(() => {}) : Promise.resolve(items)),
+    patienceMs: 5,
+    refuse: () => undefined,
+  });
+  const [first, , , ...others] = ['a', 'b', 'c', 'd', 'e'].map((item) => ask('flat', item));
+  expect(await Promise.all(others)).toEqual(['d', 'e']);
+  stuck.resolve('late');
+  expect(await first).toBe('late');
 });
 
 it('keeps lanes apart, and does no more together than it may', async () => {

@@ -8,6 +8,8 @@ interface Gathering<Item, Result> {
    * tried again.
    */
   readonly together: (items: readonly Item[]) => Promise<readonly Result[] | undefined>;
+  /** After so long, what is being done is given no more time alone in its lane: it may wait for what others hold. */
+  readonly patienceMs: number;
   /** The error of a piece that is not to be begun any more, such as one whose caller has gone. */
   readonly refuse: (item: Item) => Error | undefined;
 }
@@ -20,12 +22,14 @@ export function createGathering<Item, Result>({
   most,
   alone,
   together,
+  patienceMs,
   refuse,
 }: Gathering<Item, Result>): (lane: string, item: Item) => Promise<Result> {
   /** What waits, in the lanes in which something is being done. */
   const lanes = new Map<string, Piece<Item, Result>[]>();
 
-  const runAlone = ({ item, resolve, reject }: Piece<Item, Result>) => alone(item).then(resolve, reject);
+  const runAlone = ({ item, resolve, reject }: Piece<Item, Result>) =>
+    noLongerThan(patienceMs, alone(item).then(resolve, reject));
 
   const run = async (pieces: readonly Piece<Item, Result>[]): Promise<void> => {
     const [first, ...others] = pieces;
@@ -54,7 +58,7 @@ export function createGathering<Item, Result>({
         if (refusal) piece.reject(refusal);
         else begun.push(piece);
       }
-      await run(begun);
+      await noLongerThan(patienceMs, run(begun));
     }
     lanes.delete(lane);
   };
@@ -70,6 +74,14 @@ export function createGathering<Item, Result>({
     }
     return piece.promise;
   };
+}
+
+/** Until the work, which never fails, is done, or so long. */
+async function noLongerThan(ms: number, work: Promise<void>): Promise<void> {
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, isLate]);
+  clearTimeout(timer);
 }
 
 interface Piece<Item, Result> extends PromiseWithResolvers<Result> {
