@@ -109,6 +109,27 @@ test('a chosen language is there with the document, and the page keeps its place
   expect(html).toContain('<html lang="es"');
 });
 
+test('a language that cannot be fetched is not shown as chosen, and can be chosen again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const language = page.getByLabel('Language');
+  await page.route(/\/$/, (route) => route.fulfill({ body: 'Away' }));
+  await language.selectOption('Español');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(language).toHaveValue('en');
+  await page.unroute(/\/$/);
+  await language.selectOption('Español');
+  await expect(page.getByLabel('Idioma')).toHaveValue('es');
+
+  const beside = await context.newPage();
+  await beside.goto('/');
+  await beside.getByLabel('Idioma').selectOption('English');
+  await expect(beside.getByRole('button', { name: 'Try the demo' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try the demo' }).first()).toBeVisible();
+});
+
 test('a device that remembers a language without its cookie is shown no other', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'es');

@@ -9,13 +9,17 @@ import { onPress } from './press.ts';
 /** Signs in as one of the demo's cast, and opens the app. */
 export function startDemoWhenPressed(): void {
   onPress('demo', (button) => {
-    if (button.ariaBusy !== 'true') void start(button);
+    if (!isStarting) void start(button);
   });
   // When it cannot be started for want of a network, what says so could not be fetched either.
   if (document.querySelector('[data-press="demo"]')) onFirstInteraction(readErrorTexts);
 }
 
+/** By whichever of its buttons. */
+let isStarting = false;
+
 async function start(button: HTMLButtonElement): Promise<void> {
+  isStarting = true;
   const showIdle = showBusy(button);
   try {
     const { user, ...grant } = await request(startDemo, {});
@@ -23,6 +27,7 @@ async function start(button: HTMLButtonElement): Promise<void> {
     openSessionChannel().tell({ type: 'signed-in', user, grant });
     window.location.replace('/dashboard');
   } catch (error) {
+    isStarting = false;
     showIdle();
     await sayFailure(error);
   }

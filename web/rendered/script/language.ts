@@ -15,7 +15,13 @@ export function changeLanguageWhenChosen(): void {
     if (target instanceof HTMLSelectElement) choose(target);
   });
   for (const select of document.querySelectorAll('select')) if (isOther(select.value)) choose(select);
-  // The device remembers a choice that the server has not been told: its cookies are refused, or gone.
+  showChosen();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showChosen());
+  window.addEventListener('storage', showChosen);
+}
+
+/** The device remembers a choice that this page does not know: of another page, or with its cookies refused or gone. */
+function showChosen(): void {
   if (isLanguageChosen() && isOther(detectLanguage())) show(detectLanguage());
 }
 
@@ -36,22 +42,28 @@ function show(language: Language): void {
   read(language)
     // Changed again meanwhile: the last choice counts, not the last answer.
     .then((arrived) => wanted === language && putInPlace(arrived, language))
-    .catch(sayFailure);
+    .catch((error: unknown) => {
+      // What is shown is what is chosen: the same language can be chosen again.
+      for (const select of document.querySelectorAll('select')) select.value = document.documentElement.lang;
+      return sayFailure(error);
+    });
 }
 
 async function read(language: Language): Promise<Document> {
   const headers = { Accept: 'text/html', 'Accept-Language': language };
   // Without its cookie, which would speak for the language of before.
   const answer = await fetch('/', { headers, credentials: 'omit' });
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const arrived = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!answer.ok || !arrived.querySelector('#root'))
+    throw new TypeError(`The page was not answered: ${answer.status}`);
+  return arrived;
 }
 
 function putInPlace(arrived: Document, language: Language): void {
-  const content = arrived.querySelector('#root');
-  if (!content) return;
+  const content = arrived.querySelector('#root')?.childNodes ?? [];
   const wasOpen = isMenuOpen();
   const focused = [...document.querySelectorAll('select')].findIndex((one) => one.matches(':focus'));
-  document.querySelector('#root')?.replaceChildren(...content.childNodes);
+  document.querySelector('#root')?.replaceChildren(...content);
   document.documentElement.lang = language;
   document.title = arrived.title;
   showMenu(wasOpen);
