@@ -187,37 +187,16 @@ async function look(page: Page, { url, content }: Target): Promise<Seen> {
 function report(name: string, goal: Goal, { cold, again }: { cold: Seen[]; again: Seen[] }): void {
   const figure = (word: string, value: number, most: number | undefined, digits = 0) =>
     `${word} ${value.toFixed(digits)}${most === undefined ? '' : value <= most ? ` (≤ ${most})` : ` (MISSED: ${most})`}`;
-  const first = (pick: (seen: Seen) => number) => median(cold.map(pick));
+  const first = (key: keyof Seen) => median(cold.map((seen) => seen[key]));
   console.log(
     `  ${name.padEnd(12)} ${[
-      figure(
-        'paint',
-        first((seen) => seen.paint),
-        goal.paintMs,
-      ),
-      figure(
-        'content',
-        first((seen) => seen.content),
-        goal.contentMs,
-      ),
-      figure('on return', median(again.map((seen) => seen.content)), goal.returnMs),
-      figure('scripts KB', first((seen) => seen.scripts) / 1024, goal.kilobytes),
-      figure(
-        'requests',
-        first((seen) => seen.requests),
-        goal.requests,
-      ),
-      figure(
-        'nodes',
-        first((seen) => seen.nodes),
-        goal.nodes,
-      ),
-      figure(
-        'shift',
-        first((seen) => seen.shift),
-        goal.shift,
-        3,
-      ),
+      figure('paint', first('paint'), goal.paintMs),
+      figure('content', first('content'), goal.contentMs),
+      figure('on return', median(again.map(({ content }) => content)), goal.returnMs),
+      figure('scripts KB', first('scripts') / 1024, goal.kilobytes),
+      figure('requests', first('requests'), goal.requests),
+      figure('nodes', first('nodes'), goal.nodes),
+      figure('shift', first('shift'), goal.shift, 3),
     ].join(', ')}`,
   );
 }

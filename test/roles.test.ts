@@ -74,7 +74,7 @@ async function rowOf(endpoint: EndpointShape, place: number): Promise<string> {
     .trim();
 }
 
-it('every endpoint serves whom it is for, and no one else', async () => {
+it('every endpoint serves the callers it is for, and no other', async () => {
   const rows: string[] = [];
   for (const [place, endpoint] of ALL_ENDPOINTS.entries()) rows.push(await rowOf(endpoint, place));
   const head = [''.padEnd(90), ...COLUMNS.map((column) => column.padEnd(10))].join(' ').trimEnd();

@@ -145,7 +145,7 @@ describe('while a guest is merged', () => {
     );
   });
 
-  it('nobody puts them on anything new, changes them, or takes their place', async () => {
+  it('no member puts them on anything new, changes them, or takes their place', async () => {
     const { groupId, guestId, path } = await makeMergingHouse();
     const named = { recipients: evenlyAmong(ana.user.id, guestId) };
     const onNewOnes = await ana.post(`${path}/transactions`, expenseOf(ana, [], named));
