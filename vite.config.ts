@@ -57,7 +57,7 @@ export default defineConfig({
             // What every page needs and hardly ever changes: a release of ours leaves it in the browser's cache.
             {
               name: 'platform',
-              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
               priority: 3,
             },
             // Many small files compress badly and wait for one another. The rest finds its place by itself.
@@ -87,9 +87,10 @@ const BEFORE_SIGN_IN = [
   'features/auth/email-change/email-change-screen',
   'features/invitations/invitation-screen',
 ];
-const DASHBOARD = ['features/auth/signed-in/signed-in-layout', 'features/dashboard/dashboard-screen'];
+const AFTER_SIGN_IN = ['features/auth/signed-in/signed-in-layout', 'features/upgrade/limit-notices'];
+const DASHBOARD = [...AFTER_SIGN_IN, 'features/dashboard/dashboard-screen'];
 const GROUP = [
-  'features/auth/signed-in/signed-in-layout',
+  ...AFTER_SIGN_IN,
   'features/groups/frame/group-layout',
   'features/transactions/list/transactions-screen',
   'features/balances/group-summary',
@@ -100,18 +101,14 @@ function firstPage() {
   let first: Modules | undefined;
   return (id: string, graph: ModuleGraph) => {
     first ??= reachedFrom(FIRST, graph);
-    // The entry stays a chunk of its own, which index.html loads and whose imports it preloads.
-    // So do the screens and the menu that not every visitor opens.
+    // The screens and the menu that not every visitor opens stay apart.
     const isApart =
-      /[\\/](features|node_modules[\\/](?!lucide-react))[\\/]|[\\/]web[\\/]main\.tsx$|[\\/](account-menu|elsewhere|not-found|skeleton-rows)\.tsx$/.test(
+      /[\\/](features|node_modules[\\/](?!lucide-react))[\\/]|[\\/](account-menu|elsewhere|not-found|skeleton-rows)\.tsx$/.test(
         id,
       );
     return first.has(id) && !isApart ? 'start' : null;
   };
 }
-
-/** The client of the server's state, which sign-in does without. */
-const QUERY_CLIENT = /node_modules[\\/]@tanstack[\\/]|web[\\/]queries[\\/]connection[\\/](keys|client)\./;
 
 const FEATURE = /[\\/]web[\\/]features[\\/]/;
 
@@ -120,19 +117,18 @@ const BESIDE_A_BUTTON =
   /floating-ui[\\/](core|dom|react-dom)[\\/]|hooks[\\/]use(ListNavigation|Typeahead|Hover\w+|Focus)\.|safePolygon/;
 
 /**
- * One chunk of each: what pages before sign-in share with those after it, the client of the server's state, what the
- * dashboard and a group share with each other or a group with what is loaded on demand, what the dashboard alone shares with that,
- * the rest of a group, and dialogs.
+ * One chunk of each: what pages before sign-in share with those after it, what the dashboard and a group share with each other or a
+ * group with what is loaded on demand, what the dashboard alone shares with that, the rest of a group, what pages before sign-in
+ * share with one another alone, and dialogs.
  * Left alone, the modules of one page make fifty chunks.
  */
 function furtherPages() {
   let sets: ReturnType<typeof readSets> | undefined;
   return (id: string, graph: ModuleGraph) => {
     sets ??= readSets(graph);
-    const { first, before, dashboard, group, onDemand, dialogs } = sets;
+    const { first, before, shared, dashboard, group, onDemand, dialogs } = sets;
     if (first.has(id)) return null;
     if (dashboard.has(id) || group.has(id)) {
-      if (QUERY_CLIENT.test(id)) return 'queries';
       if (before.has(id)) return 'account';
       if (!group.has(id)) return onDemand.has(id) ? 'overview' : null;
       // A group's own features are loaded on demand by its screens alone, which stand in a group that is there.
@@ -140,6 +136,7 @@ function furtherPages() {
       return dashboard.has(id) || isShared ? 'signed-in' : 'group';
     }
     if (ENDPOINTS.test(id) && !before.has(id)) return 'signed-in';
+    if (shared.has(id) && !onDemand.has(id)) return 'sign-in';
     return dialogs.has(id) && !BESIDE_A_BUTTON.test(id) ? 'dialogs' : null;
   };
 }
@@ -148,6 +145,7 @@ function readSets(graph: ModuleGraph) {
   return {
     first: reachedFrom(FIRST, graph),
     before: reachedFrom(BEFORE_SIGN_IN, graph),
+    shared: reachedTwice(BEFORE_SIGN_IN, graph),
     dashboard: reachedFrom(DASHBOARD, graph),
     group: reachedFrom(GROUP, graph),
     onDemand: reachedOnDemand(graph),
@@ -163,6 +161,15 @@ const pathOf = (start: string) => fileURLToPath(new URL(`web/${start}.tsx`, impo
 /** All modules that these pages load with themselves. */
 function reachedFrom(pages: readonly string[], graph: ModuleGraph): Modules {
   return modulesOf(pages.map(pathOf), (id) => graph.getModuleInfo(id)?.importedIds ?? []);
+}
+
+/** All modules that two of these pages or more load with themselves. */
+function reachedTwice(pages: readonly string[], graph: ModuleGraph): Modules {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const page of pages)
+    for (const id of reachedFrom([page], graph)) (once.has(id) ? twice : once).add(id);
+  return twice;
 }
 
 /** All modules that come with what is loaded on demand, other than the pages named above. */

@@ -17,10 +17,14 @@ void session.start();
 // for 300 ms: the first render waits as long for the screen itself.
 const texts = startTexts();
 const screens = preloadScreens(window.location.pathname);
-await Promise.all([texts, Promise.race([screens, new Promise((resolve) => setTimeout(resolve, 300))])]);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
+void Promise.all([texts, Promise.race([screens, new Promise((resolve) => setTimeout(resolve, 300))])]).then(
+  () => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+    setTimeout(dropReads, 60_000);
+  },
 );
-setTimeout(dropReads, 60_000);
