@@ -16,15 +16,27 @@ it('fetches a screen ahead, and then the dialogs that the screen has brought alo
   const screen = vi.fn(async () => {
     onFirstInteraction(dialog);
   });
-  fetchWhenIdle([screen]);
+  fetchWhenIdle([screen], async () => undefined);
   await vi.waitFor(() => expect(dialog).toHaveBeenCalledOnce());
   expect(screen).toHaveBeenCalledOnce();
+});
+
+it('fetches nothing ahead while what the page shows is not answered', async () => {
+  openPage();
+  const screen = vi.fn(async () => undefined);
+  const answer = Promise.withResolvers<void>();
+  const answered = vi.fn(() => answer.promise);
+  fetchWhenIdle([screen], answered);
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(screen).not.toHaveBeenCalled();
+  answer.resolve();
+  await vi.waitFor(() => expect(screen).toHaveBeenCalledOnce());
 });
 
 it('fetches nothing ahead where the reader has asked the browser to save data', async () => {
   openPage({ saveData: true });
   const screen = vi.fn(async () => undefined);
-  fetchWhenIdle([screen]);
+  fetchWhenIdle([screen], async () => undefined);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen).not.toHaveBeenCalled();
 });

@@ -2,13 +2,18 @@ import { notFetched } from './first-interaction.ts';
 
 /**
  * When the page has come to rest, fetches one after the other what the first interaction would, and then `more` with what
- * that brings along: menus, dialogs and the next screens open without delay then, also without a connection. Not where the
- * reader has asked the browser to save data. Returns how to stop.
+ * that brings along: menus, dialogs and the next screens open without delay then, also without a connection. Not before what
+ * the page shows has been answered: on a slow network the answers would share it with the files. Not where the reader has asked
+ * the browser to save data. Returns how to stop.
  */
-export function fetchWhenIdle(more: readonly (() => Promise<void>)[]): () => void {
+export function fetchWhenIdle(
+  more: readonly (() => Promise<void>)[],
+  answered: () => Promise<void>,
+): () => void {
   let isOver = savesData();
   const tried = new Set<() => Promise<void>>();
   const next = async () => {
+    await answered();
     // A screen that has come has dialogs of its own.
     const work = isOver ? undefined : [...notFetched, ...more].find((one) => !tried.has(one));
     if (!work) return;

@@ -12,6 +12,7 @@ import { forgetReturnPath, keepReturnPath } from '#web/lib/session/return-path.t
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { Background } from './background.tsx';
@@ -46,8 +47,8 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
   const isPhone = useMedia('phone');
   // Again on each screen: its own menus and dialogs are known only now. What is there already costs nothing.
   useEffect(() => {
-    if (pathname && isOnline) return fetchWhenIdle(listNext());
-  }, [pathname, isOnline, listNext]);
+    if (pathname && isOnline) return fetchWhenIdle(listNext(), () => whenAnswered(client));
+  }, [pathname, isOnline, listNext, client]);
   useEffect(() => kept.start(), [kept]);
   return (
     <QueryClientProvider client={client}>
