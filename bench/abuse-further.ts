@@ -15,7 +15,7 @@ export interface Attack {
   readonly method?: string;
   /** A file where it is a Buffer. */
   readonly body?: unknown;
-  /** Makes the body, before it is measured. */
+  /** Makes the body, before each round. */
   readonly prepare?: () => Promise<unknown>;
 }
 
@@ -29,13 +29,14 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
   const { groupId, members, token } = group;
   const path = `/api/groups/${groupId}`;
   const half = members.length / 2;
-  const evenly = (from: number) => ({
+  const evenly = (from: number, count = half) => ({
     mode: 'evenly',
-    parts: members.slice(from, from + half).map((userId) => ({ userId })),
+    parts: members.slice(from, from + count).map((userId) => ({ userId })),
   });
   const large = { ...expenseOf(group), payers: evenly(0), recipients: evenly(half) };
   const { id } = await ask({ path: `${path}/transactions`, method: 'POST', body: large });
   const entry = `${path}/transactions/${id}`;
+  const across = `/api/balances/consolidated/preview?with=${members[1]}&currency=EUR`;
   const comment = {
     body: members
       .slice(1, 1 + MENTIONS)
@@ -50,6 +51,13 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
     frequency: 'monthly',
     startDate: today(),
   };
+  const file = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(LARGEST_FILE - 20, 'x'),
+    Buffer.from('\n%%EOF\n'),
+  ]);
+  // Each has room for ten files.
+  const withRoom: unknown[] = [];
   for (let count = 0; count < 50; count++) {
     await ask({ path: `${entry}/comments`, method: 'POST', body: comment });
   }
@@ -72,14 +80,19 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
     write('comment', `${entry}/comments`, comment),
     {
       name: 'attachment',
-      path: () => `${entry}/attachments/${v7()}?name=a.pdf`,
+      path: () => {
+        const uploaded = withRoom.shift();
+        withRoom.push(uploaded);
+        return `${path}/transactions/${uploaded}/attachments/${v7()}?name=a.pdf`;
+      },
       token,
       method: 'PUT',
-      body: Buffer.concat([
-        Buffer.from('%PDF-1.7\n'),
-        Buffer.alloc(LARGEST_FILE - 20, 'x'),
-        Buffer.from('\n%%EOF\n'),
-      ]),
+      prepare: async () => {
+        const small = { ...large, payers: evenly(0, 1), recipients: evenly(1, 1) };
+        const made = [0, 1].map(() => ask({ path: `${path}/transactions`, method: 'POST', body: small }));
+        withRoom.splice(0, withRoom.length, ...(await Promise.all(made)).map((one) => one.id));
+        return file;
+      },
     },
     write('recurring', '/api/recurring-expenses', rule),
     { name: 'recurring list', path: '/api/recurring-expenses?limit=100', token },
@@ -94,15 +107,18 @@ export async function furtherAttacks({ group, ask }: Further): Promise<Attack[]>
     { name: 'balances as of', path: `${path}/balances?asOf=2025-12-01`, token },
     {
       name: 'across preview',
-      path: `/api/balances/consolidated/preview?with=${members[1]}&currency=USD`,
+      path: across,
       token,
     },
-    write('across settle', '/api/balances/consolidated/settle', {
-      from: members[0],
-      to: members[1],
-      amount: 1,
-      currency: 'USD',
-    }),
+    {
+      ...write('across settle', '/api/balances/consolidated/settle', undefined),
+      prepare: async () => {
+        const { net } = await ask({ path: across });
+        const pair = members.slice(0, 2);
+        const [from, to] = Number(net) > 0 ? pair.toReversed() : pair;
+        return { from, to, amount: 1, currency: 'EUR' };
+      },
+    },
   ];
 }
 

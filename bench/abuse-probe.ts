@@ -21,29 +21,39 @@ export interface Answered {
 const PAUSE_MS = 10;
 
 const targets: readonly ProbeTarget[] = workerData;
-const answered: Answered[] = [];
+let answered: Answered[] = [];
 let isOver = false;
-parentPort?.once('message', () => {
-  isOver = true;
+/** Of each target the question that is asked now. */
+const asking: Promise<void>[] = [];
+
+/** Any message asks for what was answered since the last one, with what is being asked now; after "stop" no more is asked. */
+parentPort?.on('message', async (message: 'take' | 'stop') => {
+  isOver = message === 'stop';
+  await Promise.all(asking);
+  parentPort?.postMessage(answered);
+  answered = [];
+  if (isOver) parentPort?.close();
 });
 
-/** Where an answer of the first round is there, the connections are. */
 const ask = async (target: number, { url, headers }: ProbeTarget) => {
   const begun = performance.now();
   const answer = await fetch(url, { headers });
   await answer.text();
   const retryAfter = answer.headers.get('retry-after');
-  return { target, took: performance.now() - begun, status: answer.status, retryAfter };
+  answered.push({ target, took: performance.now() - begun, status: answer.status, retryAfter });
 };
 
+// Where an answer of the first round is there, the connections are.
 await Promise.all(targets.map((target, index) => ask(index, target)));
+answered = [];
 parentPort?.postMessage('ready');
 await Promise.all(
   targets.map(async (target, index) => {
     while (!isOver) {
-      answered.push(await ask(index, target));
+      const question = ask(index, target);
+      asking[index] = question;
+      await question;
       await wait(PAUSE_MS);
     }
   }),
 );
-parentPort?.postMessage(answered);

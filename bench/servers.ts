@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { buildServer } from '../scripts/server/server-build.ts';
 
@@ -17,10 +18,14 @@ export interface Servers {
   readonly baseline: string;
   /** Megabytes resident in the application's process now, and at most so far. */
   appMemory(): Promise<{ now: number; peak: number }>;
+  /** Milliseconds that the application, the database and this process have taken from the processors. */
+  cpuTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const CONNECTIONS = 16;
+/** Linux counts the time of processes in hundredths of a second. */
+const TICK_MS = 10;
 
 /** The application and the baseline, each a process of its own, on one durable PostgreSQL with its usual settings. */
 export async function startServers(settings: Record<string, string> = {}): Promise<Servers> {
@@ -42,6 +47,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
   };
   const [appPort, baselinePort] = [41_871, 41_872];
   const app = await launch('server/dist/main.js', { ...common, PORT: String(appPort) }, appPort);
+  const postmaster = await findPostmaster(postgres.url);
   const baseline = await launch('bench/baseline.ts', { ...common, PORT: String(baselinePort) }, baselinePort);
   return {
     databaseUrl: postgres.url,
@@ -50,6 +56,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
     app: `http://127.0.0.1:${appPort}`,
     baseline: `http://127.0.0.1:${baselinePort}`,
     appMemory: () => memoryOf(app),
+    cpuTime: () => cpuTimeOf(app.pid, postmaster),
     async stop() {
       for (const child of [app, baseline]) {
         child.kill('SIGTERM');
@@ -80,4 +87,35 @@ async function memoryOf(child: ChildProcess): Promise<{ now: number; peak: numbe
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   const megabytes = (name: string) => Math.round(Number(status.match(`${name}:\\s+(\\d+)`)?.[1] ?? 0) / 1024);
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+/** The process that all processes of the database were begun by. */
+async function findPostmaster(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const backend = await timesOf(rows[0]?.pid);
+  await client.end();
+  return backend?.parent;
+}
+
+async function cpuTimeOf(app: number | undefined, postmaster: number | undefined): Promise<number> {
+  const pids = (await readdir('/proc')).map(Number).filter(Boolean);
+  const all = await Promise.all(pids.map(async (pid) => ({ pid, ...(await timesOf(pid)) })));
+  const counted = all.filter(({ pid, parent }) => pid === app || pid === postmaster || parent === postmaster);
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + counted.reduce((sum, { ms = 0 }) => sum + ms, 0);
+}
+
+/** Undefined for one that has ended. A process's time includes that of its children that have. */
+async function timesOf(pid: number | undefined): Promise<{ parent: number; ms: number } | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // Behind the name, which may have blanks: state, parent, and ten fields later four sums of ticks.
+  const fields = stat
+    ?.slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  if (!fields) return undefined;
+  const ticks = fields.slice(11, 15).reduce((sum, count) => sum + count, 0);
+  return { parent: fields[1] ?? 0, ms: ticks * TICK_MS };
 }
