@@ -1,12 +1,53 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserOptions } from './scripts/browser.ts';
 
 const { args, ...browser } = browserOptions();
 
 // Tests wait for their database or their page: of two cores, one worker leaves half a core idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+const FRESH = 'web/**/*.fresh.test.tsx';
+
+interface Files {
+  include: string[];
+  exclude?: string[];
+  isolate: boolean;
+}
+
+/** Components and whole screens, used in a real browser. */
+function components(name: string, files: Files): TestProjectInlineConfiguration {
+  return {
+    // The app's own plugins and root: a component meets the styles and the module paths that it is shipped with.
+    extends: './vite.config.ts',
+    // Another free port where another run has the usual one.
+    server: { strictPort: false },
+    // Found before the first test: a package that is only found by a test reloads the page under it.
+    optimizeDeps: { entries: ['web/main.tsx', 'web/test/*.tsx', 'web/**/*.test.tsx'] },
+    test: {
+      name,
+      ...files,
+      // Said again for the pages of the browser, which do not take it from above.
+      maxWorkers,
+      setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
+      // A machine that does something else meanwhile is slow, not wrong. For a test and for what it waits for.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...browser, args: [...args, '--no-sandbox', '--disable-quic'] },
+          contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+        }),
+        viewport: { width: 390, height: 844 },
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
 
 // Four runners in one: pure rules need nothing; server tests share one real PostgreSQL; the app is used in a real browser.
 export default defineConfig({
@@ -55,38 +96,10 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        // The app's own plugins and root: a component meets the styles and the module paths that it is shipped with.
-        extends: './vite.config.ts',
-        // Another free port where another run has the usual one.
-        server: { strictPort: false },
-        // Found before the first test: a package that is only found by a test reloads the page under it.
-        optimizeDeps: { entries: ['web/main.tsx', 'web/test/*.tsx', 'web/**/*.test.tsx'] },
-        test: {
-          name: 'components',
-          include: ['web/**/*.test.tsx'],
-          // Said again for the pages of the browser, which do not take it from above.
-          maxWorkers,
-          setupFiles: ['test/setup.ts', 'web/test/setup.ts'],
-          // As above, for a test and for what it waits for.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...browser,
-                args: [...args, '--no-sandbox', '--disable-quic'],
-              },
-              contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
-            }),
-            viewport: { width: 390, height: 844 },
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      // Files share one page and what it has loaded: a page for each of them was a quarter of the time.
+      components('components', { include: ['web/**/*.test.tsx'], exclude: [FRESH], isolate: false }),
+      // For what a page does once: each file has a page of its own.
+      components('components on fresh pages', { include: [FRESH], isolate: true }),
     ],
   },
 });

@@ -72,7 +72,7 @@ function ensureBrowserOnce(): void {
 
 async function components(): Promise<Tally> {
   ensureBrowserOnce();
-  return suite('components');
+  return suite('components*');
 }
 
 async function journeys(): Promise<Tally> {

@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval';
 import { toast } from 'sonner';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '#web/app.tsx';
 import { FullLoad } from '#web/lib/browser/full-load.ts';
@@ -54,8 +54,9 @@ export async function leavePage(): Promise<void> {
 }
 
 /** Everything that a test has left in the page goes, and what was asked against the contract fails it. */
-afterEach(async () => {
-  await leavePage();
+export async function clearPage(): Promise<void> {
+  if (house) await leavePage();
+  else await cleanup();
   const complaints = (await house?.server.close()) ?? [];
   house = undefined;
   // Messages outlive the screen that shows them.
@@ -64,4 +65,4 @@ afterEach(async () => {
   await Promise.all([clear(KEPT_ENTRIES), clear(KEPT_DRAFTS), clear(KEPT_RECEIPTS)]);
   sessionStorage.clear();
   expect(complaints, 'calls that the contract or the test does not foresee').toEqual([]);
-});
+}

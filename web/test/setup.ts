@@ -1,4 +1,11 @@
+import { afterEach, beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearPage } from './open-app.tsx';
 import '../styles.css';
 
-// Each test file is a page of its own: fetching every screen ahead on each of them would be most of its time.
-Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+// Fetching every screen ahead would be most of the time of the first test.
+Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+
+// One page has the tests of many files, one after the other: each begins as on a page of its own.
+beforeEach(() => page.viewport(390, 844));
+afterEach(clearPage);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { publicConfig } from '#contract/accounts.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
-// In a file of its own: what a server offers is read once for as long as a page is open.
+// On a fresh page: what a server offers is read once for as long as a page is open.
 it('a server that sells nothing speaks of no limit at the registration', async () => {
   const { server } = startHouse({ isSignedIn: false });
   const offer = { version: '1.0.0', demo: false, google: false, premiumForAll: true };
