@@ -43,6 +43,9 @@ await db
   )
   .execute();
 
+const plansOf = async () =>
+  expectData(await ana.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
+
 describe('a group with more debts than are read at once', () => {
   it.each(['', '?asOf=2030-01-01'])(
     'tells each member every balance and their own debts%s',
@@ -58,11 +61,13 @@ describe('a group with more debts than are read at once', () => {
   );
 
   it('is planned as before, and told how many debts the plan replaces', async () => {
-    const plans = expectData(await ana.get<SettlementPlanAnswer[]>(`/api/groups/${id}/settlements/preview`));
+    const plans = await plansOf();
+    expect(plans).toHaveLength(CURRENCIES.length);
     for (const { paymentsBefore, paymentsAfter } of plans) {
       expect(paymentsBefore).toBe(((GUESTS + 1) * GUESTS) / 2);
       expect(paymentsAfter).toBe(GUESTS / 2);
     }
+    expect(await plansOf()).toEqual(plans);
   });
 
   it('settles the debt between two and those through one other member', async () => {
@@ -84,5 +89,14 @@ describe('a group with more debts than are read at once', () => {
     ]);
     const body = { from, to, amount: 100, currency: 'EUR' };
     expectData(await ana.post(`/api/groups/${id}/settlements`, body));
+  });
+
+  it('is told how many debts are left once one was paid', async () => {
+    const [from, to] = members;
+    const counted = (await plansOf()).find(({ currency }) => currency === 'USD')?.paymentsBefore ?? 0;
+    const body = { from, to, amount: 10, currency: 'USD' };
+    expectData(await ana.post(`/api/groups/${id}/settlements`, body));
+    const after = (await plansOf()).find(({ currency }) => currency === 'USD')?.paymentsBefore;
+    expect(after).toBe(counted - 1);
   });
 });

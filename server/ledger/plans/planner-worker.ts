@@ -1,8 +1,10 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { planSettlement } from '#domain/settlement/settlement.ts';
-import type { PlanTask } from './planner.ts';
+import type { SearchTask } from './planner.ts';
 
-const { balances, debts }: PlanTask = workerData;
-parentPort?.postMessage(
-  planSettlement(balances, debts, { timeLimitMs: 1_000, now: () => performance.now() }),
-);
+// Requests come first where processors are few. Linux gives each thread a priority of its own; elsewhere it would be the process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const { balances, debts, timeLimitMs }: SearchTask = workerData;
+parentPort?.postMessage(planSettlement(balances, debts, { timeLimitMs, now: () => performance.now() }));

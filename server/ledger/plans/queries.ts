@@ -18,9 +18,10 @@ import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type PlanCaller, planAsked, type Searches } from './planner.ts';
+import { type KnownDebtCounts, keepDebtCounts } from './debt-counts.ts';
+import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
-import { type LedgerPlan, type NextPlan, planLedger, planOnceBooked } from './shown-plan.ts';
+import { type LedgerPlan, type NextPlan, planLedger, planningOf, planOnceBooked } from './shown-plan.ts';
 
 export type { NextPlan };
 
@@ -34,22 +35,37 @@ interface CurrencyPlan extends LedgerPlan {
   readonly currency: CurrencyCode;
 }
 
+interface PlanDeps {
+  readonly db: Db;
+  readonly searches: Searches;
+  /** Left out, debts are counted. */
+  readonly debtCounts?: KnownDebtCounts;
+}
+
 /**
  * The payments that bring every household to zero. A member without a household is one alone. The plan that is kept
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function findPlans(
-  { db, searches }: { readonly db: Db; readonly searches: Searches },
+  { db, searches, debtCounts = new Map() }: PlanDeps,
   caller: PlanCaller,
 ): Promise<GroupPlans> {
-  const [row] = await readLedgerAndPlans(db, caller, {});
-  const plans = ledgersOf(row).map(async (ledger) => {
-    const { currency } = ledger;
-    const kept = row.plans?.find((plan) => plan.currency === currency);
+  const { groupId } = caller;
+  const known = debtCounts.get(groupId);
+  const [row] = await readLedgerAndPlans(db, caller, { countedSeq: known?.seq ?? null });
+  if (row.debts) keepDebtCounts(debtCounts, groupId, { seq: row.seq, byCurrency: row.debts });
+  const counted = row.debts ?? (known?.seq === row.seq ? known.byCurrency : {});
+  const plannings = ledgersOf(row).map((ledger) => {
+    const kept = row.plans?.find((plan) => plan.currency === ledger.currency);
+    return { ledger, planning: planningOf(ledger, row.households ?? [], kept) };
+  });
+  const sought = plannings.filter(({ planning }) => !planning.stands);
+  const timeLimitMs = timeLimitOf(sought.map(({ planning }) => planning.task));
+  const plans = plannings.map(async ({ ledger: { currency, debts }, planning }) => {
     const asked = planAsked(caller, currency, row.seq);
-    const plan = await planLedger({ searches, asked }, ledger, row.households ?? [], kept);
+    const plan = await planLedger({ searches, asked, timeLimitMs }, planning);
     // Too many debts are not read: then no household is considered in their number.
-    const paymentsBefore = ledger.debts.length > 0 ? plan.paymentsBefore : (row.debts?.[currency] ?? 0);
+    const paymentsBefore = debts.length > 0 ? plan.paymentsBefore : (counted[currency] ?? 0);
     return { currency, ...plan, paymentsBefore };
   });
   return { seq: row.seq, plans: await Promise.all(plans) };
@@ -120,21 +136,23 @@ const readLedgerAndPlans = memberStatement({
   text: `
     with ${CALLER}
     select ${ledgerWith('false')}, ${HOUSEHOLDS},
-      (
+      case when counter.last_seq is distinct from :countedSeq then (
         select json_object_agg(currency, debts) from (
           select currency, count(*) as debts from pair_debts
           where group_id = :groupId and amount <> 0 and not ${HAS_FEW_DEBTS} group by currency
         ) as counted
-      ) as debts,
+      ) end as debts,
       (
         select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
         from settlement_plans where group_id = :groupId
       ) as plans,
-      (select last_seq from change_counters where group_id = :groupId) as seq
-    from caller`,
+      counter.last_seq as seq
+    from caller, change_counters as counter where counter.group_id = :groupId`,
+  values: { countedSeq: nullable(int8) },
   row: {
     ...LEDGER_COLUMNS,
     households: nullable(json<HouseholdMembers[]>()),
+    /** Null where they are known, or few. */
     debts: nullable(json<Record<string, number>>()),
     plans: nullable(json<(ShownPlan & { currency: string })[]>()),
     seq: int8,

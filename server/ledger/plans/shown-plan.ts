@@ -26,25 +26,48 @@ export interface LedgerPlan extends ShownPlan {
   readonly paymentsBefore: number;
 }
 
-/** The plan for a ledger, in which a household is one: the one that is kept, for as long as it stands. */
-export async function planLedger(
-  { searches, asked }: { readonly searches: Searches; readonly asked: PlanAsked },
+/** What is open in one currency, and whether the plan that is kept still settles it. */
+export interface Planning {
+  readonly task: PlanTask;
+  readonly shown: ShownPlan | undefined;
+  readonly isSettling: boolean;
+  /** No other plan is looked for. */
+  readonly stands: boolean;
+}
+
+/** A household is one. */
+export function planningOf(
   ledger: Ledger,
   households: readonly HouseholdMembers[],
   kept: ShownPlan | undefined,
-): Promise<LedgerPlan> {
+): Planning {
   const { task, shown } = amongHouseholds(ledger, households, kept);
-  const paymentsBefore = task.debts.length;
   const isSettling = shown !== undefined && settles(shown.payments, task.balances);
-  if (isSettling && stands(shown, task.balances)) return { ...planOf(shown), isNew: false, paymentsBefore };
-  const plan = await findPlan(searches, asked, task);
+  return { task, shown, isSettling, stands: isSettling && stands(shown, task.balances) };
+}
+
+/** The plan for a ledger: the one that is kept, for as long as it stands. */
+export async function planLedger(
+  { searches, asked, timeLimitMs }: Searching,
+  { task, shown, ...kept }: Planning,
+): Promise<LedgerPlan> {
+  const paymentsBefore = task.debts.length;
+  if (shown && kept.stands) return { ...planOf(shown), isNew: false, paymentsBefore };
+  const settling = kept.isSettling ? shown : undefined;
+  const plan = await findPlan(searches, asked, { ...task, timeLimitMs });
   if (!plan) {
     const atOnce = { payments: planInTurn(task.balances), optimal: false };
-    return { ...planOf(isSettling ? shown : atOnce), isNew: false, paymentsBefore };
+    return { ...planOf(settling ?? atOnce), isNew: false, paymentsBefore };
   }
-  const isAsShort = isSettling && shown.payments.length <= plan.paymentsAfter;
-  const payments = isAsShort ? shown.payments : plan.payments;
+  const isAsShort = settling !== undefined && settling.payments.length <= plan.paymentsAfter;
+  const payments = isAsShort ? settling.payments : plan.payments;
   return { payments, optimal: plan.optimal, isNew: true, paymentsBefore };
+}
+
+interface Searching {
+  readonly searches: Searches;
+  readonly asked: PlanAsked;
+  readonly timeLimitMs: number;
 }
 
 /** The plan that is shown without the payment that is booked, by any member of a household. None when it is no line of the plan. */
@@ -63,16 +86,11 @@ export function planOnceBooked(
   return { payments, optimal, after: shown.seq };
 }
 
-interface Planning {
-  readonly task: PlanTask;
-  readonly shown: ShownPlan | undefined;
-}
-
 function amongHouseholds(
   { balances, debts }: Ledger,
   households: readonly HouseholdMembers[],
   shown: ShownPlan | undefined,
-): Planning {
+): Pick<Planning, 'task' | 'shown'> {
   // A large group has thousands of debts, and most groups no household.
   if (households.length === 0) return { task: { balances, debts }, shown };
   const names = representativesOf(balances, households);
