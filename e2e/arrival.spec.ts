@@ -1,22 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { makeGroup, spend } from './group.ts';
 import { row, scrollUntil } from './group-screen.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, type Visitor } from './journey.ts';
+import { saveData } from './screens.ts';
 
-/** Lets through the scripts alone that the document of an address names; answers which calls are made from then on. */
-async function openWithNamedFiles(page: Page, path: string): Promise<string[]> {
+/**
+ * Lets through the scripts alone that the document of an address names. Answers what is asked for from then on: calls as
+ * "GET /api/groups", files by their path.
+ */
+async function openWithNamedFiles(page: Page, path: string): Promise<{ calls: string[]; files: string[] }> {
   const calls: string[] = [];
+  const files: string[] = [];
+  const html = await (await page.request.get(path)).text();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+    else if (!pathname.endsWith('.js') || html.includes(`"${pathname}"`)) files.push(pathname);
   });
-  const html = await (await page.request.get(path)).text();
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url());
     await (html.includes(`"${pathname}"`) ? route.continue() : route.abort());
   });
   await page.goto(path);
-  return calls;
+  return { calls, files };
 }
 
 test('a page that many begin with needs no file that its document does not name, and asks for nothing twice', async ({
@@ -28,20 +34,20 @@ test('a page that many begin with needs no file that its document does not name,
   await spend(ana, group.id, { description: 'Rent', amount: 900_00, among: [ana] });
   const member = await ana.openDevice();
 
-  const inGroup = await openWithNamedFiles(member, `/groups/${group.id}`);
+  const { calls: inGroup } = await openWithNamedFiles(member, `/groups/${group.id}`);
   await expect(row(member, 'Rent')).toBeVisible();
   await expect(member.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
   expect(inGroup).toContain(`GET /api/groups/${group.id}/balances`);
   expect(inGroup).toEqual([...new Set(inGroup)]);
 
-  const atHome = await openWithNamedFiles(member, '/dashboard');
+  const { calls: atHome } = await openWithNamedFiles(member, '/dashboard');
   await expect(member.getByRole('link', { name: group.name }).first()).toBeVisible();
   expect(atHome).toContain('GET /api/dashboard');
   expect(atHome).toEqual([...new Set(atHome)]);
 
   const visitor = await openDevice();
   for (const path of ['/', '/login']) {
-    const calls = await openWithNamedFiles(visitor, path);
+    const { calls } = await openWithNamedFiles(visitor, path);
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     expect(calls).toEqual([...new Set(calls)]);
   }
@@ -73,6 +79,113 @@ test('a group with a long past arrives with what a screen shows, and the rest as
   await scrollUntil(page, rows, 56);
   await expect(page.getByRole('button', { name: 'Show earlier ones' })).toBeHidden();
 });
+
+interface Visit {
+  readonly path: string;
+  /** What the reader came for. */
+  readonly sight: (page: Page) => Locator;
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+const firstLine = (page: Page) => page.getByRole('main').getByRole('listitem').first();
+const lunch = (page: Page) => row(page, 'Lunch').first();
+const groupsName = (page: Page) => page.getByRole('link', { name: 'Flat 12' }).first();
+
+/** What a reader who comes with an empty cache waits for. Bytes are held by scripts/check-bundle.ts, times measured by bench/web.ts. */
+const BEGUN_WITH: (Visit & { scripts: number; requests: number })[] = [
+  { path: '/', sight: title, scripts: 1, requests: 4 },
+  { path: '/login', sight: title, scripts: 12, requests: 17 },
+  { path: '/dashboard', sight: groupsName, scripts: 7, requests: 20 },
+  { path: '/groups/:id', sight: lunch, scripts: 6, requests: 19 },
+];
+
+for (const { path, sight, scripts, requests } of BEGUN_WITH)
+  test(`${path} is there after at most ${requests} requests, ${scripts} of them for scripts`, async ({
+    signUp,
+    page,
+  }) => {
+    const { visited, reader } = await prepare(path, page, signUp);
+    const { calls, files } = await openWithNamedFiles(reader, visited);
+    await expect(sight(reader)).toBeVisible();
+    await reader.waitForLoadState('load');
+    expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(scripts);
+    expect([...files, ...calls].length).toBeLessThanOrEqual(requests);
+  });
+
+/** All layout shifts added up, by the browser's own measure. */
+const ARRIVING: (Visit & { moved: number })[] = [
+  { path: '/', sight: title, moved: 0 },
+  { path: '/login', sight: title, moved: 0.01 },
+  { path: '/register', sight: title, moved: 0.01 },
+  { path: '/dashboard', sight: groupsName, moved: 0.01 },
+  { path: '/groups', sight: groupsName, moved: 0.02 },
+  { path: '/groups/:id', sight: lunch, moved: 0.01 },
+  { path: '/groups/:id/balances', sight: firstLine, moved: 0.02 },
+  {
+    path: '/groups/:id/statistics',
+    sight: (page) => page.getByRole('main').getByRole('table').first(),
+    moved: 0.02,
+  },
+  { path: '/groups/:id/activity', sight: firstLine, moved: 0.02 },
+  {
+    path: '/groups/:id/details',
+    sight: (page) => page.getByRole('main').getByRole('textbox').first(),
+    moved: 0.02,
+  },
+  { path: '/activity', sight: firstLine, moved: 0.02 },
+];
+
+for (const { path, sight, moved } of ARRIVING)
+  test(`${path} arrives with at most 700 elements, moves by ${moved} at most, and asks no other host`, async ({
+    signUp,
+    page,
+  }) => {
+    const { visited, reader } = await prepare(path, page, signUp);
+    await saveData(reader);
+    await reader.addInitScript(() => {
+      sessionStorage.setItem('moved', '0');
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sum = Number(sessionStorage.getItem('moved')) + Number(Reflect.get(entry, 'value'));
+          sessionStorage.setItem('moved', String(sum));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const origins = new Set<string>();
+    const open = new Set<Request>();
+    reader.on('request', (request) => {
+      origins.add(new URL(request.url()).origin);
+      // The live stream stays open.
+      if (request.headers().accept !== 'text/event-stream') open.add(request);
+    });
+    reader.on('requestfinished', (request) => open.delete(request));
+    reader.on('requestfailed', (request) => open.delete(request));
+    await reader.goto(visited);
+    await expect(sight(reader)).toBeVisible();
+    await expect.poll(() => open.size).toBe(0);
+    // Two frames later the browser has told of the last shift.
+    const sum = await reader.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const tell = () => resolve(Number(sessionStorage.getItem('moved')));
+          requestAnimationFrame(() => requestAnimationFrame(tell));
+        }),
+    );
+    expect(sum).toBeLessThanOrEqual(moved);
+    expect(await reader.locator('*').count()).toBeLessThanOrEqual(700);
+    expect([...origins]).toEqual([new URL(reader.url()).origin]);
+  });
+
+/** A visitor's page where no account is needed, else one of a member of a group of two. */
+async function prepare(path: string, visitors: Page, signUp: (name: string) => Promise<Visitor>) {
+  if (['/', '/login', '/register'].includes(path)) return { visited: path, reader: visitors };
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  const days = Array.from({ length: 20 }, (_, day) => String(day + 1).padStart(2, '0'));
+  const meal = { description: 'Lunch', amount: 900, among: [ana, ben] };
+  await Promise.all(days.map((day) => spend(ana, group.id, { ...meal, date: `2026-02-${day}` })));
+  return { visited: path.replace(':id', group.id), reader: ana.page };
+}
 
 test('a page is no empty sheet before its first script is there', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());

@@ -44,7 +44,7 @@ interface Visitors {
 }
 
 /** As in a browser that saves data: each of the many pages would fetch once more what other screens need. */
-async function saveData(page: Page): Promise<void> {
+export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -24,7 +24,10 @@ const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 const LISTENING = { capture: true, passive: true };
 let wasSeen = false;
 
-function seen(): void {
+function seen(event: Event): void {
+  // A pointer that lies still is said to move as soon as a page arrives beneath it.
+  const distance = ['movementX', 'movementY'].map((way) => Reflect.get(event, way));
+  if (event.type === 'pointermove' && distance.every((pixels) => pixels === 0)) return;
   wasSeen = true;
   for (const event of EVENTS) removeEventListener(event, seen, LISTENING);
   for (const start of notFetched) void start();
