@@ -1,5 +1,6 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
+import { accountCookie, closedAccountCookie } from '#server/people/auth/account-cookie.ts';
 import { openAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges } from '#server/people/auth/challenges.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
@@ -71,7 +72,10 @@ export async function openSession(
   // Visitors of a shared account must not end each other's.
   if (!isShared) await ctx.revoke(await deleteOldestSessions(trx, userId, SESSIONS_OF_AN_ACCOUNT));
   const isNew = !isShared && (await insertDevice(trx, userId, deviceId, now));
-  const opened = { sessionId, cookies: [...answer.headers.getSetCookie(), cookie] };
+  const opened = {
+    sessionId,
+    cookies: [...answer.headers.getSetCookie(), accountCookie(userId, ctx.config), cookie],
+  };
   return isNew ? { ...opened, newDevice: await describeDevice(headers) } : opened;
 }
 
@@ -81,12 +85,15 @@ export async function refreshSession(ctx: BrowserContext): Promise<AccessGrant> 
     headers: ctx.headers,
     returnHeaders: true,
   });
-  if (!response) throw new DomainError('UNAUTHORIZED');
+  if (!response) {
+    ctx.setCookies(closedAccountCookie(ctx.config));
+    throw new DomainError('UNAUTHORIZED');
+  }
   const actor = { userId: response.user.id, sessionId: response.session.id };
   await markSeen(ctx.writer, actor.sessionId, ctx.now);
   const grant = await grantAccess(ctx, actor);
   await countTry(ctx, { points: 60, seconds: 60, key: `refresh ${actor.userId}` });
-  ctx.setCookies(answered.getSetCookie());
+  ctx.setCookies([...answered.getSetCookie(), accountCookie(actor.userId, ctx.config)]);
   return grant;
 }
 
@@ -126,7 +133,7 @@ export async function signOut(ctx: BrowserContext): Promise<void> {
     await inner.revoke(ended);
     return answer.headers.getSetCookie();
   });
-  ctx.setCookies(cookies);
+  ctx.setCookies([...cookies, closedAccountCookie(ctx.config)]);
 }
 
 /** Throws RESOURCE_NOT_FOUND for a session that is not the caller's, or has ended. */

@@ -9,17 +9,31 @@ const secure = await startTestApp({ publicUrl: 'https://quits.example' });
 const CHANGES = ALL_ENDPOINTS.filter(({ method }) => method !== 'GET');
 
 describe('cookies', () => {
-  it('are all Secure behind https, and HttpOnly', async () => {
+  it('are all Secure behind https, and HttpOnly but for the one that says whose session it is', async () => {
     await secure.as('Hal');
     const login = { email: emailOf('Hal'), password: PASSWORD };
     const answer = await secure.stranger().post('/api/auth/login', login);
     const cookies = [answer.headers['set-cookie']].flat().map(String);
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
+    expect(cookies.filter((cookie) => !/; HttpOnly/.test(cookie))).toEqual([
+      expect.stringMatching(/^__Host-quits.account=[0-9a-f-]{36}; Max-Age=2505600; Path=\//),
+    ]);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Secure/);
-      expect(cookie).toMatch(/; HttpOnly/);
       expect(cookie).toMatch(/; SameSite=Lax/);
     }
+  });
+
+  it('say whose session the browser holds only as long as it holds one', async () => {
+    const mia = await direct.as('Mia');
+    const accountIn = async (path: string) => {
+      const { headers } = await mia.post(path);
+      const cookies = [headers['set-cookie']].flat().map(String);
+      return cookies.find((cookie) => cookie.startsWith('quits.account='))?.replace(/; Path=.*/, '');
+    };
+    expect(await accountIn('/api/auth/refresh')).toBe(`quits.account=${mia.user.id}; Max-Age=2505600`);
+    expect(await accountIn('/api/auth/logout')).toBe('quits.account=; Max-Age=0');
+    expect(await accountIn('/api/auth/refresh')).toBe('quits.account=; Max-Age=0');
   });
 
   const cookiesOf = async (app: typeof secure) => {
@@ -40,12 +54,14 @@ describe('cookies', () => {
       '__Host-quits.registration /',
       '__Host-quits.challenge /',
       '__Secure-quits.session_token /api',
+      '__Host-quits.account /',
       '__Host-quits.device /',
     ]);
     expect(await cookiesOf(direct)).toEqual([
       'quits.registration /api/auth/confirm',
       'quits.challenge /',
       'quits.session_token /api',
+      'quits.account /',
       'quits.device /',
     ]);
   });

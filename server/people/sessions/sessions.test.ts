@@ -10,7 +10,7 @@ const elsewhere = await here.another();
 const SESSION_COOKIE = 'quits.session_token';
 
 describe('signing in', () => {
-  it('answers a token for a quarter of an hour, the profile and a cookie that scripts cannot read', async () => {
+  it('answers a token for a quarter of an hour, the profile, a cookie that scripts cannot read and whose it is', async () => {
     const ana = await as('Ana');
     const login = { email: emailOf('Ana').toUpperCase(), password: PASSWORD };
     const answer = await stranger().post<AccessGrant & { user: User }>('/api/auth/login', login);
@@ -21,6 +21,7 @@ describe('signing in', () => {
       expect.stringMatching(
         /^quits\.session_token=[^;]+; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Lax$/,
       ),
+      `quits.account=${ana.user.id}; Max-Age=2505600; Path=/; SameSite=Lax`,
       expect.stringMatching(/^quits\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
@@ -118,7 +119,10 @@ describe('refreshing', () => {
     const soon = new Date(Date.now() + 60 * 60 * 1000);
     await db.updateTable('sessions').set({ expires_at: soon }).where('user_id', '=', quim.user.id).execute();
     const answer = await quim.post('/api/auth/refresh');
-    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=2592000')]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringContaining('Max-Age=2592000'),
+      expect.stringContaining('quits.account='),
+    ]);
     const { expires_at } = await db
       .selectFrom('sessions')
       .select('expires_at')

@@ -21,14 +21,21 @@ export function cookieOf(headers: Headers, name: string, config: Origin): string
   return parseCookie(headers.get('cookie') ?? '')[nameFor(name, config)];
 }
 
-/** A whole Set-Cookie header, of a cookie that no script reads. A `maxAge` of 0 seconds clears it. */
-export function cookieHeader(
-  cookie: { readonly name: string; readonly value: string; readonly path: string; readonly maxAge: number },
-  config: Origin,
-): string {
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** In seconds; 0 clears it. */
+  readonly maxAge: number;
+  /** Else no script reads it. */
+  readonly isForScripts?: boolean;
+}
+
+/** A whole Set-Cookie header. */
+export function cookieHeader({ isForScripts = false, ...cookie }: Cookie, config: Origin): string {
   const secure = isSecure(config);
   const place = secure ? { name: nameFor(cookie.name, config), path: '/' } : {};
-  return stringifySetCookie({ ...cookie, ...place, httpOnly: true, secure, sameSite: 'lax' });
+  return stringifySetCookie({ ...cookie, ...place, httpOnly: !isForScripts, secure, sameSite: 'lax' });
 }
 
 type Origin = Pick<Config, 'publicUrl'>;

@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts';
+import { cookieHeader } from '#server/platform/commands/request-headers.ts';
+
+// Whose session the browser holds, for its pages to read before they have asked: they show what the device keeps of that
+// account, and of no other. It proves nothing to the server, which never reads it.
+
+const COOKIE = 'quits.account';
+/** A session lasts 30 days from its use, written at most a day late: the cookie never outlives it. */
+const LIFE_SECONDS = 29 * 24 * 60 * 60;
+
+/** A whole Set-Cookie header, beside each that sets the session's. */
+export function accountCookie(userId: string, config: Config): string {
+  return headerOf(userId, LIFE_SECONDS, config);
+}
+
+/** The Set-Cookie header that clears it. */
+export function closedAccountCookie(config: Config): string {
+  return headerOf('', 0, config);
+}
+
+function headerOf(value: string, maxAge: number, config: Config): string {
+  return cookieHeader({ name: COOKIE, value, path: '/', maxAge, isForScripts: true }, config);
+}
