@@ -1,5 +1,5 @@
 import type { AccessGrant } from '#contract/sessions.ts';
-import type { Arrival } from '#web/lib/arrival/arrival.ts';
+import type { Arrival, KeptAnswer } from '#web/lib/arrival/arrival.ts';
 
 // Stands in the document itself, before everything that is seen, so it imports nothing. It chooses the theme before the first
 // paint, and asks for what the screen will show while the app is still on its way.
@@ -23,7 +23,7 @@ html.dataset.theme = isDark ? 'dark' : 'light';
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#111827' : '#ffffff');
 
 const facts = JSON.parse(document.getElementById('arrival')?.textContent ?? '{}');
-const arrival: Arrival = { texts: facts.texts };
+const arrival: Arrival = { texts: facts.texts, build: facts.build };
 globalThis.quitsArrival = arrival;
 
 /** As web/lib/api/access.ts asks: two tabs that spend the same refresh cookie at once would each undo the other's. */
@@ -34,6 +34,45 @@ async function renew(): Promise<AccessGrant | undefined> {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   return answer.ok ? (await answer.json()).data : undefined;
+}
+
+/** As web/lib/session/session-user.ts tells whose session the browser holds. */
+function accountOf(user: string): string | undefined {
+  const { id } = JSON.parse(user);
+  const name = `${location.protocol === 'https:' ? '__Host-' : ''}quits.account`;
+  return document.cookie.split('; ').includes(`${name}=${id}`) ? id : undefined;
+}
+
+/**
+ * As web/lib/kept/answer-store.ts keeps them: what belongs to no group, what belongs to the group of the address, and the plans of
+ * all groups, for which the dashboard would wait.
+ */
+function readKept(userId: string): Promise<KeptAnswer[]> {
+  const [, , shown] = location.pathname.split('/');
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('quits-answers');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('answers');
+      const answers = reading.objectStore('answers');
+      const found: IDBRequest<KeptAnswer>[] = [];
+      const list = [userId, facts.build];
+      const listing = answers.getAllKeys(IDBKeyRange.bound([...list, ''], [...list, []]));
+      listing.onsuccess = () => {
+        for (const key of listing.result) {
+          const [, , group, hash] = Array.isArray(key) ? key : [];
+          if (!group || group === shown || String(hash).endsWith('"settlement"]'))
+            found.push(answers.get(key));
+        }
+      };
+      reading.oncomplete = () => {
+        opening.result.close();
+        resolve(found.map(({ result }) => result));
+      };
+      reading.onabort = reject;
+    };
+  });
 }
 
 function addressOf(pattern: string): string {
@@ -79,7 +118,14 @@ if (facts.home) {
 }
 
 // Only where an account was signed in when a page was last open.
-if (facts.reads && stored('quits.user')) {
+const user = stored('quits.user');
+if (facts.reads && user) {
+  try {
+    const userId = facts.build && accountOf(user);
+    if (userId) arrival.kept = { userId, answers: readKept(userId).catch(() => []) };
+  } catch {
+    // What the device refuses, as in some private windows, the server tells.
+  }
   const renewing = navigator.locks ? navigator.locks.request('quits.refresh', renew) : renew();
   arrival.grant = renewing.catch(() => undefined);
   arrival.reads = arrival.grant.then((grant) => {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dropReads } from '#web/lib/arrival/arrival.ts';
+import { dropReads, findKeptAccount } from '#web/lib/arrival/arrival.ts';
 import { followTheme } from '#web/lib/browser/theme.ts';
 import { session } from '#web/lib/session/session.ts';
 import { startTexts } from '#web/lib/texts/texts.ts';
@@ -14,9 +14,9 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 followTheme();
 void session.start();
 // Everything that this address needs is asked for at once. Where something stood in a screen's place, React would keep it
-// for 300 ms: the first render waits as long for the screen itself.
+// for 300 ms: the first render waits as long for the screen itself, and for what the device keeps of it.
 const texts = startTexts();
-const screens = preloadScreens(window.location.pathname);
+const screens = Promise.all([preloadScreens(window.location.pathname), findKeptAccount()]);
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
 void Promise.all([texts, Promise.race([screens, new Promise((resolve) => setTimeout(resolve, 300))])]).then(
   () => {

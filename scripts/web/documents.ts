@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -33,9 +34,10 @@ export async function writeDocuments(
   // A page without a title of its own keeps the product's, as the landing page says it.
   const titles = new Map(rendered.map(({ language, title }) => [language, title]));
   const pages = Object.entries(firstPages);
+  const build = nameOf(chunks);
   for (const [name, page] of pages)
     for (const language of LOCALES) {
-      const facts = await factsOf(page, language);
+      const facts = await factsOf(page, language, build);
       const named = template.replace(TITLE, `<title>${titles.get(language)}</title>`);
       const document = documentOf(named, language, facts, listFiles(page, chunks));
       const path = join(folder, 'documents', `${name}.${language}.html`);
@@ -75,13 +77,19 @@ function follow(file: string | undefined, into: Set<string>, chunks: Chunks): vo
   for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next, into, chunks);
 }
 
-async function factsOf({ texts, reads }: FirstPage, language: string): Promise<string> {
+async function factsOf({ texts, reads }: FirstPage, language: string, build: string): Promise<string> {
   const named = await Promise.all(
     [...TEXTS_OF_ALL, ...texts].map((namespace) => readTexts(language, namespace)),
   );
-  const facts = { texts: { language, of: Object.assign({}, ...named) }, reads };
+  const facts = { texts: { language, of: Object.assign({}, ...named) }, reads, build };
   // The one sequence that would end the element.
   return JSON.stringify(facts).replaceAll('<', '\\u003c');
+}
+
+/** The files are named by their content: another name is another build. */
+function nameOf(chunks: Chunks): string {
+  const files = chunks.map(({ file }) => file).sort();
+  return createHash('sha256').update(files.join()).digest('base64url').slice(0, 10);
 }
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {

@@ -99,7 +99,7 @@ function Settling({ view: { groupId, people, currencies }, group, ledger }: Part
       )}
       {people.active.length > 1 && (
         <div>
-          <Button icon={HandCoins} onClick={() => setSettling(true)}>
+          <Button icon={HandCoins} disabled={ledger.isKept} onClick={() => setSettling(true)}>
             {t('settle.open')}
           </Button>
         </div>

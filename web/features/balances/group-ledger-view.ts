@@ -6,6 +6,8 @@ import type { Payment } from '#domain/settlement/payment.ts';
 import { useAddressValue } from '#web/lib/browser/use-address-value.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useIsKept } from '#web/queries/connection/kept-answers.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { type HeldPayment, useHeldPayments, withHeld } from './held-payments.ts';
 import { type BalanceRow, type Parties, partiesOf, rowsOf } from './parties.ts';
@@ -41,6 +43,8 @@ export interface CurrencyLedger {
   parties: Parties;
   rows: BalanceRow[];
   yours: Standing;
+  /** It is what the device kept, and may be old: nothing is settled by it before it has been read again. */
+  isKept: boolean;
 }
 
 /** Where the reader stands, or the household that they settle with. */
@@ -57,6 +61,7 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
   const { groupId, group, people } = useGroupPeople();
   const balances = useGroupBalances(groupId);
   const settlement = useSettlement(groupId);
+  const isKept = useIsKept(keys.settlement(groupId), keys.groupBalances(groupId));
   const [chosen, choose] = useAddressValue(parameter);
   const { held, hold, release } = useHeldPayments();
   const currencies = group && balances.data ? currenciesOf(group, balances.data, held) : [];
@@ -86,6 +91,7 @@ export function useGroupLedgerView(parameter: 'currency' | 'balance' = 'currency
     const payments = withHeld(ledger.plan.payments, ofCurrency);
     return {
       ...ledger,
+      isKept,
       payments,
       hold: (payment) => hold({ payment, currency, place: payments.indexOf(payment) }),
       release,
@@ -115,7 +121,7 @@ function ledgerOf(
   plans: readonly SettlementPlanAnswer[],
   group: Group,
   people: People,
-): Omit<CurrencyLedger, 'payments' | 'hold' | 'release'> {
+): Omit<CurrencyLedger, 'isKept' | 'payments' | 'hold' | 'release'> {
   const balances = all.find((entry) => entry.currency === currency) ?? { currency, balances: [], debts: [] };
   const plan = plans.find((entry) => entry.currency === currency) ?? {
     currency,

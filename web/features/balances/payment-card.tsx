@@ -79,6 +79,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                   variant={isYours ? 'primary' : 'outline'}
                   size="sm"
                   block
+                  disabled={ledger.isKept}
                   onClick={() => void press()}
                 >
                   {t(parties.isYours(to) ? 'mark.received' : 'mark.paid')}
@@ -89,6 +90,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
                 label={t('settle.other')}
                 size="sm"
                 variant="outline"
+                disabled={ledger.isKept}
                 onClick={() => setOpen('other')}
               />
               <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>

@@ -52,6 +52,7 @@ export function PaymentLine({ groupId, payment, people, ledger }: PaymentLinePro
             {state.kind === 'open' && (
               <Button
                 size="sm"
+                disabled={ledger.isKept}
                 aria-label={t('mark.labelled', { payment: words.pays(payment) })}
                 onClick={() => void press()}
               >

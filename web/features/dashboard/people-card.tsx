@@ -20,6 +20,8 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import { findMember } from '#web/parts/people/members.ts';
 import { nameOf } from '#web/parts/people/people.ts';
 import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
+import { useIsKept } from '#web/queries/connection/kept-answers.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { useWaitingPayment } from '#web/queries/ledger/kept-changes.ts';
 
 const BreakdownDialog = deferred(async () => (await import('./breakdown-dialog.tsx')).BreakdownDialog, {
@@ -45,6 +47,8 @@ interface PeopleCardProps {
 export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
+  // Nothing is settled by what the device kept before it has been read again.
+  const isKept = useIsKept(keys.dashboard);
   const [opened, setOpen] = useState<{ what: 'breakdown' | 'settle'; userId: string }>();
   // A payment that was refused after a wait leads here.
   const [asked, ask] = useAddressValue('settle');
@@ -85,7 +89,7 @@ export function PeopleCard({ balances, currency, groups }: PeopleCardProps) {
           onClose={close}
         />
       )}
-      {chosen && chosen.net !== 0 && open?.what === 'settle' && (
+      {chosen && chosen.net !== 0 && open?.what === 'settle' && !isKept && (
         <SettleAcrossDialog balance={chosen} groups={groups} onClose={close} />
       )}
     </Card>
@@ -104,6 +108,7 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
   const { userId, displayName, currency, net } = balance;
   const name = nameOf(displayName, deletedName);
   const isWaiting = useWaitingPayment(userId, currency);
+  const isKept = useIsKept(keys.dashboard);
   return (
     <ListRow
       leading={<Avatar id={userId} name={displayName} src={avatarOf(userId, groups)} />}
@@ -137,6 +142,7 @@ function PersonRow({ balance, groups, onOpen }: PersonRowProps) {
           {net !== 0 && !isWaiting && (
             <Button
               size="sm"
+              disabled={isKept}
               aria-label={t('people.settleLabel', { name: isolated(name) })}
               onClick={() => onOpen('settle')}
             >

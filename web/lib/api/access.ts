@@ -17,18 +17,25 @@ export interface AccessKeeper {
   renew: () => Promise<AccessToken>;
   /** Where the live stream stood before anything was read with the tokens of this sign-in. */
   firstEventId: () => string | undefined;
-  /** Called once at the end of each attempt to renew, without a token when it failed. */
-  onRenewal: (listener: (renewed?: AccessToken) => void) => () => void;
+  /** An account is taken to be signed in: until its token is there, calls wait for the renewal. */
+  expect: () => void;
+  isExpected: () => boolean;
+  /** Called once at the end of each attempt to renew, without a token and with the reason when it failed. */
+  onRenewal: (listener: RenewalListener) => () => void;
 }
 
+type RenewalListener = (renewed?: AccessToken, error?: unknown) => void;
+
 export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): AccessKeeper {
-  const listeners = new Set<(renewed?: AccessToken) => void>();
+  const listeners = new Set<RenewalListener>();
   let access: AccessToken | undefined;
   let renewing: Promise<AccessToken> | undefined;
   let firstEventId: string | undefined;
+  let isExpected = false;
 
   function adopt(grant: AccessGrant | undefined): AccessToken | undefined {
     renewing = undefined;
+    isExpected = false;
     if (grant) return hold(grant);
     firstEventId = undefined;
     access = undefined;
@@ -37,6 +44,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
 
   function hold(grant: AccessGrant): AccessToken {
     access = accessOf(grant);
+    isExpected = false;
     firstEventId ??= access.lastEventId;
     return access;
   }
@@ -59,13 +67,17 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
     return access;
   }
 
-  function tell(renewed?: AccessToken): void {
-    for (const listener of listeners) listener(renewed);
+  function tell(renewed?: AccessToken, error?: unknown): void {
+    for (const listener of listeners) listener(renewed, error);
   }
 
   return {
     current: () => access,
     firstEventId: () => firstEventId,
+    expect() {
+      isExpected = access === undefined;
+    },
+    isExpected: () => isExpected,
     adopt,
     renew() {
       const attempt = renewing ?? renewOnce();
@@ -74,10 +86,10 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
         const done = () => {
           if (renewing === attempt) renewing = undefined;
         };
-        attempt.then(done, () => {
+        attempt.then(done, (error: unknown) => {
           const stillOurs = renewing === attempt;
           done();
-          if (stillOurs) tell();
+          if (stillOurs) tell(undefined, error);
         });
       }
       return attempt;

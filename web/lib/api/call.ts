@@ -30,10 +30,11 @@ export async function call<E extends EndpointShape>(
 /** Time for the request to arrive before its token runs out. */
 const MARGIN_MS = 5_000;
 
-/** The token to send now, renewed first when it is about to expire; none while signed out. */
+/** The token to send now, renewed first when it is about to expire or still expected; none while signed out. */
 export async function usableToken(needed: Access): Promise<string | undefined> {
   const current = access.current();
-  if (!current || current.until > Date.now() + MARGIN_MS) return current?.accessToken;
+  const isUsable = current ? current.until > Date.now() + MARGIN_MS : !access.isExpected();
+  if (isUsable) return current?.accessToken;
   try {
     return (await access.renew()).accessToken;
   } catch (error) {

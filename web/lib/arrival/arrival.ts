@@ -7,8 +7,21 @@ export interface Arrival {
   grant?: Promise<AccessGrant | undefined> | undefined;
   /** By address, asked for with that grant. */
   reads?: Promise<Map<string, Promise<Response | undefined>> | undefined> | undefined;
+  /** Names the build: what another has kept on the device is not read. */
+  build?: string | undefined;
+  /** What the device keeps for this page of the account whose session the browser holds. */
+  kept?: { readonly userId: string; readonly answers: Promise<readonly KeptAnswer[]> } | undefined;
   /** On a page that the build renders, before its script was there. */
   pressed?: EventTarget[];
+}
+
+/** What the server has answered to a read, kept on the device. */
+export interface KeptAnswer {
+  /** Of the read, as the cache of the screens names it. */
+  readonly hash: string;
+  /** When it was answered: milliseconds since the epoch. */
+  readonly at: number;
+  readonly data: unknown;
 }
 
 /** As the texts of one namespace are. */
@@ -52,4 +65,30 @@ export function dropReads(): void {
   token = undefined;
 }
 
+export function arrivedBuild(): string | undefined {
+  return arrival.build;
+}
+
+/** Whose answers the device keeps for this page; undefined where there are none. From then on they can be taken. */
+export async function findKeptAccount(): Promise<string | undefined> {
+  const answers = await arrival.kept?.answers;
+  if (!answers?.length) return undefined;
+  kept = new Map(answers.map((answer) => [answer.hash, answer]));
+  return arrival.kept?.userId;
+}
+
+/** Each once, and only for the account that it is of. */
+export function takeKept(userId: string, hash: string): KeptAnswer | undefined {
+  if (arrival.kept?.userId !== userId) return undefined;
+  const answer = kept?.get(hash);
+  kept?.delete(hash);
+  return answer;
+}
+
+export function dropKept(): void {
+  delete arrival.kept;
+  kept = undefined;
+}
+
+let kept: Map<string, KeptAnswer> | undefined;
 let token: string | undefined;

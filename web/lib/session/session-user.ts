@@ -14,6 +14,12 @@ export function rememberUser(user: User | undefined): void {
   else forget('local', KEY);
 }
 
+/** Whether this account is signed in on the device, and the browser still holds its session: server/people/auth/account-cookie.ts. */
+export function holdsSessionOf(userId: string): boolean {
+  const name = `${location.protocol === 'https:' ? '__Host-' : ''}quits.account`;
+  return rememberedUser()?.id === userId && document.cookie.split('; ').includes(`${name}=${userId}`);
+}
+
 function userOf(text: string): User | undefined {
   try {
     const user: unknown = JSON.parse(text);

@@ -32,6 +32,7 @@ const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
 function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner = ANA) {
   const tabs = new Set<(message: SessionMessage) => void>();
   const ended: string[] = [];
+  const forgotten: string[] = [];
   const network = { online: true };
 
   function channel(): SessionChannel {
@@ -49,6 +50,7 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner 
 
   return {
     ended,
+    forgotten,
     network,
     openTab() {
       const access = createAccessKeeper(refresh);
@@ -66,6 +68,8 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner 
           }),
         isOnline: () => network.online,
         hasSession: () => Promise.resolve(hasSession),
+        findKeptAccount: () => Promise.resolve(undefined),
+        forgetAnswers: async () => void forgotten.push('answers'),
         readProfile: () => Promise.resolve(owner),
         endSession: async () => ended.push('told the server'),
       });

@@ -6,6 +6,8 @@ import { type AccessKeeper, access } from '#web/lib/api/access.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { doubling, mayReadAgain } from '#web/lib/api/retrying.ts';
+import { dropKept, findKeptAccount } from '#web/lib/arrival/arrival.ts';
+import { forgetAnswers } from '#web/lib/arrival/forget-answers.ts';
 import { openSessionChannel, type SessionChannel } from './session-channel.ts';
 import { rememberedUser, rememberUser } from './session-user.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
@@ -21,6 +23,8 @@ export interface SessionState {
   readonly error?: unknown;
   /** This device has no saved session, and the server was not asked. It may have one, after a link that signs in. */
   readonly isAssumed?: true;
+  /** What the device keeps of the account is shown, while the server is asked whether its session still stands. */
+  readonly isUnproved?: true;
 }
 
 export type SessionNotice = 'reconnecting' | 'expired';
@@ -46,6 +50,10 @@ interface SessionParts {
   isOnline: () => boolean;
   /** Whether the browser holds a session, which needs no failed request to find out. */
   hasSession: () => Promise<boolean>;
+  /** Whose answers the device keeps for this page, where the browser holds that account's session. */
+  findKeptAccount: () => Promise<string | undefined>;
+  /** What the server has answered leaves the device. */
+  forgetAnswers: () => Promise<void>;
   readProfile: () => Promise<User>;
   endSession: () => Promise<unknown>;
 }
@@ -70,10 +78,14 @@ export function createSession(parts: SessionParts): SessionStore {
     },
   });
 
-  parts.access.onRenewal((grant) => {
-    if (!grant) return watch.failed();
+  parts.access.onRenewal((grant, error) => {
+    if (!grant) {
+      if (state.isUnproved && isRefused(error)) close();
+      return watch.failed();
+    }
     // The cookie is another account's by now: a link in a mail signs in, and no tab is told of that.
     if (state.user && state.user.id !== grant.userId) return void restore();
+    if (state.isUnproved && state.user) enter(state.user);
     watch.renewed(grant.until);
     parts.channel.tell({ type: 'renewed', grant });
   });
@@ -89,6 +101,10 @@ export function createSession(parts: SessionParts): SessionStore {
 
   function become(next: SessionState): void {
     clearTimeout(nextAttempt);
+    show(next);
+  }
+
+  function show(next: SessionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -108,6 +124,7 @@ export function createSession(parts: SessionParts): SessionStore {
     watch.stop();
     parts.access.adopt(undefined);
     rememberUser(undefined);
+    void parts.forgetAnswers();
     become(ended ? { status: 'signed-out', ended } : { status: 'signed-out' });
   }
 
@@ -122,6 +139,8 @@ export function createSession(parts: SessionParts): SessionStore {
       const remembered = rememberedUser();
       if (!remembered && !(await parts.hasSession())) return close();
       const grant = await parts.access.renew();
+      // Entered already, with this very grant, or asked again for the account that it is of.
+      if (state !== before && !state.isUnproved) return;
       if (remembered?.id === grant.userId) return enter(remembered);
       const user = await parts.readProfile();
       enter(user);
@@ -129,11 +148,21 @@ export function createSession(parts: SessionParts): SessionStore {
       parts.channel.tell({ type: 'signed-in', user, grant });
     } catch (error) {
       // Signed in or asked again meanwhile: what failed here says nothing about that.
-      if (state !== before) return;
-      if (error instanceof ApiError && error.status === 401) return close();
-      if (!isPassing(error) || attempt >= SILENT_ATTEMPTS) become({ status: 'failed', error });
-      if (mayReadAgain(error)) askLater(attempt);
+      if (state !== before && !state.isUnproved) return;
+      if (isRefused(error)) return close();
+      const isAnotherTry = mayReadAgain(error);
+      // What the device keeps stays on the screen.
+      const isSilent = state.isUnproved ? isAnotherTry : isPassing(error) && attempt < SILENT_ATTEMPTS;
+      if (!isSilent) become({ status: 'failed', error });
+      if (isAnotherTry) askLater(attempt);
     }
+  }
+
+  async function enterUnproved(user: User): Promise<void> {
+    const before = state;
+    if ((await parts.findKeptAccount()) !== user.id || state !== before) return;
+    parts.access.expect();
+    show({ status: 'signed-in', user, isUnproved: true });
   }
 
   function askLater(failures: number): void {
@@ -151,8 +180,14 @@ export function createSession(parts: SessionParts): SessionStore {
     subscribe: (listener) => joined(listeners, listener),
     onNotice: (listener) => joined(noticed, listener),
     async start() {
-      if (rememberedUser()) await restore();
-      else become({ status: 'signed-out', isAssumed: true });
+      const user = rememberedUser();
+      if (!user) {
+        void parts.forgetAnswers();
+        return become({ status: 'signed-out', isAssumed: true });
+      }
+      const restoring = restore();
+      void enterUnproved(user);
+      await restoring;
     },
     restore,
     signIn(user, grant) {
@@ -163,11 +198,14 @@ export function createSession(parts: SessionParts): SessionStore {
     replaceUser(user) {
       if (state.status !== 'signed-in') return;
       rememberUser(user);
-      become({ status: 'signed-in', user });
+      show({ ...state, user });
     },
     async signOut() {
       // Signed out here even when the server cannot be told: it forgets an unused session by itself.
       await parts.endSession().catch(() => undefined);
+      // Other tabs, too, keep nothing from here on; and the next page is a full load, which would cut this off.
+      rememberUser(undefined);
+      await parts.forgetAnswers();
       close('left');
       parts.channel.tell({ type: 'signed-out' });
     },
@@ -177,6 +215,10 @@ export function createSession(parts: SessionParts): SessionStore {
 /** Whether the server itself says that it cannot answer now. Without a network there is no answer, and waiting hides why. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500;
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 function joined<T>(listeners: Set<T>, listener: T): () => void {
@@ -198,6 +240,11 @@ export const session = createSession({
       renew: () => void access.renew().catch(() => undefined),
       ...events,
     }),
+  findKeptAccount,
+  forgetAnswers() {
+    dropKept();
+    return forgetAnswers();
+  },
   hasSession: async () => (await call(checkSession, {})).isSignedIn,
   readProfile: () => call(getProfile, {}),
   endSession: () => call(logout, {}),

@@ -34,6 +34,7 @@ export const keys = {
   invitation: (token: string) => ['invitation', token] as const,
   /** Every reading across groups begins with it: what makes the balances stale makes those stale, too. */
   balances: ['balances'] as const,
+  dashboard: ['balances', 'dashboard'] as const,
   personalStatistics: (range: object) => ['balances', 'statistics', range] as const,
   settlements: ['balances', 'settlements'] as const,
   /** Every reading of recurring expenses. */

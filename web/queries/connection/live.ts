@@ -25,9 +25,11 @@ export function useRecentlyChanged(id: string): boolean {
 }
 
 /** Shows other members' changes while the component is mounted. Used once, around all signed-in screens. */
-export function useLiveChanges(): void {
+export function useLiveChanges(isProved: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
+    // The place from which the stream begins comes with the session.
+    if (!isProved) return;
     const stop = new AbortController();
     const refresh = createRefresher(client);
     const stream = {
@@ -50,7 +52,7 @@ export function useLiveChanges(): void {
       stop.abort();
       refresh.leave();
     };
-  }, [client]);
+  }, [client, isProved]);
 }
 
 /**

@@ -8,7 +8,7 @@ const REFETCH_MS = 60_000;
 /** The reader across all groups, per currency and per person, with the groups that matter most. */
 export function dashboardQuery() {
   return queryOptions({
-    queryKey: [...keys.balances, 'dashboard'],
+    queryKey: keys.dashboard,
     queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
     refetchInterval: REFETCH_MS,
   });

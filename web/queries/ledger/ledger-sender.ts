@@ -6,6 +6,7 @@ import { createEntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { openEntryStore } from '#web/lib/kept/entry-store.ts';
 import { countReceipts } from '#web/lib/kept/receipt-store.ts';
 import { pauseUntilOnline } from '#web/lib/live/page-presence.ts';
+import { isAnswered } from '#web/queries/connection/kept-answers.ts';
 import { afterFailure } from './after-failure.ts';
 import { showAgain } from './ledger-cache.ts';
 import { expectedOf, type LedgerChange, type LedgerEntry, sendEntry } from './ledger-change.ts';
@@ -52,7 +53,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
   }
 
   function keepShowing(event: QueryCacheNotifyEvent): void {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (!isAnswered(event)) return;
     const { queryKey } = event.query;
     for (const { entry, state, isTrying } of queue.held())
       if (state === 'waiting' && queryKey[0] === 'group' && queryKey[1] === entry.groupId)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useUnsaved } from '#web/lib/browser/unsaved.ts';
@@ -9,14 +9,16 @@ import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { useConnection, useIsWaiting } from '#web/queries/connection/connection.ts';
+import { readKeptAgain } from '#web/queries/connection/kept-answers.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
 import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { profileQuery, useUpdateProfile } from '#web/queries/people/accounts.ts';
 
 /** What goes on behind every signed-in screen. Apart from the layout, so that nothing it hears renders the page again. */
 export function Background() {
-  const { user } = useSession();
-  useLiveChanges();
+  const { user, isUnproved = false } = useSession();
+  useLiveChanges(!isUnproved);
+  useKeptAgain(!isUnproved);
   useConnection();
   // What is on the device is sent later, and may be left.
   const isLost = useHeldChanges().some(({ isStored }) => !isStored);
@@ -31,6 +33,14 @@ function Profile({ known }: { known: User }) {
   }, [profile, known]);
   useAccountLanguage(profile);
   return null;
+}
+
+/** Once the session has been proved, what could not be read until then is. */
+function useKeptAgain(isProved: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isProved) void readKeptAgain(client);
+  }, [client, isProved]);
 }
 
 /** Lets the account and this device agree on a language, by the rule beside `agreeOnLanguage`. */

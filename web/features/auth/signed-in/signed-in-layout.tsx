@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -14,7 +14,9 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
+import { keepAnswers } from '#web/queries/connection/kept-answers.ts';
 import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
+import { AnswersOf } from './answers-of.tsx';
 import { Background } from './background.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -40,7 +42,7 @@ export function Screen(props: SignedInLayoutProps) {
 }
 
 function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps & { userId: string }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => openClient(userId));
   const [kept] = useState(() => createKeptChanges(client, userId));
   const { pathname } = useLocation();
   const isOnline = useOnline();
@@ -54,6 +56,7 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
     <QueryClientProvider client={client}>
       <KeptChangesProvider value={kept}>
         <Background />
+        <AnswersOf />
         <WhereKept>{keptBar}</WhereKept>
         <Outlet />
         <Shortcuts />
@@ -61,6 +64,12 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
       </KeptChangesProvider>
     </QueryClientProvider>
   );
+}
+
+function openClient(userId: string): QueryClient {
+  const client = createQueryClient();
+  keepAnswers(client, userId);
+  return client;
 }
 
 function WhereKept({ children }: { children: ReactNode }) {

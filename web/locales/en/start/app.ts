@@ -27,6 +27,8 @@ export const app = {
     failed: 'Something went wrong',
     failedMessage: 'Check your connection, then try again.',
     offline: 'You are offline. What you enter is kept.',
+    asOfToday: 'As of {{time}}',
+    asOf: 'As of {{day}}, {{time}}',
     noOptions: 'No options available',
     notifications: 'Notifications',
   },

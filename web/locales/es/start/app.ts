@@ -30,6 +30,8 @@ export const app: Translated<typeof en> = {
     failed: 'Algo ha salido mal',
     failedMessage: 'Comprueba tu conexión y vuelve a intentarlo.',
     offline: 'No tienes conexión. Lo que escribas se conserva.',
+    asOfToday: 'Datos de hoy, {{time}}',
+    asOf: 'Datos del {{day}}, {{time}}',
     noOptions: 'No hay opciones disponibles',
     notifications: 'Avisos',
   },

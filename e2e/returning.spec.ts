@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { removeMember } from '#contract/memberships.ts';
+import { endOtherSessions } from '#contract/sessions.ts';
+import { makeGroup, spend } from './group.ts';
+import { balanceOf, row } from './group-screen.ts';
+import { type AccountOwner, expect, test } from './journey.ts';
+import { signOut } from './log-in.ts';
+
+/** How many answers the device keeps; the list of them is one more record. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('quits-answers');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result.filter((key) => Array.isArray(key) && key.length === 4).length);
+          };
+        };
+      }),
+  );
+}
+
+/** The page that asked may have been left meanwhile. */
+const gone = () => undefined;
+
+/** The server answers no call any more until it is let. */
+async function holdCalls(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await promise;
+    await route.continue().catch(gone);
+  });
+  return resolve;
+}
+
+async function visit(page: Page, path: string, least: number): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(least);
+}
+
+async function groupWithDinner(ana: AccountOwner, others: readonly AccountOwner[] = []) {
+  const group = await makeGroup(ana, others);
+  await spend(ana, group.id, { amount: 30_00, among: [ana, ...others], description: 'Dinner' });
+  return group;
+}
+
+test('what was last seen of a group is there before the server answers, and then what is so now', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await groupWithDinner(ana, [ben]);
+  const { page } = ana;
+  await visit(page, `/groups/${group.id}`, 5);
+  await page.goto('about:blank');
+  await spend(ben, group.id, { amount: 8_00, among: [ana, ben], description: 'Candles' });
+
+  const letCalls = await holdCalls(page);
+  await page.goto(`/groups/${group.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+  await expect(row(page, 'Dinner')).toBeVisible();
+  await expect(balanceOf(page, 'Ben')).toContainText('15.00');
+  await expect(row(page, 'Candles')).toBeHidden();
+
+  letCalls();
+  await expect(row(page, 'Candles')).toBeVisible();
+  await expect(balanceOf(page, 'Ben')).toContainText('11.00');
+  // Live from here on.
+  await spend(ben, group.id, { amount: 9_00, among: [ana, ben], description: 'Matches' });
+  await expect(row(page, 'Matches')).toBeVisible();
+});
+
+test('what was last seen of the dashboard is there before the server answers, and marked once it is old', async ({
+  signUp,
+}) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await groupWithDinner(ana, [ben]);
+  const { page } = ana;
+  await visit(page, '/dashboard', 5);
+  await page.goto('about:blank');
+
+  await page.clock.install({ time: Date.now() + 5_000 });
+  const letCalls = await holdCalls(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: group.name }).first()).toBeVisible();
+  const mark = page.getByRole('status').filter({ hasText: /^As of \d\d:\d\d$/ });
+  await expect(mark).toBeHidden();
+  await page.clock.fastForward(61_000);
+  await expect(mark).toBeVisible();
+
+  letCalls();
+  await expect(mark).toBeHidden();
+});
+
+test('what was last seen leaves the device when its reader signs out, in whichever tab', async ({
+  signUp,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await groupWithDinner(ana);
+  const { page } = ana;
+  await visit(page, `/groups/${group.id}`, 5);
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('main').getByRole('link', { name: group.name }).first().waitFor();
+
+  await signOut(other);
+  await other.waitForURL(/\/$/);
+  await page.waitForURL(/\/$/);
+  expect(await countKept(page)).toBe(0);
+
+  const letCalls = await holdCalls(page);
+  await page.goto(`/groups/${group.id}`);
+  await page.getByText('quits', { exact: true }).first().waitFor();
+  await expect(page.getByText('Dinner')).toBeHidden();
+  letCalls();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('another account of the same browser is shown nothing of what the last one saw', async ({ signUp }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await groupWithDinner(ana);
+  const { page } = ana;
+  await visit(page, `/groups/${group.id}`, 5);
+  await page.goto('about:blank');
+  // A link in a mail has signed Ben in, in this browser, while no page was open.
+  await page.context().addCookies(await ben.page.context().cookies());
+
+  const letCalls = await holdCalls(page);
+  const shown: string[] = [];
+  await page.exposeFunction('tell', (text: string) => shown.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('Dinner')) Reflect.get(window, 'tell')('Dinner');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asking = page.waitForRequest('**/api/auth/refresh');
+  await page.goto(`/groups/${group.id}`);
+  await asking;
+  letCalls();
+  await expect(page.getByText('We could not find this group')).toBeVisible();
+  expect(shown).toEqual([]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('quits.user'))).toContain(ben.id);
+});
+
+test('a session that was ended elsewhere takes what was last seen with it', async ({ signUp }) => {
+  const ana = await signUp('Ana');
+  const group = await groupWithDinner(ana);
+  const device = await ana.openDevice();
+  await visit(device, `/groups/${group.id}`, 5);
+  await device.goto('about:blank');
+  await ana.call(endOtherSessions, {});
+
+  await device.goto(`/groups/${group.id}`);
+  await expect(device).toHaveURL(/\/login/);
+  await expect.poll(() => countKept(device)).toBe(0);
+  expect(await device.evaluate(() => document.cookie)).not.toContain('quits.account');
+});
+
+test('a group that its reader was taken out of leaves the device', async ({ signUp }) => {
+  const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
+  const group = await makeGroup(ana, [ben]);
+  await spend(ana, group.id, { amount: 30_00, among: [ana], description: 'Dinner' });
+  const { page } = ben;
+  await visit(page, `/groups/${group.id}`, 5);
+  await page.goto('about:blank');
+  await ana.call(removeMember, { params: { groupId: group.id, userId: ben.id } });
+
+  await page.goto(`/groups/${group.id}`);
+  await expect(page.getByText('We could not find this group')).toBeVisible();
+  await page.goto('about:blank');
+  const letCalls = await holdCalls(page);
+  await page.goto(`/groups/${group.id}`);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(row(page, 'Dinner')).toBeHidden();
+  letCalls();
+  await expect(page.getByText('We could not find this group')).toBeVisible();
+});

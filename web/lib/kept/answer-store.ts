@@ -1,0 +1,97 @@
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { KeptAnswer } from '#web/lib/arrival/arrival.ts';
+
+// What the server has answered to one account, as one build of the app understands it. web/arrival.ts reads it before the app
+// is there, and web/lib/arrival/forget-answers.ts empties it.
+
+const ANSWERS = createStore('quits-answers', 'answers');
+
+export const MOST_ANSWERS = 60;
+/** Of JSON, all answers together. */
+export const MOST_CHARACTERS = 2_000_000;
+
+export interface AnswerToKeep extends KeptAnswer {
+  /** The group's id; empty for what belongs to no group. */
+  readonly group: string;
+}
+
+export interface AnswerStore {
+  read: (answer: Pick<AnswerToKeep, 'group' | 'hash'>) => Promise<KeptAnswer | undefined>;
+  /** The oldest go where they are too many. `groups`: what belongs to another group goes, too. */
+  write: (answers: readonly AnswerToKeep[], groups?: readonly string[]) => Promise<void>;
+  forgetGroup: (group: string) => Promise<void>;
+}
+
+/** What is kept, newest first, so that making room reads no answer. */
+interface Line {
+  readonly group: string;
+  readonly hash: string;
+  readonly at: number;
+  readonly size: number;
+}
+
+/** Where the device refuses, as in some private windows, nothing is kept. */
+export function openAnswerStore(userId: string, build: string, database: UseStore = ANSWERS): AnswerStore {
+  const list = [userId, build];
+  const keyOf = ({ group, hash }: Pick<Line, 'group' | 'hash'>) => [...list, group, hash];
+  let isTidy = false;
+
+  async function change(
+    next: (lines: readonly Line[]) => readonly Line[],
+    added: readonly AnswerToKeep[] = [],
+  ) {
+    await database('readwrite', async (store) => {
+      if (!isTidy) await dropOthers(store);
+      isTidy = true;
+      const before: readonly Line[] = (await promisifyRequest(store.get(list))) ?? [];
+      const after = next(before);
+      const stays = new Set(after.map(nameOf));
+      for (const line of before) if (!stays.has(nameOf(line))) store.delete(keyOf(line));
+      for (const { group, ...answer } of added)
+        if (stays.has(nameOf({ group, ...answer }))) store.put(answer, keyOf({ group, ...answer }));
+      store.put(after, list);
+    }).catch(() => undefined);
+  }
+
+  /** Of other accounts and of other builds. */
+  async function dropOthers(store: IDBObjectStore): Promise<void> {
+    for (const key of await promisifyRequest(store.getAllKeys()))
+      if (!Array.isArray(key) || key[0] !== userId || key[1] !== build) store.delete(key);
+  }
+
+  return {
+    read: (answer) => get<KeptAnswer>(keyOf(answer), database).catch(() => undefined),
+    async write(answers, groups) {
+      const added = answers.map(({ group, hash, at, data }) => ({
+        group,
+        hash,
+        at,
+        size: JSON.stringify(data)?.length ?? 0,
+      }));
+      const replaced = new Set(added.map(nameOf));
+      const isGone = (group: string) => group !== '' && groups?.includes(group) === false;
+      await change(
+        (before) =>
+          newest(
+            [...added, ...before.filter((line) => !replaced.has(nameOf(line)))].filter(
+              ({ group }) => !isGone(group),
+            ),
+          ),
+        answers,
+      );
+    },
+    forgetGroup: (group) => change((before) => before.filter((line) => line.group !== group)),
+  };
+}
+
+const nameOf = ({ group, hash }: Pick<Line, 'group' | 'hash'>) => `${group} ${hash}`;
+
+function newest(lines: readonly Line[]): Line[] {
+  let size = 0;
+  return lines
+    .toSorted((a, b) => b.at - a.at)
+    .filter((line, index) => {
+      size += line.size;
+      return index < MOST_ANSWERS && size <= MOST_CHARACTERS;
+    });
+}

@@ -1,0 +1,192 @@
+import {
+  notifyManager,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { arrivedBuild, type KeptAnswer, takeKept } from '#web/lib/arrival/arrival.ts';
+import type { AnswerStore, AnswerToKeep } from '#web/lib/kept/answer-store.ts';
+import { holdsSessionOf } from '#web/lib/session/session-user.ts';
+import { keys } from './keys.ts';
+
+// What the server has answered is kept on the device. The next page of the account shows it while the same is read again.
+
+/** Across groups. No read whose answer opens a door is among them, and none of a form's own. */
+const KEPT: ReadonlySet<string> = new Set(
+  [
+    keys.groups,
+    keys.tier,
+    keys.balances,
+    keys.dashboard,
+    keys.settlements,
+    keys.activity,
+    keys.allActivity,
+    keys.recurringList,
+    keys.recurringSoon,
+    keys.waitingInvitations,
+  ].map((key) => JSON.stringify(key)),
+);
+const KEPT_OF_GROUP: ReadonlySet<unknown> = new Set(['balances', 'settlement', 'activity']);
+
+/** What comes together is written together, behind what is drawn first. A page may be left soon. */
+const WRITTEN_AFTER_MS = 150;
+
+/** From when the shown answer is, of each query that shows one of the device and has not been read again. */
+const fromDevice = new WeakMap<Query, number>();
+/** The query that is being given its answer of the device. */
+let beingShown: Query | undefined;
+
+/** Shows what the device keeps of this account to each query of the client, and keeps what the server answers. */
+export function keepAnswers(client: QueryClient, userId: string, build = arrivedBuild()): void {
+  if (build === undefined) return;
+  const waiting = new Map<string, AnswerToKeep>();
+  let opening: Promise<AnswerStore> | undefined;
+
+  function store(): Promise<AnswerStore> {
+    opening ??= import('#web/lib/kept/answer-store.ts').then(({ openAnswerStore }) =>
+      openAnswerStore(userId, build ?? ''),
+    );
+    return opening;
+  }
+
+  async function showKept(query: Query): Promise<void> {
+    const arrived = takeKept(userId, query.queryHash);
+    if (arrived) return show(query, arrived);
+    if (!holdsSessionOf(userId)) return;
+    const answer = await (await store()).read({ group: groupOf(query.queryKey), hash: query.queryHash });
+    if (answer && query.state.data === undefined) show(query, answer);
+  }
+
+  function keep({ queryKey, queryHash, state: { data, dataUpdatedAt } }: Query): void {
+    if (waiting.size === 0) setTimeout(() => void write().catch(() => undefined), WRITTEN_AFTER_MS);
+    const kept = isHarmless(queryKey, data) ? firstPageOf(data) : undefined;
+    waiting.set(queryHash, { group: groupOf(queryKey), hash: queryHash, at: dataUpdatedAt, data: kept });
+  }
+
+  async function write(): Promise<void> {
+    const answers = [...waiting.values()];
+    waiting.clear();
+    const groups = client.getQueryData<{ id: string }[]>(keys.groups)?.map(({ id }) => id);
+    const kept = await store();
+    // Signed out meanwhile, in this tab or another.
+    if (holdsSessionOf(userId)) await kept.write(answers, groups);
+  }
+
+  async function lose(group: string): Promise<void> {
+    for (const [hash, answer] of waiting) if (answer.group === group) waiting.delete(hash);
+    for (const query of client.getQueryCache().findAll({ queryKey: keys.group(group) }))
+      if (fromDevice.delete(query)) hide(query);
+    await (await store()).forgetGroup(group);
+  }
+
+  client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (!isKept(query.queryKey)) return;
+    if (event.type === 'added') void showKept(query).catch(() => undefined);
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'success' && !action.manual) {
+      fromDevice.delete(query);
+      keep(query);
+    }
+    const group = groupOf(query.queryKey);
+    if (action.type === 'error' && group && isShut(action.error)) void lose(group).catch(() => undefined);
+  });
+}
+
+/** Whether a query has just been given an answer, by the server or the device. */
+export function isAnswered(event: QueryCacheNotifyEvent): boolean {
+  if (event.type !== 'updated') return false;
+  const { action } = event;
+  return action.type === 'setState'
+    ? event.query === beingShown
+    : action.type === 'success' && !action.manual;
+}
+
+/** From when the oldest answer of the device is that a screen shows, while it has not been read again. */
+export function useKeptSince(): number | undefined {
+  return useOfCache(keptSince);
+}
+
+/** Whether the answer to one of these reads is of the device, and has not been read again. */
+export function useIsKept(...queryKeys: readonly QueryKey[]): boolean {
+  return useOfCache((client) =>
+    queryKeys.some((queryKey) => {
+      const query = client.getQueryCache().find({ queryKey });
+      return query !== undefined && fromDevice.has(query);
+    }),
+  );
+}
+
+function useOfCache<T>(read: (client: QueryClient) => T): T {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => read(client));
+}
+
+/** What is shown from the device and could not be read. */
+export async function readKeptAgain(client: QueryClient): Promise<void> {
+  await client.refetchQueries({
+    type: 'active',
+    predicate: (query) => fromDevice.has(query) && query.state.fetchStatus === 'idle',
+  });
+}
+
+function keptSince(client: QueryClient): number | undefined {
+  const shown = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isActive())
+    .flatMap((query) => fromDevice.get(query) ?? []);
+  return shown.length > 0 ? Math.min(...shown) : undefined;
+}
+
+function show(query: Query, { data, at }: KeptAnswer): void {
+  if (data === undefined) return;
+  fromDevice.set(query, at);
+  // Invalidated: it is read again at once, however young it is.
+  const answer = { data, dataUpdatedAt: at, status: 'success', error: null, isInvalidated: true } as const;
+  beingShown = query;
+  query.setState({ ...query.state, ...answer });
+  beingShown = undefined;
+}
+
+function hide(query: Query): void {
+  const status = query.state.error ? 'error' : 'pending';
+  query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0, status });
+}
+
+function isKept(key: QueryKey): boolean {
+  if (key[0] !== 'group') return KEPT.has(JSON.stringify(key));
+  const [, , what, filters] = key;
+  if (what === 'transactions') return JSON.stringify(filters) === '{}';
+  return key.length === 2 || (key.length === 3 && KEPT_OF_GROUP.has(what));
+}
+
+/** An invitation that waits holds the code by which one joins: only that there is none is kept. */
+function isHarmless([what]: QueryKey, data: unknown): boolean {
+  return what !== keys.waitingInvitations[0] || (Array.isArray(data) && data.length === 0);
+}
+
+function groupOf([first, second]: QueryKey): string {
+  return first === 'group' ? String(second) : '';
+}
+
+/** Of a list that was loaded page after page, what its screen begins with. */
+function firstPageOf(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
+  const { pages, pageParams } = data;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}
+
+function isShut(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
