@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedWork, createFairQueue } from './fair-queue.ts';
+import { type AskedWork, createFairQueue, type Places } from './fair-queue.ts';
 
 const ROOM = { all: 8, lane: 4 };
 
 /** A queue whose work ends when the test says so. */
-function queueWithLog(room = ROOM, places = { all: 1, lane: 1 }) {
+function queueWithLog(room = ROOM, places: Places = { all: 1, lane: 1 }) {
   const queue = createFairQueue<string>(room, places);
   const log: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
@@ -89,5 +89,69 @@ describe('a fair queue', () => {
     end('a2');
     await expect(failing).rejects.toThrow('no plan');
     expect(await next).toBe('a2 done');
+  });
+
+  describe('with a lane whose pieces last long', () => {
+    /** Each piece of a has lasted for 20 ms, each of b for none. */
+    function queueWithClock(patienceMs: number) {
+      let at = 0;
+      const costly = { ms: 10, patienceMs, now: () => at };
+      const queued = queueWithLog({ all: 20, lane: 6 }, { all: 8, lane: 2, costly });
+      const learn = async () => {
+        const asked = [queued.ask('a', 'a-long'), queued.ask('b', 'b-short')];
+        queued.end('b-short');
+        await asked[1];
+        at += 20;
+        queued.end('a-long');
+        await asked[0];
+        queued.log.length = 0;
+      };
+      return { ...queued, learn };
+    }
+
+    it('runs its pieces one at a time, and those of others as many as there are places', async () => {
+      const { ask, log, end, learn } = queueWithClock(60_000);
+      await learn();
+      const keys = ['a1', 'a2', 'b1', 'b2', 'a3'];
+      const asked = keys.map((key) => ask(key.charAt(0), key));
+      expect(log).toEqual(['a1', 'b1', 'b2']);
+      end('a1');
+      await asked[0];
+      expect(log).toEqual(['a1', 'b1', 'b2', 'a2']);
+      for (const key of keys) end(key);
+      await Promise.all(asked);
+    });
+
+    it('runs as many again once they last no longer', async () => {
+      const { ask, log, end, learn } = queueWithClock(60_000);
+      await learn();
+      const quick = ['q1', 'q2', 'q3', 'q4'].map((key) => ask('a', key));
+      for (const key of ['q1', 'q2', 'q3', 'q4']) end(key);
+      await Promise.all(quick);
+      log.length = 0;
+      const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      await Promise.all(asked);
+    });
+
+    it('lets a piece that goes on and on keep none waiting', async () => {
+      const { ask, log, end, learn } = queueWithClock(1);
+      await learn();
+      const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      await expect.poll(() => log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      expect(await Promise.all(asked)).toEqual(['a1 done', 'a2 done', 'a3 done']);
+    });
+
+    it('has as much room as with all of its places', async () => {
+      const { ask, end, learn } = queueWithClock(60_000);
+      await learn();
+      const keys = Array.from({ length: 9 }, (_, index) => `a${index}`);
+      const asked = keys.map((key) => ask('a', key));
+      expect(await asked[8]).toBeUndefined();
+      for (const key of keys) end(key);
+      expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(8);
+    });
   });
 });

@@ -25,46 +25,90 @@ export interface Room {
 export interface Places {
   readonly all: number;
   readonly lane: number;
+  /** Left out, a lane has its places whatever its pieces cost. */
+  readonly costly?: Costly;
 }
 
+/** A lane whose pieces last long has one place, so that those of other lanes meet one of them and not as many as it has places. */
+export interface Costly {
+  /** What a piece lasts at least for each that its lane runs at once; those that ended last count most. */
+  readonly ms: number;
+  /** A piece that has run for so long takes its lane's one place no more: it may wait for what others hold. */
+  readonly patienceMs: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Of as many lanes it is remembered what their pieces last. */
+const REMEMBERED = 1_000;
+
 export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 1 }): FairQueue<T> {
+  const { costly } = places;
   /** Waiting or running, by key. */
   const pieces = new Map<string | symbol, Piece<T>>();
   /** The lane whose turn it is comes first; none is empty. */
   const lanes = new Map<string, Piece<T>[]>();
-  /** How many pieces of each lane run; none has zero. */
-  const running = new Map<string, number>();
+  /** The pieces of each lane that run; none is empty. */
+  const running = new Map<string, Set<Piece<T>>>();
+  /** Milliseconds, of the lanes whose pieces ended last. */
+  const lasting = new Map<string, number>();
   let allRunning = 0;
 
-  const count = (lane: string, by: number) => {
-    const now = (running.get(lane) ?? 0) + by;
-    if (now === 0) running.delete(lane);
-    else running.set(lane, now);
-    allRunning += by;
+  const isCostly = (lane: string) => costly !== undefined && (lasting.get(lane) ?? 0) >= costly.ms;
+
+  const hasPlace = (lane: string) => {
+    const mine = running.get(lane);
+    if (!mine) return true;
+    if (mine.size >= places.lane) return false;
+    return !isCostly(lane) || [...mine].every(({ holdsPlace }) => !holdsPlace);
   };
 
   const runNext = () => {
-    if (allRunning >= places.all) return;
-    for (const [lane, [piece, ...others]] of lanes) {
-      if ((running.get(lane) ?? 0) >= places.lane) continue;
+    while (allRunning < places.all) {
+      const next = lanes.entries().find(([lane]) => hasPlace(lane));
+      if (!next) return;
+      const [lane, [piece, ...others]] = next;
       // Behind all others.
       lanes.delete(lane);
       if (others.length > 0) lanes.set(lane, others);
       if (piece) run(piece);
-      return;
     }
   };
 
   const run = (piece: Piece<T>) => {
-    count(piece.lane, 1);
+    const { lane } = piece;
+    const mine = running.get(lane) ?? new Set();
+    running.set(lane, mine.add(piece));
+    allRunning += 1;
+    const learn = costly && watch(piece, costly);
     void piece
       .work()
       .then(piece.resolve, piece.reject)
       .finally(() => {
+        learn?.();
         pieces.delete(piece.key);
-        count(piece.lane, -1);
+        mine.delete(piece);
+        if (mine.size === 0) running.delete(lane);
+        allRunning -= 1;
         runNext();
       });
+  };
+
+  const watch = (piece: Piece<T>, { now, patienceMs }: Costly) => {
+    const { lane } = piece;
+    const begun = now();
+    const timer = setTimeout(() => {
+      piece.holdsPlace = false;
+      runNext();
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+      const lasted = (now() - begun) / (running.get(lane)?.size ?? 1);
+      const before = lasting.get(lane) ?? lasted;
+      lasting.delete(lane);
+      lasting.set(lane, (3 * before + lasted) / 4);
+      if (lasting.size > REMEMBERED) for (const oldest of lasting.keys()) return void lasting.delete(oldest);
+    };
   };
 
   const abandon = (piece: Piece<T>) => {
@@ -80,8 +124,17 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   const enqueue = ({ key, lane, work }: AskedWork<T>): Piece<T> | undefined => {
     const inLane = lanes.get(lane) ?? [];
     const inAll = [...lanes.values()].reduce((sum, waiting) => sum + waiting.length, 0);
-    if (inLane.length >= room.lane || inAll >= room.all) return undefined;
-    const piece = { key, lane, work, callers: 0, ...Promise.withResolvers<T | undefined>() };
+    // Places that a lane does not get are room for it.
+    const unused = isCostly(lane) ? places.lane - (running.get(lane)?.size ?? 0) : 0;
+    if (inLane.length >= room.lane + unused || inAll >= room.all) return undefined;
+    const piece = {
+      key,
+      lane,
+      work,
+      callers: 0,
+      holdsPlace: true,
+      ...Promise.withResolvers<T | undefined>(),
+    };
     pieces.set(key, piece);
     lanes.set(lane, [...inLane, piece]);
     return piece;
@@ -110,4 +163,6 @@ interface Piece<T> extends PromiseWithResolvers<T | undefined> {
   readonly work: () => Promise<T>;
   /** Who still wait for it. */
   callers: number;
+  /** Whether it keeps the one place of a costly lane. */
+  holdsPlace: boolean;
 }
