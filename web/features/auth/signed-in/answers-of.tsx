@@ -13,7 +13,7 @@ const SOON_MS = 1_000;
 export function AnswersOf() {
   const since = useKeptSince();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-30 flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-12 z-30 flex justify-center">
       {since !== undefined && <Mark key={since} since={since} />}
     </div>
   );
