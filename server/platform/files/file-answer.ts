@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { isKnownVersion } from './etags.ts';
 
 /** A file of a user's as an answer: to be kept or shown as a picture, and never to be run as a page of ours. */
 export interface FileAnswer {
@@ -19,7 +20,7 @@ export async function sendFile(
   { tag, mediaType, name, bytes, open }: FileAnswer,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`;
-  const isKnown = reply.request.headers['if-none-match'] === etag;
+  const isKnown = isKnownVersion(reply.request.headers['if-none-match'], etag);
   // Opened first: an error carries nothing of the file.
   const stream = isKnown ? undefined : await open();
   reply.headers({

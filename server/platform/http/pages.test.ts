@@ -129,6 +129,17 @@ describe('the built app', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it.each([
+    ['made weak by a proxy that compresses', (etag: string) => `W/${etag}`, 304],
+    ['among others', (etag: string) => `"old", ${etag}`, 304],
+    ['of any version', () => '*', 304],
+    ['of another version', () => '"old"', 200],
+  ])('knows a tag %s', async (_, sent, status) => {
+    const { headers } = await visitor.get('/register');
+    const again = await visitor.get('/login', { 'if-none-match': sent(String(headers.etag)) });
+    expect(again.status).toBe(status);
+  });
+
   it('has assets that are kept for ever', async () => {
     const { headers } = await visitor.get('/assets/index-1a2b.js');
     expect(headers).toMatchObject({
@@ -143,7 +154,10 @@ describe('the built app', () => {
     '/favicon.xyz',
     '/secret.pem',
     '/../package.json',
+    '/index.html',
     '/index.html.br',
+    '/documents.json',
+    '/documents/any.en.html',
     '/documents/any.en.html.br',
   ])('does not answer a page for %s', async (path) => {
     const answer = await visitor.get(path);

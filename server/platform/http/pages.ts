@@ -53,11 +53,10 @@ export function pageRoutes(
   });
 }
 
+/** Documents are answered at the addresses of their pages, and by no name of their own. */
 const SERVED: ReadonlySet<string> = new Set([
-  '.html',
   '.js',
   '.css',
-  '.json',
   '.webmanifest',
   '.txt',
   '.svg',

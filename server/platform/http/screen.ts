@@ -6,6 +6,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts';
+import { isKnownVersion } from '#server/platform/files/etags.ts';
 
 export type SendScreen = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -84,7 +85,7 @@ function readDocument(path: string): SendScreen {
 
   return ({ headers }, reply) => {
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
-    if (headers['if-none-match'] === etag) return reply.status(304).send();
+    if (isKnownVersion(headers['if-none-match'], etag)) return reply.status(304).send();
     reply.type('text/html; charset=utf-8');
     const encoding = negotiate(headers['accept-encoding'] ?? '', encodings);
     const body = encoding ? encoded.get(encoding) : undefined;
