@@ -71,7 +71,12 @@ export async function startServers(settings: Record<string, string> = {}): Promi
 export async function launch(file: string, env: Record<string, string>, port: number): Promise<ChildProcess> {
   // As `npm start` does.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
-    env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...process.env, ...env },
+    env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      ...process.env,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; tries < 300; tries++) {
