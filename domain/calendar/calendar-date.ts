@@ -60,7 +60,15 @@ function toText(midnight: Date): string {
   return midnight.toISOString().slice(0, 10);
 }
 
+// Making a formatter costs a hundred times more than using it, and a page asks for one time zone over and over.
+let lastMade: { timeZone: string; formatter: Intl.DateTimeFormat } | undefined;
+
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  if (lastMade?.timeZone !== timeZone) lastMade = { timeZone, formatter: makeFormatter(timeZone) };
+  return lastMade.formatter;
+}
+
+function makeFormatter(timeZone: string): Intl.DateTimeFormat {
   try {
     // The system's own calendar may be Buddhist or Persian, its digits Arabic: both are pinned.
     return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {

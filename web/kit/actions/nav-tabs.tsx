@@ -26,8 +26,15 @@ export function NavTabs({ label, items }: NavTabsProps) {
   );
 }
 
-/** Brings the tab that has just become the current one into view, without moving the page. */
-function centre(tab: HTMLElement | null): void {
+/**
+ * Brings the tab that has just become the current one into view, without moving the page. With the next frame: measuring
+ * here would lay the page out while its other parts still change.
+ */
+function centre(tab: HTMLElement | null): (() => void) | undefined {
   const bar = tab?.parentElement;
-  bar?.scrollTo({ left: tab ? tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2 : 0 });
+  if (!tab || !bar) return undefined;
+  const frame = requestAnimationFrame(() => {
+    bar.scrollTo({ left: tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2 });
+  });
+  return () => cancelAnimationFrame(frame);
 }
