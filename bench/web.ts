@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
 import { addExpenses, post } from './group.ts';
+import { type Phone, runLighthouse, type State } from './lighthouse.ts';
 import { startServers } from './servers.ts';
 
 // `npm run bench -- web`: what the reader of a page waits for, in a browser with an empty cache and in one that has been there,
-// beside a bare static page in the same run; then how a long list scrolls on a processor slowed four times.
+// beside a bare static page in the same run; how a long list scrolls on a processor slowed four times; then
+// what Lighthouse says of a phone.
 
 const ROUNDS = 7;
 const EXPENSES = 1_000;
@@ -17,6 +19,8 @@ const SLOWED = 4;
 /** Sixty frames a second, and a fifth for a machine that does something else meanwhile. */
 const FRAME_MS = 20;
 const FRAMES = 240;
+const LIGHTHOUSE_ROUNDS = 3;
+const PHONE = { paintMs: 900, largestMs: 1_800 };
 
 interface Goal {
   readonly paintMs?: number;
@@ -124,12 +128,18 @@ try {
     }
   console.log(`median of ${ROUNDS} in turn, nothing slowed; a group of ${EXPENSES} expenses`);
   for (const { name, goal } of targets) report(name, goal, found.get(name) ?? { cold: [], again: [] });
-  await scroll(browser, state, { name: 'a bare page', url: `${barePage}long`, content: 'li a' });
-  await scroll(browser, state, {
+  const list = {
     name: 'group',
     url: `${servers.app}/groups/${groupId}`,
     content: 'main a[href*="/transaction/0"]',
-  });
+  };
+  await scroll(browser, state, { name: 'a bare page', url: `${barePage}long`, content: 'li a' });
+  await scroll(browser, state, list);
+  for (const [name, url, score, account] of [
+    ['landing', `${servers.app}/`, 99, undefined],
+    ['group', list.url, 95, state],
+  ] as const)
+    reportPhone(name, score, await runLighthouse(url, account, LIGHTHOUSE_ROUNDS));
 } finally {
   await browser.close();
   bare.close();
@@ -166,8 +176,6 @@ async function signIn(browser: Browser) {
   await context.close();
   return { state, groupId };
 }
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 function open(browser: Browser, storageState?: State): Promise<BrowserContext> {
   const viewport = { width: 1280, height: 800 };
@@ -240,4 +248,19 @@ async function scroll(
     `  scrolling ${await rows.count()} rows of ${name}, slowed ${SLOWED} times: ${late} of ${frames.length} frames over ${FRAME_MS} ms, median ${median(frames).toFixed(1)}, longest ${Math.max(...frames).toFixed(0)}`,
   );
   await context.close();
+}
+
+function reportPhone(name: string, score: number, found: readonly Phone[]): void {
+  const of = (key: keyof Phone) => median(found.map((one) => one[key]));
+  const said = (value: number, goal: number, isReached: boolean) =>
+    `${value} (${isReached ? '' : 'MISSED: '}${goal})`;
+  console.log(
+    `  Lighthouse, phone, median of ${LIGHTHOUSE_ROUNDS}: ${name} ${[
+      `score ${said(of('score'), score, of('score') >= score)}`,
+      `paint ${said(Math.round(of('paintMs')), PHONE.paintMs, of('paintMs') <= PHONE.paintMs)}`,
+      `largest ${said(Math.round(of('largestMs')), PHONE.largestMs, of('largestMs') <= PHONE.largestMs)}`,
+      `blocked ${Math.round(of('blockedMs'))}`,
+      `shift ${of('shift').toFixed(3)}`,
+    ].join(', ')}`,
+  );
 }
