@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { addGuests } from '#contract/guests.ts';
 import { removeMember } from '#contract/memberships.ts';
 import { endOtherSessions } from '#contract/sessions.ts';
+import { listTransactions } from '#contract/transactions.ts';
 import { makeGroup, spend } from './group.ts';
-import { balanceOf, row } from './group-screen.ts';
+import { balanceOf, row, saveButton } from './group-screen.ts';
 import { type AccountOwner, expect, test } from './journey.ts';
 import { signOut } from './log-in.ts';
 
@@ -94,6 +96,27 @@ test('what was last seen of the dashboard is there before the server answers, an
 
   letCalls();
   await expect(mark).toBeHidden();
+});
+
+test('a new expense is divided among the members of now, however late they are known', async ({ signUp }) => {
+  const ana = await signUp('Ana');
+  const group = await groupWithDinner(ana);
+  const { page } = ana;
+  const params = { groupId: group.id };
+  await visit(page, `/groups/${group.id}`, 5);
+  await page.goto('about:blank');
+  await ana.call(addGuests, { params, body: { displayName: 'Chloe' } });
+
+  const letCalls = await holdCalls(page);
+  await page.goto(`/groups/${group.id}/transaction/new`);
+  await expect(page.getByText('Dinner').first()).toBeVisible();
+  letCalls();
+  await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('8');
+  await page.getByRole('dialog').getByLabel('Description').fill('Candles');
+  await saveButton(page).click();
+  await expect(row(page, 'Candles')).toBeVisible();
+  const { data } = await ana.call(listTransactions, { params, query: { limit: 1 } });
+  expect(data[0]?.recipients.parts).toHaveLength(2);
 });
 
 test('what was last seen leaves the device when its reader signs out, in whichever tab', async ({

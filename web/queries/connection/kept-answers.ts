@@ -9,6 +9,7 @@ import {
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { arrivedBuild, type KeptAnswer, takeKept } from '#web/lib/arrival/arrival.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import type { AnswerStore, AnswerToKeep } from '#web/lib/kept/answer-store.ts';
 import { holdsSessionOf } from '#web/lib/session/session-user.ts';
 import { keys } from './keys.ts';
@@ -120,6 +121,21 @@ export function useIsKept(...queryKeys: readonly QueryKey[]): boolean {
       return query !== undefined && fromDevice.has(query);
     }),
   );
+}
+
+/**
+ * Whether the answer to one of these reads is of the device, and the fresh one still expected. A form that takes it over waits: of
+ * what comes later it shows nothing. Where the fresh one fails, what the device kept is all that there is.
+ */
+export function useIsAwaited(...queryKeys: readonly QueryKey[]): boolean {
+  const isOnline = useOnline();
+  const isExpected = useOfCache((client) =>
+    queryKeys.some((queryKey) => {
+      const query = client.getQueryCache().find({ queryKey });
+      return query?.state.status === 'success' && fromDevice.has(query);
+    }),
+  );
+  return isOnline && isExpected;
 }
 
 function useOfCache<T>(read: (client: QueryClient) => T): T {

@@ -10,6 +10,8 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import { offeredGroups } from '#web/parts/groups/offered-groups.ts';
 import { RECURRING } from '#web/parts/recurring/paths.ts';
+import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { useTier } from '#web/queries/groups/tier.ts';
 import { useCreateRecurringExpense } from '#web/queries/ledger/recurring-expenses.ts';
@@ -23,8 +25,12 @@ export function NewRule() {
   const groups = useGroups().data;
   const wanted = params.get('group');
   const copied = params.get('copy');
+  const tier = useTier()?.tier;
+  // It begins with the plan of now, and with who is in the group.
+  const isAwaited = useIsAwaited(keys.groups, keys.tier);
+  if (isAwaited) return null;
   // The page beneath says what the free plan lacks.
-  if (useTier()?.tier === 'free') return <Navigate to={RECURRING} replace />;
+  if (tier === 'free') return <Navigate to={RECURRING} replace />;
   if (!groups) return null;
   const offered = offeredGroups(groups);
   const named = groups.find(({ id }) => id === wanted);

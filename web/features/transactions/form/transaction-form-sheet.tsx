@@ -13,6 +13,8 @@ import { copyOf, type Draft, draftOf, newDraft } from '#web/parts/entering/draft
 import { notifyFailure } from '#web/parts/feedback/notify-failure.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
+import { useIsAwaited } from '#web/queries/connection/kept-answers.ts';
+import { keys } from '#web/queries/connection/keys.ts';
 import { type HeldChange, useHeldChanges, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
 import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
@@ -28,7 +30,9 @@ export function Screen() {
   const copied = params.get('copy');
   const kept = params.get('kept');
   const held = useHeldChanges().find(({ entry }) => entry.id === kept);
-  if (!group) return null;
+  const isAwaited = useIsAwaited(keys.group(groupId));
+  // It begins with who is in the group now, and how they divide.
+  if (!group || isAwaited) return null;
   if (held) return <KeptSheet held={held} group={group} people={people} />;
   if (copied) return <CopySheet groupId={groupId} group={group} people={people} copied={copied} />;
   return <BlankSheet group={group} people={people} type={params.get('type')} />;
