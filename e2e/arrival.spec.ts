@@ -187,8 +187,19 @@ async function prepare(path: string, visitors: Page, signUp: (name: string) => P
   return { visited: path.replace(':id', group.id), reader: ana.page };
 }
 
-test('a page is no empty sheet before its first script is there', async ({ page }) => {
+test('a page is painted before its first script and its style sheet are there', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/login');
-  await expect(page.getByText('quits', { exact: true })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const logo = page.getByText('quits', { exact: true });
+  await expect(logo).toBeVisible();
+  await expect.poll(() => page.evaluate("performance.getEntriesByType('paint').length")).toBeGreaterThan(0);
+  const place = await logo.boundingBox();
+  held.resolve();
+  await page.waitForLoadState('load');
+  expect(await logo.boundingBox()).toEqual(place);
 });

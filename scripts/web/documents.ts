@@ -10,8 +10,9 @@ import { LOCALES } from '../../contract/accounts.ts';
 import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
 import { precompress } from './precompressed.ts';
-import { writeRendered } from './rendered-documents.ts';
+import { SHEET, writeRendered } from './rendered-documents.ts';
 import { LANDING, type RenderedPage } from './rendered-pages.ts';
+import { buildStylesOf } from './styles-of-markup.ts';
 
 type Chunks = BuildRecord['chunks'];
 
@@ -26,9 +27,11 @@ export async function writeDocuments(
   chunks: Chunks,
   rendered: readonly RenderedPage[],
 ): Promise<void> {
-  const template = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
-    ROOT,
-    `<div id="root">${await renderArriving()}</div>`,
+  const arriving = await renderArriving();
+  const template = showAtOnce(
+    await readFile(join(folder, 'index.html'), 'utf8'),
+    arriving,
+    await buildStylesOf(arriving),
   );
   await mkdir(join(folder, 'documents'));
   // A page without a title of its own keeps the product's, as the landing page says it.
@@ -50,6 +53,20 @@ export async function writeDocuments(
     ...pages.map(([name, { addresses }]) => ({ name, addresses, offers: [] })),
   ];
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LOCALES, pages: list }));
+}
+
+/**
+ * With what stands in the document until the app is there, and its styles. The style sheet of the app comes after that: it
+ * holds up the app, and not what can be painted before.
+ */
+function showAtOnce(html: string, arriving: string, styles: string): string {
+  const [sheet, file] = SHEET.exec(html) ?? [];
+  if (!sheet || !file || !html.includes(ROOT))
+    throw new Error('web/index.html has not the places that a document fills');
+  const ahead = `<link rel="preload" as="style" crossorigin href="/${file}">`;
+  return html
+    .replace(sheet, () => `${ahead}\n    <style>${styles}</style>`)
+    .replace(ROOT, () => `<div id="root">${arriving}</div>\n    ${sheet}`);
 }
 
 const TITLE = /<title>.*<\/title>/;
@@ -105,8 +122,7 @@ function listFiles({ screens }: FirstPage, chunks: Chunks): Set<string> {
 }
 
 function documentOf(template: string, language: string, facts: string, files: ReadonlySet<string>): string {
-  if (template.includes(ROOT) || !template.includes('<script>'))
-    throw new Error('web/index.html has not the places that a document fills');
+  if (!template.includes('<script>')) throw new Error('web/index.html has no script of its own');
   const links = [...files]
     .filter((file) => !template.includes(`/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);

@@ -1,16 +1,18 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts';
 import { inlinedArrival } from './inlined-arrival.ts';
 import { precompress, precompressed } from './precompressed.ts';
 import { preloadedFonts } from './preloaded-fonts.ts';
 import { LANDING, type RenderedPage } from './rendered-pages.ts';
+import { stylesOf } from './styles-of-markup.ts';
 import { textsByName } from './texts-by-name.ts';
 
-const SHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
+/** How a document that the build has made names its style sheet. */
+export const SHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 
 /**
  * Builds the landing page's own script and styles, which share no file with the app's: what is shared would come with the
@@ -74,22 +76,4 @@ export async function writeRendered(pages: readonly RenderedPage[], folder: stri
   }
   for (const left of [place, join(folder, file)])
     for (const ending of ['', '.br', '.gz']) await rm(left + ending);
-}
-
-/** Has Tailwind make the styles of this markup, and no others. */
-function stylesOf(markup: string): Plugin {
-  const lists = [...markup.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) =>
-    list.replaceAll('&amp;', '&').replaceAll('&gt;', '>'),
-  );
-  const names = new Set(lists.join(' ').split(/\s+/));
-  return {
-    name: 'quits:styles-of-markup',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/[\\/]web[\\/]styles\.css$/.test(id)) return null;
-      const only = `@import "tailwindcss" source(none);`;
-      const inline = [...names].map((name) => `@source inline(${JSON.stringify(name)});`);
-      return code.replace('@import "tailwindcss";', `${only}`) + inline.join('\n');
-    },
-  };
 }
