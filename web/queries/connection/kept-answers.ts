@@ -59,7 +59,7 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     if (arrived) return show(query, arrived);
     if (!holdsSessionOf(userId)) return;
     const answer = await (await store()).read({ group: groupOf(query.queryKey), hash: query.queryHash });
-    if (answer && query.state.data === undefined) show(query, answer);
+    if (answer && query.state.data === undefined && !isShut(query.state.error)) show(query, answer);
   }
 
   function keep({ queryKey, queryHash, state: { data, dataUpdatedAt } }: Query): void {
@@ -84,6 +84,13 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     await (await store()).forgetGroup(group);
   }
 
+  /** Asked for the next page of its list, TanStack Query gives up what it was reading: the first page is still of the device. */
+  function readFirstPage(query: Query): void {
+    if (!fromDevice.has(query)) return;
+    const { queryKey, promise } = query;
+    void promise?.then(() => client.invalidateQueries({ queryKey, exact: true }));
+  }
+
   client.getQueryCache().subscribe((event) => {
     const { query } = event;
     if (!isKept(query.queryKey)) return;
@@ -91,8 +98,11 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     if (event.type !== 'updated') return;
     const { action } = event;
     if (action.type === 'success' && !action.manual) {
-      fromDevice.delete(query);
-      keep(query);
+      if (isOfNextPage(query)) readFirstPage(query);
+      else {
+        fromDevice.delete(query);
+        keep(query);
+      }
     }
     const group = groupOf(query.queryKey);
     if (action.type === 'error' && group && isShut(action.error)) void lose(group).catch(() => undefined);
@@ -147,11 +157,12 @@ function useOfCache<T>(read: (client: QueryClient) => T): T {
   return useSyncExternalStore(subscribe, () => read(client));
 }
 
-/** What is shown from the device and could not be read. */
+/** What is shown from the device, or not at all, because it could not be read. */
 export async function readKeptAgain(client: QueryClient): Promise<void> {
   await client.refetchQueries({
     type: 'active',
-    predicate: (query) => fromDevice.has(query) && query.state.fetchStatus === 'idle',
+    predicate: (query) =>
+      (fromDevice.has(query) || query.state.status === 'error') && query.state.fetchStatus === 'idle',
   });
 }
 
@@ -167,11 +178,13 @@ function keptSince(client: QueryClient): number | undefined {
 function show(query: Query, { data, at }: KeptAnswer): void {
   if (data === undefined) return;
   fromDevice.set(query, at);
-  // Invalidated: it is read again at once, however young it is.
-  const answer = { data, dataUpdatedAt: at, status: 'success', error: null, isInvalidated: true } as const;
+  // Given as by a writer, it is there also when the read that is under way is given up; and it is stale, however young.
+  query.setData(data, { updatedAt: 0, manual: true });
   beingShown = query;
-  query.setState({ ...query.state, ...answer });
+  query.setState(query.state);
   beingShown = undefined;
+  // Also where a listener has put in what is not sent yet.
+  query.invalidate();
 }
 
 function hide(query: Query): void {
@@ -184,6 +197,11 @@ function isKept(key: QueryKey): boolean {
   const [, , what, filters] = key;
   if (what === 'transactions') return JSON.stringify(filters) === '{}';
   return key.length === 2 || (key.length === 3 && KEPT_OF_GROUP.has(what));
+}
+
+/** What was answered is the next page of a list; the pages before it are as they were, with what was put in since. */
+function isOfNextPage({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
 }
 
 /** An invitation that waits holds the code by which one joins: only that there is none is kept. */
