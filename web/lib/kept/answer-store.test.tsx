@@ -49,7 +49,7 @@ it('the oldest go where there are too many', async () => {
   expect(await store.read({ group: '', hash: 'answer 5' })).toBeDefined();
 });
 
-it('the oldest go where they are too large', async () => {
+it('the oldest go where they are too large, and of one that is too large itself only that one', async () => {
   const store = ana();
   const data = 'x'.repeat(MOST_CHARACTERS / 2 - 10);
   for (const at of [1, 2, 3]) await store.write([answer(`answer ${at}`, { at, data })]);
@@ -57,6 +57,7 @@ it('the oldest go where they are too large', async () => {
   expect(await store.read({ group: '', hash: 'answer 2' })).toBeDefined();
   await store.write([answer('too large', { at: 4, data: 'x'.repeat(MOST_CHARACTERS) })]);
   expect(await store.read({ group: '', hash: 'too large' })).toBeUndefined();
+  expect(await store.read({ group: '', hash: 'answer 3' })).toBeDefined();
 });
 
 it('what belongs to a group goes with it', async () => {

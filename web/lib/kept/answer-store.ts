@@ -90,8 +90,10 @@ function newest(lines: readonly Line[]): Line[] {
   let size = 0;
   return lines
     .toSorted((a, b) => b.at - a.at)
-    .filter((line, index) => {
+    .filter((line) => {
+      if (size + line.size > MOST_CHARACTERS) return false;
       size += line.size;
-      return index < MOST_ANSWERS && size <= MOST_CHARACTERS;
-    });
+      return true;
+    })
+    .slice(0, MOST_ANSWERS);
 }
