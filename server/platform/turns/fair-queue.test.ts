@@ -93,20 +93,23 @@ describe('a fair queue', () => {
 
   describe('with a lane whose pieces last long', () => {
     /** Each piece of a has lasted for 20 ms, each of b for none. */
-    function queueWithClock(patienceMs: number) {
+    function queueWithClock(patienceMs: number, burstMs = 20) {
       let at = 0;
-      const costly = { ms: 10, patienceMs, now: () => at };
+      const pass = (ms: number) => {
+        at += ms;
+      };
+      const costly = { ms: 10, burstMs, patienceMs, now: () => at };
       const queued = queueWithLog({ all: 20, lane: 6 }, { all: 8, lane: 2, costly });
-      const learn = async () => {
-        const asked = [queued.ask('a', 'a-long'), queued.ask('b', 'b-short')];
+      const learn = async (long = 'a-long') => {
+        const asked = [queued.ask('a', long), queued.ask('b', 'b-short')];
         queued.end('b-short');
         await asked[1];
-        at += 20;
-        queued.end('a-long');
+        pass(20);
+        queued.end(long);
         await asked[0];
         queued.log.length = 0;
       };
-      return { ...queued, learn };
+      return { ...queued, learn, pass };
     }
 
     it('runs its pieces one at a time, and those of others as many as there are places', async () => {
@@ -135,8 +138,55 @@ describe('a fair queue', () => {
       await Promise.all(asked);
     });
 
+    it('runs as many at first, since a page asks for several at once', async () => {
+      const { ask, log, end, learn } = queueWithClock(60_000, 40);
+      await learn();
+      const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      await Promise.all(asked);
+    });
+
+    it('runs as many again once the lane has rested', async () => {
+      const { ask, log, end, learn, pass } = queueWithClock(60_000);
+      await learn();
+      pass(40);
+      const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      await Promise.all(asked);
+    });
+
+    it('runs as many again after a rest of four times its burst, however long it has worked', async () => {
+      const { ask, log, end, learn, pass } = queueWithClock(60_000);
+      for (let times = 0; times < 50; times++) await learn(`a-long${times}`);
+      pass(82);
+      const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      await Promise.all(asked);
+    });
+
+    it('forgets a single piece that waited for long after a few quick ones', async () => {
+      const { ask, log, end, pass } = queueWithClock(50, 1);
+      const waiting = ask('a', 'a-waits');
+      pass(10_000);
+      end('a-waits');
+      await waiting;
+      for (let times = 0; times < 6; times++) {
+        const quick = ask('a', `q${times}`);
+        end(`q${times}`);
+        await quick;
+      }
+      log.length = 0;
+      const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      await Promise.all(asked);
+    });
+
     it('lets a piece that goes on and on keep none waiting', async () => {
-      const { ask, log, end, learn } = queueWithClock(1);
+      const { ask, log, end, learn } = queueWithClock(1, 1);
       await learn();
       const asked = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
       await expect.poll(() => log).toEqual(['a1', 'a2']);

@@ -29,18 +29,36 @@ export interface Places {
   readonly costly?: Costly;
 }
 
-/** A lane whose pieces last long has one place, so that those of other lanes meet one of them and not as many as it has places. */
+/**
+ * A lane whose pieces last long and follow each other has one place, so that those of other lanes meet one of them and not as many
+ * as it has places.
+ */
 export interface Costly {
   /** What a piece lasts at least for each that its lane runs at once; those that ended last count most. */
   readonly ms: number;
-  /** A piece that has run for so long takes its lane's one place no more: it may wait for what others hold. */
+  /** What a lane may have worked for before that matters. Each four milliseconds that pass give one of it back. */
+  readonly burstMs: number;
+  /** A piece that has run for so long takes its lane's one place no more, and counts as no longer: it may wait for what others hold. */
   readonly patienceMs: number;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** Of as many lanes it is remembered what their pieces last. */
+/** Of as many lanes it is remembered what they cost. */
 const REMEMBERED = 1_000;
+
+/** What a lane has cost, in milliseconds. */
+interface Cost {
+  /** Of a piece. */
+  readonly lasting: number;
+  /** Of its burst, at this moment. */
+  readonly spent: number;
+  readonly at: number;
+}
+
+function spentAt({ spent, at }: Cost, now: number): number {
+  return Math.max(0, spent - (now - at) / 4);
+}
 
 export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 1 }): FairQueue<T> {
   const { costly } = places;
@@ -50,11 +68,15 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   const lanes = new Map<string, Piece<T>[]>();
   /** The pieces of each lane that run; none is empty. */
   const running = new Map<string, Set<Piece<T>>>();
-  /** Milliseconds, of the lanes whose pieces ended last. */
-  const lasting = new Map<string, number>();
+  /** Of the lanes whose pieces ended last. */
+  const costs = new Map<string, Cost>();
   let allRunning = 0;
 
-  const isCostly = (lane: string) => costly !== undefined && (lasting.get(lane) ?? 0) >= costly.ms;
+  const isCostly = (lane: string) => {
+    const cost = costs.get(lane);
+    if (!costly || !cost || cost.lasting < costly.ms) return false;
+    return spentAt(cost, costly.now()) >= costly.burstMs;
+  };
 
   const hasPlace = (lane: string) => {
     const mine = running.get(lane);
@@ -94,7 +116,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
       });
   };
 
-  const watch = (piece: Piece<T>, { now, patienceMs }: Costly) => {
+  const watch = (piece: Piece<T>, { now, burstMs, patienceMs }: Costly) => {
     const { lane } = piece;
     const begun = now();
     const timer = setTimeout(() => {
@@ -103,11 +125,14 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
     }, patienceMs);
     return () => {
       clearTimeout(timer);
-      const lasted = (now() - begun) / (running.get(lane)?.size ?? 1);
-      const before = lasting.get(lane) ?? lasted;
-      lasting.delete(lane);
-      lasting.set(lane, (3 * before + lasted) / 4);
-      if (lasting.size > REMEMBERED) for (const oldest of lasting.keys()) return void lasting.delete(oldest);
+      const at = now();
+      const lasted = Math.min(at - begun, patienceMs) / (running.get(lane)?.size ?? 1);
+      const before = costs.get(lane) ?? { lasting: lasted, spent: 0, at };
+      const lasting = (3 * before.lasting + lasted) / 4;
+      const spent = Math.min(spentAt(before, at) + lasted, 2 * burstMs);
+      costs.delete(lane);
+      costs.set(lane, { lasting, spent, at });
+      if (costs.size > REMEMBERED) for (const oldest of costs.keys()) return void costs.delete(oldest);
     };
   };
 
