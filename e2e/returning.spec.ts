@@ -8,10 +8,10 @@ import { balanceOf, row, saveButton } from './group-screen.ts';
 import { type AccountOwner, expect, test } from './journey.ts';
 import { signOut } from './log-in.ts';
 
-/** How many answers the device keeps; the list of them is one more record. */
-function countKept(page: Page): Promise<number> {
+/** How many answers the device keeps, of one group or of all; the list of them is one more record. */
+function countKept(page: Page, groupId?: string): Promise<number> {
   return page.evaluate(
-    () =>
+    (wanted) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('quits-answers');
         opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
@@ -20,10 +20,12 @@ function countKept(page: Page): Promise<number> {
           const counting = opening.result.transaction('answers').objectStore('answers').getAllKeys();
           counting.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result.filter((key) => Array.isArray(key) && key.length === 4).length);
+            const answers = counting.result.filter((key) => Array.isArray(key) && key.length === 4);
+            resolve(answers.filter((key) => !wanted || Reflect.get(Object(key), 2) === wanted).length);
           };
         };
       }),
+    groupId,
   );
 }
 
@@ -194,6 +196,7 @@ test('a group that its reader was taken out of leaves the device', async ({ sign
 
   await page.goto(`/groups/${group.id}`);
   await expect(page.getByText('We could not find this group')).toBeVisible();
+  await expect.poll(() => countKept(page, group.id)).toBe(0);
   await page.goto('about:blank');
   const letCalls = await holdCalls(page);
   await page.goto(`/groups/${group.id}`);
