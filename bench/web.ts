@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
+import { tryControls } from './form.ts';
 import { addExpenses, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
 import { startServers } from './servers.ts';
@@ -19,6 +21,8 @@ const SLOWED = 4;
 /** Sixty frames a second, and a fifth for a machine that does something else meanwhile. */
 const FRAME_MS = 20;
 const FRAMES = 240;
+const MEMBERS = 100;
+const PRESS_MS = 100;
 const LIGHTHOUSE_ROUNDS = 3;
 const PHONE = { paintMs: 900, largestMs: 1_800 };
 
@@ -86,7 +90,7 @@ const bare = createServer(({ url }, response) => {
 await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
 const browser = await chromium.launch(browserOptions());
 try {
-  const { state, groupId } = await signIn(browser);
+  const { state, groupId, token } = await signIn(browser);
   const barePage = `http://127.0.0.1:${portOf(bare.address())}/`;
   const targets: Target[] = [
     { name: 'a bare page', url: barePage, content: 'li a', goal: {} },
@@ -135,6 +139,7 @@ try {
   };
   await scroll(browser, state, { name: 'a bare page', url: `${barePage}long`, content: 'li a' });
   await scroll(browser, state, list);
+  await press(browser, state, token);
   for (const [name, url, score, account] of [
     ['landing', `${servers.app}/`, 99, undefined],
     ['group', list.url, 95, state],
@@ -174,7 +179,7 @@ async function signIn(browser: Browser) {
   await addExpenses(servers.app, { groupId, token, members: members.map(({ userId }) => userId) }, EXPENSES);
   const state = await context.storageState();
   await context.close();
-  return { state, groupId };
+  return { state, groupId, token };
 }
 
 function open(browser: Browser, storageState?: State): Promise<BrowserContext> {
@@ -211,6 +216,23 @@ function report(name: string, goal: Goal, { cold, again }: { cold: Seen[]; again
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Each control of the form for an expense of a large group. */
+async function press(browser: Browser, state: State, token: string): Promise<void> {
+  const draft = { name: 'Many', defaultCurrency: 'EUR', currencies: ['EUR', 'USD'] };
+  const group = await post(servers.app, '/api/groups', token, draft);
+  for (let first = 1; first < MEMBERS; first += GUESTS_AT_ONCE.max) {
+    const count = Math.min(GUESTS_AT_ONCE.max, MEMBERS - first);
+    const displayNames = Array.from({ length: count }, (_, index) => `Guest ${first + index}`);
+    await post(servers.app, `/api/groups/${group.id}/guests`, token, { displayNames });
+  }
+  const url = `${servers.app}/groups/${group.id}/transaction/new`;
+  console.log(
+    `  a press in the form for an expense, ${MEMBERS} members, slowed ${SLOWED} times, until painted:`,
+  );
+  for (const { control, ms } of await tryControls(() => open(browser, state), url, SLOWED))
+    console.log(`    ${control.padEnd(18)} ${ms} ms${ms > PRESS_MS ? ` (MISSED: ${PRESS_MS})` : ''}`);
 }
 
 /** Through the whole list, an eighth of a screen a frame, and how long the frames meanwhile took. */

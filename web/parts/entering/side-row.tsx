@@ -1,4 +1,7 @@
-import { type Dispatch, type ReactNode, useState } from 'react';
+import { type Dispatch, memo, type ReactNode, useState } from 'react';
+import type { SideMode } from '#domain/ledger/split.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
@@ -12,19 +15,23 @@ import { Avatar } from '#web/parts/people/avatar.tsx';
 import type { Person } from '#web/parts/people/people.ts';
 import type { Draft, SideEntry, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
-import type { ParsedSide } from './parsed-draft.ts';
 
 interface SideRowProps {
   entry: SideEntry;
   side: SideName;
-  draft: Draft;
-  parsed: ParsedSide;
+  mode: SideMode;
+  currency: CurrencyCode;
+  locale: Draft['locale'];
+  /** Of the total; undefined until the side adds up. */
+  share: MinorUnits | undefined;
+  isUnreadable: boolean;
+  /** The same at every render, and so is `person`: a row is drawn again only when something of its own changes. */
   dispatch: Dispatch<DraftAction>;
   person: Person;
 }
 
 /** One person on one side: on it or not, and what they carry. */
-export function SideRow(props: SideRowProps) {
+export const SideRow = memo(function SideRow(props: SideRowProps) {
   const { entry, side, dispatch, person } = props;
   const { t } = useTranslation('transactions');
   const { userId, included } = entry;
@@ -48,7 +55,7 @@ export function SideRow(props: SideRowProps) {
       {included && <Carried {...props} />}
     </li>
   );
-}
+});
 
 const FIGURE = 'w-28 shrink-0 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1';
 
@@ -64,7 +71,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function Carried(props: SideRowProps) {
-  const { mode } = props.draft[props.side];
+  const { mode } = props;
   if (mode === 'evenly') return <EvenShare {...props} />;
   if (mode === 'amount') return <EnteredAmount {...props} value={props.entry.text} />;
   return <Weight {...props} />;
@@ -72,15 +79,14 @@ function Carried(props: SideRowProps) {
 
 /** Auto shows what comes out; typing over it fixes the person, the word "fixed" frees them again. */
 function EvenShare(props: SideRowProps) {
-  const { entry, side, draft, parsed, dispatch, person } = props;
+  const { entry, side, currency, locale, share, dispatch, person } = props;
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   // An emptied field stays empty while it is being typed in, though the person is already free.
   const [isTyping, setTyping] = useState(false);
   const { userId, text } = entry;
-  const share = parsed.shares?.get(userId);
   const isFixed = text !== '';
-  const computed = share === undefined ? '' : amountText(share, draft.currency, draft.locale);
+  const computed = share === undefined ? '' : amountText(share, currency, locale);
   return (
     <>
       <Note>
@@ -108,8 +114,8 @@ function EvenShare(props: SideRowProps) {
 function EnteredAmount({
   entry: { userId },
   side,
-  draft,
-  parsed,
+  currency,
+  isUnreadable,
   dispatch,
   person,
   value,
@@ -124,7 +130,7 @@ function EnteredAmount({
         size="row"
         mayBeZero
         quiet={isWorkedOut}
-        currency={draft.currency}
+        currency={currency}
         value={value}
         onFocus={(event) => event.target.select()}
         onBlur={() => onTyping?.(false)}
@@ -132,23 +138,27 @@ function EnteredAmount({
           onTyping?.(true);
           dispatch({ kind: 'enter', side, userId, text });
         }}
-        error={
-          parsed.unreadable.has(userId) && !value.match(/[-+−*×/÷(]\s*$/) ? t('problem.number') : undefined
-        }
+        error={isUnreadable && !value.match(/[-+−*×/÷(]\s*$/) ? t('problem.number') : undefined}
       />
     </div>
   );
 }
 
-function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person }: SideRowProps) {
+function Weight({
+  entry: { userId, text },
+  side,
+  mode,
+  currency,
+  share,
+  isUnreadable,
+  dispatch,
+  person,
+}: SideRowProps) {
   const { t } = useTranslation('entering');
-  const isPercent = draft[side].mode === 'percent';
-  const share = parsed.shares?.get(userId);
+  const isPercent = mode === 'percent';
   return (
     <>
-      <Note>
-        {share !== undefined && <MoneyText amount={share} currency={draft.currency} weight="normal" />}
-      </Note>
+      <Note>{share !== undefined && <MoneyText amount={share} currency={currency} weight="normal" />}</Note>
       <div className={FIGURE}>
         <TextField
           label={t(isPercent ? 'percentOf' : 'partsOf', { name: person.name })}
@@ -160,7 +170,7 @@ function Weight({ entry: { userId, text }, side, draft, parsed, dispatch, person
           onFocus={(event) => event.target.select()}
           onChange={(event) => dispatch({ kind: 'enter', side, userId, text: event.target.value })}
           unit={isPercent ? '%' : '×'}
-          error={parsed.unreadable.has(userId) ? t('problem.number') : undefined}
+          error={isUnreadable ? t('problem.number') : undefined}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -29,6 +29,11 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
   const isInSentence = name === 'recipients';
   const { bill, entries } = draft[name];
   const side = parsed[name];
+  const send = useSteady(dispatch);
+  // An entry is shown at once. What follows from it for as many rows as the group has members comes a moment later.
+  const { shares, unreadable } = useDeferredValue(side);
+  const mode = useDeferredValue(draft[name].mode);
+  const currency = useDeferredValue(draft.currency);
   if (bill && side.bill)
     return (
       <BillSection
@@ -62,13 +67,25 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
             key={entry.userId}
             entry={entry}
             side={name}
-            draft={draft}
-            parsed={side}
-            dispatch={dispatch}
+            mode={mode}
+            currency={currency}
+            locale={draft.locale}
+            share={shares?.get(entry.userId)}
+            isUnreadable={unreadable.has(entry.userId)}
+            dispatch={send}
             person={people.get(entry.userId)}
           />
         ))}
       </List>
     </section>
   );
+}
+
+/** The same function at every render, which calls the latest of those that were given. */
+function useSteady(dispatch: Dispatch<DraftAction>): Dispatch<DraftAction> {
+  const latest = useRef(dispatch);
+  useEffect(() => {
+    latest.current = dispatch;
+  });
+  return useCallback((action) => latest.current(action), []);
 }

@@ -1,0 +1,115 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+
+/** From a press until the browser has painted what it changed. */
+export interface Interaction {
+  readonly control: string;
+  readonly ms: number;
+}
+
+/** The browser reports in steps of 8 ms, and nothing shorter than 16. */
+const WATCHING = `
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.interactions.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+const WAYS = [
+  ['By amount', 'Amount of'],
+  ['By percent', 'Percentage of'],
+  ['By parts', 'Parts of'],
+] as const;
+
+/** One page with the form for a new expense, and how long the slowest interaction with each of its controls takes. */
+class Form {
+  readonly #page: Page;
+  readonly dialog: Locator;
+  readonly whom: Locator;
+  readonly amount: Locator;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    this.dialog = page.getByRole('dialog', { name: 'New expense' });
+    this.whom = this.dialog.getByRole('region', { name: 'For whom' });
+    this.amount = this.dialog.getByLabel('Amount', { exact: true });
+  }
+
+  static async open(context: BrowserContext, url: string, slowed: number): Promise<Form> {
+    const page = await context.newPage();
+    await page.addInitScript(WATCHING);
+    await page.goto(url);
+    const form = new Form(page);
+    await form.amount.fill('120');
+    // What opens later is fetched ahead meanwhile.
+    await page.waitForTimeout(3_000);
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+    return form;
+  }
+
+  async measure(control: string, use: () => Promise<void>): Promise<Interaction> {
+    await this.#page.evaluate('window.interactions.length = 0');
+    await use();
+    // The browser tells of an interaction after the next frame.
+    await this.#page.waitForTimeout(600);
+    const durations = z.array(z.number()).parse(await this.#page.evaluate('window.interactions'));
+    return { control, ms: Math.max(0, ...durations) };
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).first().click();
+  }
+
+  async choose(name: RegExp, choice: string): Promise<void> {
+    await this.press(name);
+    await this.#page.getByRole('menu').getByText(choice, { exact: true }).click();
+  }
+
+  async tick(...names: string[]): Promise<void> {
+    for (const name of names) await this.whom.getByRole('checkbox', { name, exact: true }).click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await field.click();
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially(text, { delay: 250 });
+  }
+
+  async typeShare(label: string, text: string): Promise<void> {
+    await this.type(this.whom.getByLabel(`${label} Guest 5`, { exact: true }), text);
+  }
+}
+
+/** In the order of use; those of one list share a page, and each list begins with a device that keeps no draft. */
+const CONTROLS: readonly (readonly [control: string, use: (form: Form) => Promise<void>])[][] = [
+  [['category', (form) => form.press('Category')]],
+  [['currency', (form) => form.press('EUR')]],
+  [['date', (form) => form.press(/^Date/)]],
+  [
+    ['amount', (form) => form.type(form.amount, '123.45')],
+    ['description', (form) => form.type(form.dialog.getByLabel('Description'), 'Dinner')],
+    ['members', (form) => form.tick('Guest 3', 'Guest 50', 'Guest 98')],
+    ['fixed share', (form) => form.typeShare('Amount of', '12.5')],
+    ['payer', (form) => form.choose(/^Who paid/, 'Guest 7')],
+  ],
+  ...WAYS.map(([way, label]): [string, (form: Form) => Promise<void>][] => [
+    [`split ${way.toLowerCase()}`, (form) => form.choose(/^How it is split/, way)],
+    [`share ${way.toLowerCase()}`, (form) => form.typeShare(label, '2.5')],
+  ]),
+];
+
+/** Uses the controls of the form at this address, on a processor slowed so many times. */
+export async function tryControls(
+  newContext: () => Promise<BrowserContext>,
+  url: string,
+  slowed: number,
+): Promise<Interaction[]> {
+  const found: Interaction[] = [];
+  for (const controls of CONTROLS) {
+    const context = await newContext();
+    const form = await Form.open(context, url, slowed);
+    for (const [control, use] of controls) found.push(await form.measure(control, () => use(form)));
+    await context.close();
+  }
+  return found;
+}
