@@ -65,6 +65,30 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
   await expect(row(ben.page, 'Candles')).toBeVisible();
 });
 
+test('no form opens that could not keep its entry without a connection', async ({ signUp }) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana);
+  const { page } = ana;
+  // What keeps an entry and sends it.
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('whenWaiting')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto(`/groups/${group.id}/transaction/new`);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(saveButton(page)).toBeHidden();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(saveButton(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('Amount', { exact: true }).fill('8');
+  await page.getByLabel('Description').fill('Candles');
+  await saveButton(page).click();
+  await expect(row(page, 'Candles waiting to be sent')).toBeVisible();
+});
+
 test('an entry outlives the page that could not send it, and is booked once', async ({ signUp }) => {
   const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
   const group = await makeGroup(ana, [ben]);

@@ -24,6 +24,14 @@ const auth = {
   Callback: deferredScreen(['auth'], () => import('#web/features/auth/sign-in/callback-screen.tsx')),
   SignedInLayout: deferredScreen([], () => import('#web/features/auth/signed-in/signed-in-layout.tsx')),
 };
+/** A form is there once what keeps and sends its entry is: the connection may be gone before it is saved. */
+function withSender<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [screen] = await Promise.all([load(), import('#web/queries/ledger/ledger-sender.ts')]);
+    return screen;
+  };
+}
+
 const groups = {
   List: deferredScreen(
     ['groups', 'listing', 'settings', 'tile'],
@@ -53,7 +61,7 @@ const transactions = {
   ),
   New: deferredScreen(
     ['transactions', 'entering', 'drafts', 'categories', 'bill'],
-    () => import('#web/features/transactions/form/transaction-form-sheet.tsx'),
+    withSender(() => import('#web/features/transactions/form/transaction-form-sheet.tsx')),
   ),
   Detail: deferredScreen(
     ['transactions', 'categories', 'bill'],
@@ -61,7 +69,7 @@ const transactions = {
   ),
   Edit: deferredScreen(
     ['transactions', 'entering', 'drafts', 'categories', 'bill'],
-    () => import('#web/features/transactions/form/transaction-edit-sheet.tsx'),
+    withSender(() => import('#web/features/transactions/form/transaction-edit-sheet.tsx')),
   ),
   History: deferredScreen(
     ['transactions', 'categories'],
