@@ -36,6 +36,8 @@ export async function startServers(settings: Record<string, string> = {}): Promi
   const postgres = await startEmbedded({ dataDir: folder, password: randomBytes(16).toString('hex') });
   const common = {
     DATABASE_URL: postgres.url,
+    // A build of the web in this process sets it to production.
+    NODE_ENV: 'development',
     DATABASE_POOL: String(CONNECTIONS),
     DATA_DIR: folder,
     AUTH_SECRET: secret,

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/endpoint.ts';
-import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import type { HistoryEntry } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
@@ -38,9 +38,10 @@ export async function listTransactionHistory(
   if (versions.length === 0 && cursor === undefined) throw new DomainError('EXPENSE_NOT_FOUND');
   const shown = fitting(versions, limit);
   const last = shown.at(-1);
+  // The version before the last one shown was read along with the page, whether it fits or not.
+  const read = versions.slice(0, shown.length + 1).map(versionOf);
   return {
-    // The version before the last one shown was read along with the page, whether it fits or not.
-    data: shown.map((version, index) => entryOf(version, versions[index + 1])),
+    data: read.slice(0, shown.length).map((version, index) => entryOf(version, read[index + 1])),
     nextCursor: versions.length > shown.length && last ? cursorAt(last.seq) : null,
   };
 }
@@ -91,11 +92,15 @@ const VERSION = {
 
 type VersionRow = RowOf<typeof VERSION>;
 
-function entryOf({ action, user_id, at, version, snapshot }: VersionRow, before?: VersionRow): HistoryEntry {
-  const transaction: Transaction = JSON.parse(snapshot);
-  const changes =
-    before && action === 'edited' ? changesBetween(JSON.parse(before.snapshot), transaction) : [];
-  return { action, userId: user_id, at: at.toISOString(), version, changes, transaction };
+type Version = Omit<HistoryEntry, 'changes'>;
+
+function versionOf({ action, user_id, at, version, snapshot }: VersionRow): Version {
+  return { action, userId: user_id, at: at.toISOString(), version, transaction: JSON.parse(snapshot) };
+}
+
+function entryOf(version: Version, before: Version | undefined): HistoryEntry {
+  const isEdit = before && version.action === 'edited';
+  return { ...version, changes: isEdit ? changesBetween(before.transaction, version.transaction) : [] };
 }
 
 const findVersionWith = statement({
