@@ -10,16 +10,18 @@ import { session } from '#web/lib/session/session.ts';
 export type PublicConfig = DataOf<typeof publicConfig>;
 
 let config: Promise<PublicConfig> | undefined;
+/** For what is drawn after it was read: complete at once. */
+let lastRead: PublicConfig | undefined;
 
-/** What this server offers; undefined until it is known. It does not change while a page is open. */
-export function useConfig(): PublicConfig | undefined {
-  const [known, setKnown] = useState<PublicConfig>();
+/** What this server offers; undefined until it is known, null where it could not be read. It does not change while a page is open. */
+export function useConfig(): PublicConfig | null | undefined {
+  const [known, setKnown] = useState<PublicConfig | null | undefined>(lastRead);
   useEffect(() => {
     let isShown = true;
     readConfig().then(
       (answer) => isShown && setKnown(answer),
-      // Until it is known, no optional feature is offered.
-      () => undefined,
+      // No optional feature is offered then.
+      () => isShown && setKnown(null),
     );
     return () => {
       isShown = false;
@@ -35,9 +37,15 @@ export async function signInToDemo(): Promise<void> {
 }
 
 function readConfig(): Promise<PublicConfig> {
-  config ??= call(publicConfig, {}).catch((error: unknown) => {
-    config = undefined;
-    throw error;
-  });
+  config ??= call(publicConfig, {}).then(
+    (answer) => {
+      lastRead = answer;
+      return answer;
+    },
+    (error: unknown) => {
+      config = undefined;
+      throw error;
+    },
+  );
   return config;
 }

@@ -11,6 +11,7 @@ import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Form } from '#web/lib/forms/form.tsx';
@@ -18,6 +19,7 @@ import { secondFactorPath } from '#web/lib/session/second-factor.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { PasswordField } from '#web/parts/accounts/password-field.tsx';
+import { useConfig } from '#web/queries/connection/config.ts';
 import { signIn } from '#web/queries/people/sign-in.ts';
 import { DemoOffer } from './demo-offer.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -43,6 +45,8 @@ function Login() {
     },
   });
   usePasskeySuggestions();
+  // What stands above the rest depends on it: nothing moves when it comes.
+  const isConfigPending = useConfig() === undefined;
   const isWrong = form.failure instanceof ApiError && form.failure.code === 'UNAUTHORIZED';
 
   return (
@@ -55,15 +59,17 @@ function Login() {
         </>
       }
       footer={
-        <>
-          <Text tone="muted">
-            {t('login.noAccount')}{' '}
-            <TextLink to="/register" state={state}>
-              {t('login.toRegister')}
-            </TextLink>
-          </Text>
-          <DemoOffer />
-        </>
+        !isConfigPending && (
+          <>
+            <Text tone="muted">
+              {t('login.noAccount')}{' '}
+              <TextLink to="/register" state={state}>
+                {t('login.toRegister')}
+              </TextLink>
+            </Text>
+            <DemoOffer />
+          </>
+        )
       }
     >
       <Form form={form}>
@@ -88,8 +94,14 @@ function Login() {
         </Stack>
       </Form>
       <OtherWays>
-        <PasskeyButton />
-        <GoogleButton />
+        {isConfigPending ? (
+          <Skeleton height="control" />
+        ) : (
+          <>
+            <PasskeyButton />
+            <GoogleButton />
+          </>
+        )}
       </OtherWays>
     </AuthFrame>
   );

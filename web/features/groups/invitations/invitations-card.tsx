@@ -54,7 +54,8 @@ function Invitations({ group }: { group: Group }) {
   const { t } = useTranslation('inviting');
   const links = useQuery(invitationLinksQuery(group.id));
   const mailed = useInfiniteQuery(mailedInvitationsQuery(group.id));
-  if (links.isPending) return <Skeleton height="control" />;
+  // Both at once, in the height of one link: what is below does not move twice.
+  if (links.isPending || mailed.isPending) return <Skeleton height="card" />;
   if (!links.data) return <ErrorState title={t('link.failed')} onRetry={() => void links.refetch()} />;
   if (links.data.length === 0 && mailed.data?.length === 0)
     return (
