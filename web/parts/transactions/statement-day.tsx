@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { dayParts, formatDate, today } from '#web/lib/format/date-format.ts';
+import { dayParts, formatDate } from '#web/lib/format/date-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 
 interface StatementDayProps {
@@ -12,7 +12,7 @@ interface StatementDayProps {
 export function StatementDay({ date, children }: StatementDayProps) {
   const language = useLanguage();
   const { day, month, year } = dayParts(date, language);
-  const isThisYear = today().startsWith(year);
+  const isThisYear = Number(year) === new Date().getFullYear();
   return (
     <section
       aria-label={formatDate(date, language, 'long')}

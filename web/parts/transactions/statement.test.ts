@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import type { TransactionType } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
-import { statementOf } from './statement.ts';
+import { statementOf, tenDaysOf } from './statement.ts';
 import { iconOf } from './transaction-icon.ts';
 
 describe('a statement', () => {
@@ -23,6 +23,26 @@ describe('a statement', () => {
       ['2025-03', [['2025-03-14', 1]]],
     ]);
     expect(statementOf(lines).flatMap(({ days }) => days.flatMap((day) => day.lines))).toEqual(lines);
+  });
+});
+
+describe('the days of a month', () => {
+  it('stand in the same stretches whatever is added between them', () => {
+    const stretches = (...dates: string[]) =>
+      statementOf(dates.map(transactionOn)).flatMap(({ days }) =>
+        tenDaysOf(days).map(([, some]) => some.map(({ date }) => date.slice(8))),
+      );
+    expect(stretches('2026-03-31', '2026-03-20', '2026-03-10', '2026-03-09')).toEqual([
+      ['31'],
+      ['20'],
+      ['10'],
+      ['09'],
+    ]);
+    expect(stretches('2026-03-31', '2026-03-29', '2026-03-20', '2026-03-09', '2026-03-01')).toEqual([
+      ['31'],
+      ['29', '20'],
+      ['09', '01'],
+    ]);
   });
 });
 

@@ -27,3 +27,13 @@ export function statementOf(transactions: readonly Transaction[]): StatementMont
   }
   return months;
 }
+
+/** By how their dates begin, "2026-03-1". Of the calendar, not of the list: what is added moves no other day into other tens. */
+export function tenDaysOf(days: readonly StatementDayLines[]): [string, StatementDayLines[]][] {
+  const tens = new Map<string, StatementDayLines[]>();
+  for (const day of days) {
+    const begin = day.date.slice(0, 9);
+    tens.set(begin, [...(tens.get(begin) ?? []), day]);
+  }
+  return [...tens];
+}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Held } from '#web/lib/kept/entry-queue.ts';
 import { whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
@@ -94,10 +94,11 @@ export function useHeldChanges(): readonly HeldChange[] {
 
 /** The transactions of a group whose change waits to be sent. */
 export function useWaitingIds(groupId: string): ReadonlySet<string> {
-  const waiting = useHeldChanges().filter(
-    ({ entry, state }) => state === 'waiting' && entry.groupId === groupId,
-  );
-  return new Set(waiting.map(({ entry }) => entry.change.transaction.id));
+  const held = useHeldChanges();
+  return useMemo(() => {
+    const waiting = held.filter(({ entry, state }) => state === 'waiting' && entry.groupId === groupId);
+    return new Set(waiting.map(({ entry }) => entry.change.transaction.id));
+  }, [held, groupId]);
 }
 
 /** Whether a payment between the reader and the person waits on this device. */

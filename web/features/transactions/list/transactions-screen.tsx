@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useOutlet, useParams, useSearchParams } from 'react-router';
+import type { Transaction } from '#contract/transactions.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
@@ -16,7 +17,7 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
-import { Statement } from '#web/parts/transactions/statement-list.tsx';
+import { type AwayDays, Statement } from '#web/parts/transactions/statement-list.tsx';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
 import { useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
@@ -67,8 +68,23 @@ function TransactionList() {
   const waiting = useWaitingIds(groupId);
   // On a phone it follows the summary, whose height is known with the balances: it would be pushed down by them.
   const isSummaryKnown = useIsSummaryKnown(groupId);
-  const transactions = query.data ? allInPages(query.data) : undefined;
-  const [rows, setRows] = useRowsOf(groupId);
+  const transactions = useMemo(() => query.data && allInPages(query.data), [query.data]);
+  const { rows, setRows, away } = useRowsOf(groupId);
+  const categories = group?.categories;
+  const line = useCallback(
+    (transaction: Transaction) => (
+      <TransactionRow
+        key={transaction.id}
+        transaction={transaction}
+        people={people}
+        categories={categories ?? []}
+        to={`/groups/${groupId}/transaction/${transaction.id}?${params}`}
+        isCurrent={transaction.id === transactionId}
+        isWaiting={waiting.has(transaction.id)}
+      />
+    ),
+    [people, categories, groupId, params, transactionId, waiting],
+  );
   const isCutOff = transactions !== undefined && transactions.length > rows;
   if ((query.isPending || !group || !isSummaryKnown) && !query.isError) return <StatementSkeleton />;
   return (
@@ -78,18 +94,8 @@ function TransactionList() {
         <ErrorState title={t('list.failed')} onRetry={() => void query.refetch()} />
       )}
       {group && transactions && transactions.length > 0 && (
-        <Statement transactions={transactions.slice(0, rows)}>
-          {(transaction) => (
-            <TransactionRow
-              key={transaction.id}
-              transaction={transaction}
-              people={people}
-              categories={group.categories}
-              to={`/groups/${groupId}/transaction/${transaction.id}?${params}`}
-              isCurrent={transaction.id === transactionId}
-              isWaiting={waiting.has(transaction.id)}
-            />
-          )}
+        <Statement transactions={transactions.slice(0, rows)} away={away}>
+          {line}
         </Statement>
       )}
       {group && transactions?.length === 0 && (
@@ -102,7 +108,9 @@ function TransactionList() {
       <LoadMore
         hasMore={isCutOff || query.hasNextPage}
         busy={query.isFetchingNextPage}
-        onLoadMore={() => (isCutOff ? setRows(rows + MORE_ROWS) : void query.fetchNextPage())}
+        onLoadMore={() =>
+          isCutOff ? startTransition(() => setRows(rows + MORE_ROWS)) : void query.fetchNextPage()
+        }
         label={t('list.more')}
         ahead={!query.isError}
       />
@@ -115,14 +123,17 @@ const FIRST_ROWS = 16;
 const MORE_ROWS = 34;
 
 /** By group: who comes back to a list finds the row again that they left. */
-const rowsShown = new Map<string, number>();
+const shown = new Map<string, { rows: number; away: AwayDays }>();
 
 function useRowsOf(groupId: string) {
-  const [rows, setRows] = useState(rowsShown.get(groupId) ?? FIRST_ROWS);
+  const [{ rows: before, away }] = useState(
+    () => shown.get(groupId) ?? { rows: FIRST_ROWS, away: new Map() },
+  );
+  const [rows, setRows] = useState(before);
   useEffect(() => {
-    rowsShown.set(groupId, rows);
-  }, [groupId, rows]);
-  return [rows, setRows] as const;
+    shown.set(groupId, { rows, away });
+  }, [groupId, rows, away]);
+  return { rows, setRows, away };
 }
 
 /** As high as the summary of a phone. */
