@@ -6,20 +6,20 @@ import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
 import { tryControls } from './form.ts';
-import { addExpenses, post } from './group.ts';
+import { addExpenses, type BenchGroup, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
+import { bookMany, FRAME_MS, reportScrolled, scrollThrough } from './scroll.ts';
 import { startServers } from './servers.ts';
 
 // `npm run bench -- web`: what the reader of a page waits for, in a browser with an empty cache and in one that has been there,
-// beside a bare static page in the same run; how a long list scrolls on a processor slowed four times; then
+// beside a bare static page in the same run; how a long and a very long list scroll on a processor slowed four times; then
 // what Lighthouse says of a phone.
 
 const ROUNDS = 7;
 const EXPENSES = 1_000;
+const MANY_EXPENSES = 10_000;
 const GUESTS = 7;
 const SLOWED = 4;
-/** Sixty frames a second, and a fifth for a machine that does something else meanwhile. */
-const FRAME_MS = 20;
 const FRAMES = 240;
 const MEMBERS = 100;
 const PRESS_MS = 100;
@@ -79,7 +79,7 @@ const watching = (selector: string) => `
 await buildWeb();
 const servers = await startServers({ DEMO: 'on' });
 const bare = createServer(({ url }, response) => {
-  const length = url === '/long' ? EXPENSES : 16;
+  const length = Number(url?.slice(1)) || 16;
   const rows = Array.from({ length }, (_, row) => `<li><a href="#${row}">Dinner ${row}</a></li>`);
   response
     .setHeader('content-type', 'text/html')
@@ -137,8 +137,23 @@ try {
     url: `${servers.app}/groups/${groupId}`,
     content: 'main a[href*="/transaction/0"]',
   };
-  await scroll(browser, state, { name: 'a bare page', url: `${barePage}long`, content: 'li a' });
+  await scroll(browser, state, { name: 'a bare page', url: `${barePage}${EXPENSES}`, content: 'li a' });
   await scroll(browser, state, list);
+  const many = await addGroup(token);
+  await bookMany(servers, many, MANY_EXPENSES);
+  for (const long of [
+    { name: 'a bare page', url: `${barePage}${MANY_EXPENSES}`, row: 'li a' },
+    {
+      name: 'group',
+      url: `${servers.app}/groups/${many.groupId}`,
+      row: list.content,
+      more: 'Show earlier ones',
+    },
+  ]) {
+    const context = await open(browser, state);
+    reportScrolled(long.name, SLOWED, await scrollThrough(context, long, SLOWED));
+    await context.close();
+  }
   await press(browser, state, token);
   for (const [name, url, score, account] of [
     ['landing', `${servers.app}/`, 99, undefined],
@@ -166,20 +181,26 @@ async function signIn(browser: Browser) {
   const answer = await page.request.post(`${servers.app}/api/auth/demo`);
   const { data } = grantSchema.parse(await answer.json());
   const token = data.accessToken;
-  const group = await post(servers.app, '/api/groups', token, {
+  const group = await addGroup(token);
+  await addExpenses(servers.app, group, EXPENSES);
+  const state = await context.storageState();
+  await context.close();
+  return { state, groupId: group.groupId, token };
+}
+
+/** A group of the account and its guests, without a transaction. */
+async function addGroup(token: string): Promise<BenchGroup> {
+  const { id } = await post(servers.app, '/api/groups', token, {
     name: 'Bench',
     defaultCurrency: 'EUR',
     currencies: ['EUR'],
   });
-  const groupId = String(group.id);
+  const groupId = String(id);
   const displayNames = Array.from({ length: GUESTS }, (_, index) => `Guest ${index + 1}`);
   const { members } = membersSchema.parse(
     await post(servers.app, `/api/groups/${groupId}/guests`, token, { displayNames }),
   );
-  await addExpenses(servers.app, { groupId, token, members: members.map(({ userId }) => userId) }, EXPENSES);
-  const state = await context.storageState();
-  await context.close();
-  return { state, groupId, token };
+  return { groupId, token, members: members.map(({ userId }) => userId) };
 }
 
 function open(browser: Browser, storageState?: State): Promise<BrowserContext> {
