@@ -13,7 +13,7 @@ import { useGroups } from '#web/queries/groups/groups.ts';
 import { waitingInvitationsQuery } from '#web/queries/groups/invitations.ts';
 import { dashboardQuery } from '#web/queries/ledger/dashboard.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { CardsSkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { CardsSkeleton, DashboardSkeleton, MainSkeleton } from './dashboard-skeleton.tsx';
 import { FewerPaymentsCard } from './fewer-payments-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { NetHeader } from './net-header.tsx';
@@ -66,6 +66,8 @@ interface OverviewProps extends Dashboard {
 
 function Overview({ groups, totals, people, waiting }: OverviewProps) {
   const plans = usePlans(groups, totals);
+  // On a narrow screen the groups come after what waits for the plans, and would be moved by it.
+  const isWide = useMedia('desktop');
   const [chosen, choose] = useAddressValue('currency');
   const open = openTotals(totals);
   const total = open.find(({ currency }) => currency === chosen) ?? open[0];
@@ -73,10 +75,11 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
     <Page>
       {waiting && <div className="mb-7">{waiting}</div>}
       <NetHeader groups={groups} open={open} total={total} onChoose={choose} />
-      {plans.own || plans.isLate ? (
+      {isWide || plans.own || plans.isLate ? (
         <Cards
           groups={groups}
           totals={totals}
+          isPlanned={plans.own !== undefined || plans.isLate}
           payments={plans.own}
           saving={plans.saving}
           total={total}
@@ -101,6 +104,8 @@ function Overview({ groups, totals, people, waiting }: OverviewProps) {
 interface CardsProps {
   groups: readonly Group[];
   totals: readonly DashboardTotals[];
+  /** Until then only the groups are there: they stand at the top of their column. */
+  isPlanned: boolean;
   /** Undefined while a plan is late. */
   payments: readonly NamedPayment[] | undefined;
   saving: Saving | undefined;
@@ -109,22 +114,28 @@ interface CardsProps {
 }
 
 /** Two columns on a wide screen; on a narrow one the groups come before the long list of changes. */
-function Cards({ groups, totals, payments, saving, total, people }: CardsProps) {
+function Cards({ groups, totals, isPlanned, payments, saving, total, people }: CardsProps) {
   const isDesktop = useMedia('desktop');
   // It comes late: last in its column, it moves nothing.
-  const dueSoon = <DueSoonCard groups={groups} />;
+  const dueSoon = isPlanned && <DueSoonCard groups={groups} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid min-w-0 gap-6 empty:hidden">
-        {people}
-        <SettleCard key={total?.currency} payments={payments} total={total} />
+        {isPlanned ? (
+          <>
+            {people}
+            <SettleCard key={total?.currency} payments={payments} total={total} />
+          </>
+        ) : (
+          <MainSkeleton />
+        )}
       </div>
       <div className="grid gap-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <GroupsCard groups={groups} totals={totals} />
         <FewerPaymentsCard saving={saving} />
         {isDesktop && dueSoon}
       </div>
-      <ActivityCard groups={groups} />
+      {isPlanned && <ActivityCard groups={groups} />}
       {!isDesktop && dueSoon}
     </div>
   );

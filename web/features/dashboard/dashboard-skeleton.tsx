@@ -20,15 +20,15 @@ export function DashboardSkeleton() {
 
 /** What stands under the figure. Its cards come all at once: no one of them is pushed down by the one above it. */
 export function CardsSkeleton() {
+  return <Columns main={<MainSkeleton />} aside={<SkeletonCard rows={3} leading="tile" />} />;
+}
+
+/** Of the wider column. */
+export function MainSkeleton() {
   return (
-    <Columns
-      main={
-        <Stack gap="l">
-          <SkeletonCard rows={2} />
-          <SkeletonCard rows={5} />
-        </Stack>
-      }
-      aside={<SkeletonCard rows={3} leading="tile" />}
-    />
+    <Stack gap="l">
+      <SkeletonCard rows={2} />
+      <SkeletonCard rows={5} />
+    </Stack>
   );
 }
