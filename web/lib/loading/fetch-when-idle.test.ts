@@ -1,50 +1,86 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { fetchWhenIdle, whenIdle } from './fetch-when-idle.ts';
-import { onFirstInteraction } from './first-interaction.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
-function openPage(connection = {}, page = {}) {
+/** Whether there was an interaction is of the page: each has modules of its own. */
+async function openPage(connection = {}, page = {}) {
+  vi.resetModules();
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('addEventListener', () => undefined);
+  return { ...(await import('./first-interaction.ts')), ...(await import('./fetch-when-idle.ts')) };
 }
 
 it('fetches a screen ahead, and then the dialogs that the screen has brought along', async () => {
-  openPage();
+  const { fetchWhenIdle, onFirstInteraction } = await openPage();
   const dialog = vi.fn(async () => undefined);
   const screen = vi.fn(async () => {
     onFirstInteraction(dialog);
   });
   fetchWhenIdle([screen], async () => undefined);
-  await vi.waitFor(() => expect(dialog).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(dialog).toHaveBeenCalledOnce();
   expect(screen).toHaveBeenCalledOnce();
 });
 
 it('fetches nothing ahead while what the page shows is not answered', async () => {
-  openPage();
+  const { fetchWhenIdle } = await openPage();
   const screen = vi.fn(async () => undefined);
   const answer = Promise.withResolvers<void>();
   const answered = vi.fn(() => answer.promise);
   fetchWhenIdle([screen], answered);
-  await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(answered).toHaveBeenCalled();
   expect(screen).not.toHaveBeenCalled();
   answer.resolve();
-  await vi.waitFor(() => expect(screen).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(screen).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['five seconds', {}, 5_000],
+  ['twenty seconds on a slow network', { effectiveType: '2g' }, 20_000],
+])('fetches nothing ahead of a page that is only looked at before %s', async (_, connection, ms) => {
+  const { fetchWhenIdle } = await openPage(connection);
+  const screen = vi.fn(async () => undefined);
+  fetchWhenIdle([screen], async () => undefined);
+  await vi.advanceTimersByTimeAsync(ms - 100);
+  expect(screen).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(screen).toHaveBeenCalledOnce();
 });
 
 it('fetches nothing ahead where the reader has asked the browser to save data', async () => {
-  openPage({ saveData: true });
+  const { fetchWhenIdle } = await openPage({ saveData: true });
   const screen = vi.fn(async () => undefined);
   fetchWhenIdle([screen], async () => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(screen).not.toHaveBeenCalled();
 });
 
 it('waits two seconds and no longer where the browser finds no idle time', async () => {
   const requestIdleCallback = vi.fn();
-  openPage({}, { requestIdleCallback });
+  const { whenIdle } = await openPage({}, { requestIdleCallback });
   const work = () => undefined;
   whenIdle(work);
   expect(requestIdleCallback).toHaveBeenCalledExactlyOnceWith(work, { timeout: 2000 });
+});
+
+it('fetches ahead as soon as the reader does something', async () => {
+  const { fetchWhenIdle } = await openPage();
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    listeners.set(type, listener);
+  });
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const screen = vi.fn(async () => undefined);
+  fetchWhenIdle([screen], async () => undefined);
+  listeners.get('keydown')?.({ type: 'keydown' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(screen).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,14 @@
-import { notFetched } from './first-interaction.ts';
+import { notFetched, whenInteracted } from './first-interaction.ts';
+
+/** Some 200 files are read and run then: a phone that still draws the page would answer its first touch late. */
+const REST_MS = 5_000;
+const REST_ON_SLOW_NETWORK_MS = 20_000;
 
 /**
- * When the page has come to rest, fetches one after the other what the first interaction would, and then `more` with what
- * that brings along: menus, dialogs and the next screens open without delay then, also without a connection. Not before what
- * the page shows has been answered: on a slow network the answers would share it with the files. Not where the reader has asked
- * the browser to save data. Returns how to stop.
+ * Once the reader has done something with the page or looked at it for a while, fetches one after the other what the first
+ * interaction would, and then `more` with what that brings along: menus, dialogs and the next screens open without delay then, also
+ * without a connection. Not before what the page shows has been answered: on a slow network the answers would share it with the
+ * files. Not where the reader has asked the browser to save data. Returns how to stop.
  */
 export function fetchWhenIdle(
   more: readonly (() => Promise<void>)[],
@@ -21,10 +25,17 @@ export function fetchWhenIdle(
     await work();
     whenIdle(() => void next());
   };
-  whenIdle(() => void next());
+  void rested().then(() => whenIdle(() => void next()));
   return () => {
     isOver = true;
   };
+}
+
+async function rested(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, isNetworkSlow() ? REST_ON_SLOW_NETWORK_MS : REST_MS);
+  await Promise.race([promise, whenInteracted()]);
+  clearTimeout(timer);
 }
 
 /** At the latest after two seconds: a page that draws nothing may be told of no idle time, and one that always draws has none. */
@@ -34,7 +45,15 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-/** Chromium's alone, so TypeScript does not know it. */
 export function savesData(): boolean {
-  return Reflect.get(navigator, 'connection')?.saveData === true;
+  return connection()?.saveData === true;
+}
+
+function isNetworkSlow(): boolean {
+  return /2g$/.test(connection()?.effectiveType);
+}
+
+/** Chromium's alone, so TypeScript does not know it. */
+function connection() {
+  return Reflect.get(navigator, 'connection');
 }

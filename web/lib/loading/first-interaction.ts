@@ -13,8 +13,15 @@ export function onFirstInteraction(work: () => Promise<unknown>): () => void {
   };
   notFetched.add(start);
   if (wasSeen) void start();
-  else for (const event of EVENTS) addEventListener(event, seen, LISTENING);
+  else listen();
   return () => notFetched.delete(start);
+}
+
+/** Resolves at the first interaction with the page, at once if there was one. */
+export function whenInteracted(): Promise<void> {
+  if (wasSeen) return Promise.resolve();
+  listen();
+  return interaction.promise;
 }
 
 /** What the first interaction fetches, or failed to fetch. */
@@ -22,13 +29,19 @@ export const notFetched = new Set<() => Promise<void>>();
 
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 const LISTENING = { capture: true, passive: true };
+const interaction = Promise.withResolvers<void>();
 let wasSeen = false;
+
+function listen(): void {
+  for (const event of EVENTS) addEventListener(event, seen, LISTENING);
+}
 
 function seen(event: Event): void {
   // A pointer that lies still is said to move as soon as a page arrives beneath it.
   const distance = ['movementX', 'movementY'].map((way) => Reflect.get(event, way));
   if (event.type === 'pointermove' && distance.every((pixels) => pixels === 0)) return;
   wasSeen = true;
+  interaction.resolve();
   for (const event of EVENTS) removeEventListener(event, seen, LISTENING);
   for (const start of notFetched) void start();
 }
