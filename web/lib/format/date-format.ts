@@ -100,7 +100,20 @@ function region(language: string): string {
 }
 
 function dayOf(instant: Date): CalendarDate {
-  return todayIn(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return todayIn(instant, timeZone());
+}
+
+let readZone: string | undefined;
+
+/** Of the device, which may travel while the page is open. Read once in each turn: a list asks for every line. */
+function timeZone(): string {
+  if (readZone === undefined) {
+    readZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    queueMicrotask(() => {
+      readZone = undefined;
+    });
+  }
+  return readZone;
 }
 
 function utcMidnight(date: CalendarDate): Date {
