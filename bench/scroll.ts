@@ -13,13 +13,13 @@ import type { Servers } from './servers.ts';
 // is loaded; from its end to its start and back.
 
 /** Sixty frames a second, and a fifth for a machine that does something else meanwhile. */
-export const FRAME_MS = 20;
+const FRAME_MS = 20;
 const FRAMES = 240;
 const AT_ONCE = 500;
 const A_DAY = 3;
 const THROUGH_SECONDS = 30;
 
-export interface LongList {
+interface LongList {
   readonly name: string;
   readonly url: string;
   /** A row of it. */
@@ -28,14 +28,14 @@ export interface LongList {
   readonly more?: string;
 }
 
-export interface Frames {
+interface Frames {
   readonly late: number;
   readonly count: number;
   readonly median: number;
   readonly longest: number;
 }
 
-export interface Scrolled {
+interface Scrolled {
   /** How far it came in the time it was given. */
   readonly reached: number;
   readonly seconds: number;

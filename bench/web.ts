@@ -8,7 +8,7 @@ import { buildWeb } from '../scripts/web/web-build.ts';
 import { tryControls } from './form.ts';
 import { addExpenses, type BenchGroup, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
-import { bookMany, FRAME_MS, reportScrolled, scrollThrough } from './scroll.ts';
+import { bookMany, reportScrolled, scrollThrough } from './scroll.ts';
 import { startServers } from './servers.ts';
 
 // `npm run bench -- web`: what the reader of a page waits for, in a browser with an empty cache and in one that has been there,
@@ -20,7 +20,6 @@ const EXPENSES = 1_000;
 const MANY_EXPENSES = 10_000;
 const GUESTS = 7;
 const SLOWED = 4;
-const FRAMES = 240;
 const MEMBERS = 100;
 const PRESS_MS = 100;
 const LIGHTHOUSE_ROUNDS = 3;
@@ -137,23 +136,20 @@ try {
     url: `${servers.app}/groups/${groupId}`,
     content: 'main a[href*="/transaction/0"]',
   };
-  await scroll(browser, state, { name: 'a bare page', url: `${barePage}${EXPENSES}`, content: 'li a' });
-  await scroll(browser, state, list);
   const many = await addGroup(token);
   await bookMany(servers, many, MANY_EXPENSES);
-  for (const long of [
-    { name: 'a bare page', url: `${barePage}${MANY_EXPENSES}`, row: 'li a' },
-    {
-      name: 'group',
-      url: `${servers.app}/groups/${many.groupId}`,
-      row: list.content,
-      more: 'Show earlier ones',
-    },
-  ]) {
-    const context = await open(browser, state);
-    reportScrolled(long.name, SLOWED, await scrollThrough(context, long, SLOWED));
-    await context.close();
-  }
+  for (const [count, id] of [
+    [EXPENSES, groupId],
+    [MANY_EXPENSES, many.groupId],
+  ] as const)
+    for (const long of [
+      { name: 'a bare page', url: `${barePage}${count}`, row: 'li a' },
+      { name: 'group', url: `${servers.app}/groups/${id}`, row: list.content, more: 'Show earlier ones' },
+    ]) {
+      const context = await open(browser, state);
+      reportScrolled(long.name, SLOWED, await scrollThrough(context, long, SLOWED));
+      await context.close();
+    }
   await press(browser, state, token);
   for (const [name, url, score, account] of [
     ['landing', `${servers.app}/`, 99, undefined],
@@ -254,43 +250,6 @@ async function press(browser: Browser, state: State, token: string): Promise<voi
   );
   for (const { control, ms } of await tryControls(() => open(browser, state), url, SLOWED))
     console.log(`    ${control.padEnd(18)} ${ms} ms${ms > PRESS_MS ? ` (MISSED: ${PRESS_MS})` : ''}`);
-}
-
-/** Through the whole list, an eighth of a screen a frame, and how long the frames meanwhile took. */
-async function scroll(
-  browser: Browser,
-  state: State,
-  { name, url, content }: Omit<Target, 'goal'>,
-): Promise<void> {
-  const context = await open(browser, state);
-  const page = await context.newPage();
-  await page.goto(url);
-  const rows = page.locator(content);
-  await rows.first().waitFor();
-  for (let shown = 0; shown < EXPENSES; shown = await rows.count())
-    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-  await page.evaluate('window.scrollTo(0, 0)');
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  const frames = z.array(z.number()).parse(
-    await page.evaluate(`new Promise((resolve) => {
-      const frames = [];
-      let last = performance.now();
-      const step = (now) => {
-        frames.push(now - last);
-        last = now;
-        window.scrollBy(0, innerHeight / 8);
-        if (frames.length < ${FRAMES}) requestAnimationFrame(step);
-        else resolve(frames);
-      };
-      requestAnimationFrame(step);
-    })`),
-  );
-  const late = frames.filter((frame) => frame > FRAME_MS).length;
-  console.log(
-    `  scrolling ${await rows.count()} rows of ${name}, slowed ${SLOWED} times: ${late} of ${frames.length} frames over ${FRAME_MS} ms, median ${median(frames).toFixed(1)}, longest ${Math.max(...frames).toFixed(0)}`,
-  );
-  await context.close();
 }
 
 function reportPhone(name: string, score: number, found: readonly Phone[]): void {
