@@ -136,20 +136,23 @@ try {
     url: `${servers.app}/groups/${groupId}`,
     content: 'main a[href*="/transaction/0"]',
   };
-  const many = await addGroup(token);
-  await bookMany(servers, many, MANY_EXPENSES);
-  for (const [count, id] of [
-    [EXPENSES, groupId],
-    [MANY_EXPENSES, many.groupId],
-  ] as const)
+  for (const count of [EXPENSES, MANY_EXPENSES]) {
+    const booked = await addGroup(token);
+    await bookMany(servers, booked, count);
     for (const long of [
       { name: 'a bare page', url: `${barePage}${count}`, row: 'li a' },
-      { name: 'group', url: `${servers.app}/groups/${id}`, row: list.content, more: 'Show earlier ones' },
+      {
+        name: 'group',
+        url: `${servers.app}/groups/${booked.groupId}`,
+        row: list.content,
+        more: 'Show earlier ones',
+      },
     ]) {
       const context = await open(browser, state);
       reportScrolled(long.name, SLOWED, await scrollThrough(context, long, SLOWED));
       await context.close();
     }
+  }
   await press(browser, state, token);
   for (const [name, url, score, account] of [
     ['landing', `${servers.app}/`, 99, undefined],
