@@ -25,6 +25,7 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isRead, setRead] = useState(false);
   const isOver = useRef(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const userId = user?.id;
   const key: DraftKey | undefined = userId && name ? [userId, name] : undefined;
 
@@ -46,8 +47,8 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
   });
   useEffect(() => {
     if (!isRead) return;
-    const timer = setTimeout(() => write(values, isDirty), PAUSE_MS);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => write(values, isDirty), PAUSE_MS);
+    return () => clearTimeout(pause.current);
   }, [values, isDirty, isRead]);
 
   return {
@@ -59,6 +60,8 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
     },
     /** It was sent, and the form begins anew. */
     beginAnew() {
+      // What was sent would else be kept again, where the screen is left before it begins anew.
+      clearTimeout(pause.current);
       if (key) void forgetDraft(key);
     },
     startOver: () => setRestoredAt(undefined),

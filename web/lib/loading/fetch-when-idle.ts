@@ -31,11 +31,14 @@ export function fetchWhenIdle(
   };
 }
 
-async function rested(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, isNetworkSlow() ? REST_ON_SLOW_NETWORK_MS : REST_MS);
-  await Promise.race([promise, whenInteracted()]);
-  clearTimeout(timer);
+function rested(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, isNetworkSlow() ? REST_ON_SLOW_NETWORK_MS : REST_MS);
+    void whenInteracted().then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /** At the latest after two seconds: a page that draws nothing may be told of no idle time, and one that always draws has none. */

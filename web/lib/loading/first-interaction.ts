@@ -21,7 +21,7 @@ export function onFirstInteraction(work: () => Promise<unknown>): () => void {
 export function whenInteracted(): Promise<void> {
   if (wasSeen) return Promise.resolve();
   listen();
-  return interaction.promise;
+  return interaction;
 }
 
 /** What the first interaction fetches, or failed to fetch. */
@@ -29,7 +29,11 @@ export const notFetched = new Set<() => Promise<void>>();
 
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 const LISTENING = { capture: true, passive: true };
-const interaction = Promise.withResolvers<void>();
+// Browsers of 2023 do not know Promise.withResolvers.
+let resolveInteraction: () => void;
+const interaction = new Promise<void>((resolve) => {
+  resolveInteraction = resolve;
+});
 let wasSeen = false;
 
 function listen(): void {
@@ -41,7 +45,7 @@ function seen(event: Event): void {
   const distance = ['movementX', 'movementY'].map((way) => Reflect.get(event, way));
   if (event.type === 'pointermove' && distance.every((pixels) => pixels === 0)) return;
   wasSeen = true;
-  interaction.resolve();
+  resolveInteraction();
   for (const event of EVENTS) removeEventListener(event, seen, LISTENING);
   for (const start of notFetched) void start();
 }

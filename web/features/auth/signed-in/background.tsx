@@ -1,15 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useUnsaved } from '#web/lib/browser/unsaved.ts';
-import { whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { agreeOnLanguage } from '#web/lib/texts/account-language.ts';
 import { isLanguageChosen, type Language } from '#web/lib/texts/language.ts';
 import { changeLanguage } from '#web/lib/texts/texts.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
-import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { useConnection, useIsWaiting } from '#web/queries/connection/connection.ts';
 import { readKeptAgain } from '#web/queries/connection/kept-answers.ts';
 import { useLiveChanges } from '#web/queries/connection/live.ts';
@@ -50,29 +48,11 @@ function useAccountLanguage({ locale }: User): void {
   const language = useLanguage();
   const told = useRef<Language>(undefined);
   const { mutate } = useUpdateProfile();
-  const client = useQueryClient();
   useEffect(() => {
     const isChosen = isLanguageChosen();
     const { show, tell } = agreeOnLanguage({ shown: language, isChosen, kept: locale, told: told.current });
-    const before = told.current;
     told.current = show ?? language;
     if (show) void changeLanguage(show);
-    if (!tell) return;
-    let isDue = true;
-    void whenAtRest(client).then(() => {
-      if (isDue) mutate({ locale: tell });
-      isDue = false;
-    });
-    return () => {
-      if (isDue) told.current = before;
-      isDue = false;
-    };
-  }, [locale, language, mutate, client]);
-}
-
-/** What a page shows is asked for before what it tells. What has been answered may ask for more. */
-async function whenAtRest(client: QueryClient): Promise<void> {
-  await whenAnswered(client);
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  await whenAnswered(client);
+    if (tell) mutate({ locale: tell });
+  }, [locale, language, mutate]);
 }
