@@ -98,6 +98,28 @@ const CONTROLS: readonly (readonly [control: string, use: (form: Form) => Promis
   ]),
 ];
 
+/** What the machine itself takes for a press: a page of one field, whose text a paragraph repeats. */
+export async function tryBarePage(
+  newContext: () => Promise<BrowserContext>,
+  slowed: number,
+): Promise<number> {
+  const context = await newContext();
+  const page = await context.newPage();
+  await page.addInitScript(WATCHING);
+  await page.goto(BARE_PAGE);
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  const field = page.getByLabel('Amount');
+  await field.click();
+  await field.pressSequentially('123.45', { delay: 250 });
+  await page.waitForTimeout(600);
+  const durations = z.array(z.number()).parse(await page.evaluate('window.interactions'));
+  await context.close();
+  return Math.max(0, ...durations);
+}
+
+const BARE_PAGE = `data:text/html,<!doctype html><html lang="en"><title>Bare</title><p id="said"></p><input aria-label="Amount" oninput="said.textContent = this.value">`;
+
 /** Uses the controls of the form at this address, on a processor slowed so many times. */
 export async function tryControls(
   newContext: () => Promise<BrowserContext>,

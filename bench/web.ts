@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
-import { tryControls } from './form.ts';
+import { tryBarePage, tryControls } from './form.ts';
 import { addExpenses, type BenchGroup, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
 import { bookMany, reportScrolled, scrollThrough } from './scroll.ts';
@@ -251,6 +251,7 @@ async function press(browser: Browser, state: State, token: string): Promise<voi
   console.log(
     `  a press in the form for an expense, ${MEMBERS} members, slowed ${SLOWED} times, until painted:`,
   );
+  console.log(`    ${'a bare page'.padEnd(18)} ${await tryBarePage(() => open(browser), SLOWED)} ms`);
   for (const { control, ms } of await tryControls(() => open(browser, state), url, SLOWED))
     console.log(`    ${control.padEnd(18)} ${ms} ms${ms > PRESS_MS ? ` (MISSED: ${PRESS_MS})` : ''}`);
 }

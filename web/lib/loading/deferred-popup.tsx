@@ -27,7 +27,7 @@ export function deferredPopup<P extends { trigger: Trigger }>(
   const part = createPart(load);
   return (props: P) => {
     const [isPressed, setPressed] = useState(false);
-    useFirstInteraction(load);
+    useFirstInteraction(part.prepare);
     const button = cloneElement(props.trigger, {
       'aria-haspopup': kind,
       'aria-expanded': false,

@@ -45,7 +45,7 @@ export function deferred<P extends Closable>(
 ): ComponentType<P> {
   const loadAll = async () => (await Promise.all([load(), loadTexts(texts)]))[0];
   const part = createPart(loadAll);
-  if (on !== 'render') onFirstInteraction(loadAll);
+  if (on !== 'render') onFirstInteraction(part.prepare);
   return (props: P) => {
     const isOpen = !('open' in props) || props.open === true;
     const [wasOpen, setWasOpen] = useState(isOpen || on !== 'open');

@@ -7,6 +7,8 @@ type LoadedPart<P> = { Component: ComponentType<P> } | { wasOnline: boolean };
 export interface Part<P> {
   /** For React's `use`. It never rejects: a part that cannot be fetched must not take the page with it. */
   read: () => Promise<LoadedPart<P>>;
+  /** Fetches it ahead. What is there when it is first shown is shown at once; a failure is met again by `read`. */
+  prepare: () => Promise<void>;
   /** Whether it can be shown without a wait. */
   isThere: () => boolean;
   /** After a failure, the next `read` asks again. */
@@ -29,8 +31,7 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
         return { wasOnline: navigator.onLine };
       },
     );
-    // React takes what a promise says of itself, and waits for nothing that is there.
-    void loaded.then((value) => Object.assign(loaded, { status: 'fulfilled', value }));
+    void loaded.then((value) => tell(loaded, value));
     return loaded;
   }
 
@@ -39,10 +40,22 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
       reading ??= begin();
       return reading;
     },
+    async prepare() {
+      const Component = await load();
+      if (isLoaded) return;
+      isLoaded = true;
+      const value = { Component };
+      reading = tell(Promise.resolve(value), value);
+    },
     isThere: () => isLoaded,
     forgetFailure() {
       if (hasFailed) reading = undefined;
       hasFailed = false;
     },
   };
+}
+
+/** React takes what a promise says of itself, and waits for nothing that is there: what it waits for comes 300 ms late. */
+function tell<T>(promise: Promise<T>, value: T): Promise<T> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -14,7 +14,7 @@ import { isSame } from '#web/lib/forms/is-same.ts';
 import { type BillAction, namedIn, newBill, reduceBill, totalText } from '#web/parts/entering/bill/bill.ts';
 import { bookedText, type ForeignEntry } from '#web/parts/rates/foreign-entry.ts';
 import { type Draft, type SideDraft, type SideEntry, type SideName, sidesOf } from './draft.ts';
-import { hasEnteredAmounts, parseDraft, readEntry } from './parsed-draft.ts';
+import { hasEnteredAmounts, parseDraft, readEntry, readTotal } from './parsed-draft.ts';
 
 export type DraftAction =
   | { kind: 'describe'; description: string; suggested: Category | undefined }
@@ -211,7 +211,8 @@ function evenly(side: SideDraft): SideDraft {
 }
 
 function chosen(entries: readonly SideEntry[], userIds: readonly string[]): SideDraft {
-  const withNew = entries.map((entry) => ({ ...entry, included: userIds.includes(entry.userId) }));
+  const taking = new Set(userIds);
+  const withNew = entries.map((entry) => ({ ...entry, included: taking.has(entry.userId) }));
   return withMode({ mode: 'evenly', entries: withNew }, 'evenly');
 }
 
@@ -235,8 +236,7 @@ function entered(draft: Draft, name: SideName, userId: string, text: string): Dr
     mode,
     entries: entries.map((entry) => (entry.userId === userId ? { userId, included: true, text } : entry)),
   }));
-  const { amount, total } = parseDraft(changed);
-  return { ...changed, amountsMeantFor: amount.ok ? total : undefined };
+  return { ...changed, amountsMeantFor: readTotal(changed) };
 }
 
 // A missing amount goes to participants without an entry, or to all in equal parts. An excess is taken off in proportion.

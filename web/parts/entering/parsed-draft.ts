@@ -53,8 +53,29 @@ export interface ParsedDraft {
   asksAboutTotal: boolean;
 }
 
+/** A draft is never changed, so what was read of it holds: the form asks at several places, for as many as a group has members. */
 export function parseDraft(draft: Draft): ParsedDraft {
-  const amount = parseAmountEntry(draft.amountText, getCurrency(draft.currency), draft.locale);
+  const known = parsedDrafts.get(draft);
+  if (known) return known;
+  const parsed = parse(draft);
+  parsedDrafts.set(draft, parsed);
+  return parsed;
+}
+
+const parsedDrafts = new WeakMap<Draft, ParsedDraft>();
+
+/** What the amount comes to; undefined while it cannot be read. */
+export function readTotal(draft: Draft): MinorUnits | undefined {
+  const amount = parseTotal(draft);
+  return amount.ok ? amount.amount : undefined;
+}
+
+function parseTotal({ amountText, currency, locale }: Draft): AmountEntry {
+  return parseAmountEntry(amountText, getCurrency(currency), locale);
+}
+
+function parse(draft: Draft): ParsedDraft {
+  const amount = parseTotal(draft);
   const total = amount.ok ? amount.amount : NO_MONEY;
   const payers = parseSide(draft, 'payers', total);
   const recipients = parseSide(draft, 'recipients', total);

@@ -36,23 +36,26 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
   const { t } = useTranslation('transactions');
   const { userId, included } = entry;
   return (
-    // On a phone the note stands under the name, which needs the width.
-    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:flex">
-      <div className="min-w-0 sm:flex-1">
-        <Checkbox
-          checked={included}
-          onChange={(event) => dispatch({ kind: 'include', side, userId, included: event.target.checked })}
-          label={
-            <Row>
-              <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
-              <Text as="span" tone={included ? 'ink' : 'faint'} truncate>
-                {person.isYou ? t('people.youAlone') : person.name}
-              </Text>
-            </Row>
-          }
-        />
+    // A row outside the screen costs neither layout nor paint. Its box is wider by the ring around a field, which would be cut off.
+    <li className="-mx-2 px-2 [contain-intrinsic-height:auto_3.5625rem] max-sm:[contain-intrinsic-height:auto_3.9875rem] [content-visibility:auto]">
+      {/* On a phone the note stands under the name, which needs the width. */}
+      <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line py-1.5 sm:flex [li+li>&]:border-t">
+        <div className="min-w-0 sm:flex-1">
+          <Checkbox
+            checked={included}
+            onChange={(event) => dispatch({ kind: 'include', side, userId, included: event.target.checked })}
+            label={
+              <Row>
+                <Avatar id={userId} name={person.name} src={person.avatarUrl} size={32} />
+                <Text as="span" tone={included ? 'ink' : 'faint'} truncate>
+                  {person.isYou ? t('people.youAlone') : person.name}
+                </Text>
+              </Row>
+            }
+          />
+        </div>
+        {included && <Carried {...props} />}
       </div>
-      {included && <Carried {...props} />}
     </li>
   );
 });

@@ -61,7 +61,7 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
           )}
         </div>
       )}
-      <List label={t(`side.${draft.type}.${name}`)}>
+      <List label={t(`side.${draft.type}.${name}`)} divided={false}>
         {entries.map((entry) => (
           <SideRow
             key={entry.userId}
