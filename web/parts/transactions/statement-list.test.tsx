@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Transaction } from '#contract/transactions.ts';
 import { id } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { type AwayDays, Statement } from './statement-list.tsx';
 
-const DAYS = 900;
-/** Twenty screens each way, with a month more at either end, are far fewer. */
-const MOST_LINES = 600;
+const DAYS = 400;
+/** Twenty screens from an end, with ten days more, are fewer. */
+const MOST_LINES = 300;
 
 /** A dinner each day, the newest first. */
 const dinners = Array.from({ length: DAYS }, (_, day) =>
@@ -26,9 +26,15 @@ const line = ({ id: key, description }: Transaction) => (
 );
 
 const lines = () => page.getByRole('listitem').elements().length;
-const newest = page.getByRole('link', { name: 'Dinner 0', exact: true });
-const oldest = page.getByRole('link', { name: `Dinner ${DAYS - 1}`, exact: true });
+const dinnerOf = (day: number) => page.getByRole('link', { name: `Dinner ${day}`, exact: true });
+const newest = dinnerOf(0);
+const oldest = dinnerOf(DAYS - 1);
 const toEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+
+function focusOn(found: Locator): void {
+  const element = found.element();
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
 
 async function scrollToEnd(): Promise<void> {
   await expect
@@ -45,8 +51,9 @@ describe('a long statement', () => {
     await render(<Statement transactions={dinners}>{line}</Statement>);
     await scrollToEnd();
     await expect.element(newest).not.toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { name: 'March 2026' })).toBeInTheDocument();
-    expect(page.getByRole('heading').elements()).toHaveLength(30);
+    // In the language that the page is left in.
+    await expect.element(page.getByRole('heading', { name: /^(March|marzo de) 2026$/i })).toBeInTheDocument();
+    expect(page.getByRole('heading').elements()).toHaveLength(14);
   });
 
   it('is as high without them, and has them again where the reader comes back', async () => {
@@ -61,10 +68,58 @@ describe('a long statement', () => {
 
   it('keeps the month in which the focus is', async () => {
     await render(<Statement transactions={dinners}>{line}</Statement>);
-    const row = newest.element();
-    if (row instanceof HTMLElement) row.focus();
+    focusOn(newest);
     await scrollToEnd();
     await expect.element(newest).toHaveFocus();
+  });
+
+  it('has the next row for Tab, and the one before for Shift and Tab, however far the screen is', async () => {
+    await render(<Statement transactions={dinners}>{line}</Statement>);
+    // The last of the first box.
+    focusOn(dinnerOf(1));
+    await scrollToEnd();
+    await expect.element(dinnerOf(2)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(dinnerOf(2)).toHaveFocus();
+    await expect.element(dinnerOf(2)).toBeInViewport();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(dinnerOf(1)).toHaveFocus();
+  });
+
+  it('has the row before for Shift and Tab from rows far below', async () => {
+    await render(<Statement transactions={dinners}>{line}</Statement>);
+    await scrollToEnd();
+    // The first of the last box.
+    focusOn(dinnerOf(396));
+    window.scrollTo(0, 0);
+    await expect.element(dinnerOf(395)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(dinnerOf(395)).toHaveFocus();
+    await expect.element(dinnerOf(395)).toBeInViewport();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(dinnerOf(396)).toHaveFocus();
+  });
+
+  it('is entered at its first row from what is before it', async () => {
+    await render(
+      <>
+        <button type="button">Filters</button>
+        <Statement transactions={dinners}>{line}</Statement>
+      </>,
+    );
+    await scrollToEnd();
+    await expect.element(newest).not.toBeInTheDocument();
+    focusOn(page.getByRole('button', { name: 'Filters' }));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(newest).toHaveFocus();
+  });
+
+  it('has at once what a search finds where rows had left', async () => {
+    const { rerender } = await render(<Statement transactions={dinners}>{line}</Statement>);
+    await scrollToEnd();
+    await expect.element(newest).not.toBeInTheDocument();
+    await rerender(<Statement transactions={dinners.slice(0, 1)}>{line}</Statement>);
+    expect(newest.query()).not.toBeNull();
   });
 
   it('is printed whole', async () => {

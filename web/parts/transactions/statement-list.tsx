@@ -1,4 +1,5 @@
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Transaction } from '#contract/transactions.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { List } from '#web/kit/layout/list.tsx';
@@ -77,8 +78,27 @@ const TenDays = memo(function TenDays({ tens, days, line, away, isWhole }: TenDa
       }
     });
   }, [tens, lines, away]);
-  const isLeft = left !== undefined && !isWhole;
+  useEffect(() => {
+    const place = box.current;
+    if (!place) return;
+    const enter = ({ relatedTarget: before }: FocusEvent) => {
+      // A press of the pointer moves nothing.
+      const isByKey = place.matches(':focus-visible');
+      away.delete(tens);
+      flushSync(() => setLeft(undefined));
+      if (!isByKey) return;
+      const links = place.querySelectorAll('a');
+      const isFromBelow =
+        before instanceof Node && place.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_FOLLOWING;
+      links[isFromBelow ? links.length - 1 : 0]?.focus();
+    };
+    place.addEventListener('focus', enter);
+    return () => place.removeEventListener('focus', enter);
+  }, [tens, away]);
+  // After a search the box may have other lines than those that left.
+  const isLeft = left?.lines === lines && !isWhole;
   return (
+    // Without its lines the box takes the focus in their place, and hands it on: the next row is never far.
     // Outside the screen they cost no layout: until they were seen, each line is as high as its words in one line.
     // The box is wider by the ground of a row under the pointer, which would be cut off.
     <div
@@ -86,8 +106,9 @@ const TenDays = memo(function TenDays({ tens, days, line, away, isWhole }: TenDa
       className="-mx-2 px-2 [contain-intrinsic-height:auto_calc(var(--lines)*4.5rem)] [content-visibility:auto]"
       style={{
         '--lines': String(lines),
-        minHeight: isLeft && left.lines === lines ? left.height : undefined,
+        minHeight: isLeft ? left.height : undefined,
       }}
+      tabIndex={isLeft ? 0 : undefined}
     >
       {!isLeft &&
         days.map((day) => (

@@ -125,6 +125,31 @@ describe('the list of transactions', () => {
     await page.getByRole('button', { name: 'Show earlier ones' }).click();
     await expect.element(row('Groceries')).toBeVisible();
   });
+
+  it('is as long as it was read for who goes back to it, and begins anew by a link', async () => {
+    await openList(
+      Array.from({ length: 60 }, (_, number) =>
+        dinner({ id: id(300 + number), description: `No. ${number}` }),
+      ),
+    );
+    const [newest, oldest] = [row('No. 59'), row('No. 0')];
+    const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return oldest.query();
+      })
+      .not.toBeNull();
+    await tab('Balances').click();
+    await expect.element(newest).not.toBeInTheDocument();
+    window.history.back();
+    await expect.element(oldest).toBeInTheDocument();
+    await tab('Balances').click();
+    await expect.element(newest).not.toBeInTheDocument();
+    await tab('Expenses').click();
+    await expect.element(newest).toBeVisible();
+    await expect.element(oldest).not.toBeInTheDocument();
+  });
 });
 
 const inTwoPages = ({ query }: { query: { cursor?: string | undefined } }) =>

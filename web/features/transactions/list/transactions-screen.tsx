@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { useOutlet, useParams, useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useOutlet, useParams, useSearchParams } from 'react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { ButtonLink } from '#web/kit/actions/button-link.tsx';
@@ -122,12 +122,13 @@ function TransactionList() {
 const FIRST_ROWS = 16;
 const MORE_ROWS = 34;
 
-/** By group: who comes back to a list finds the row again that they left. */
+/** By group: who goes back to a list finds the row again that they left. By a link they begin at the top, as on any page. */
 const shown = new Map<string, { rows: number; away: AwayDays }>();
 
 function useRowsOf(groupId: string) {
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [{ rows: before, away }] = useState(
-    () => shown.get(groupId) ?? { rows: FIRST_ROWS, away: new Map() },
+    () => (isBack && shown.get(groupId)) || { rows: FIRST_ROWS, away: new Map() },
   );
   const [rows, setRows] = useState(before);
   useEffect(() => {
