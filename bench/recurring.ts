@@ -11,17 +11,12 @@ import { launch, startServers } from './servers.ts';
 const RULES = Number(process.argv[2] ?? 100_000);
 const RULES_OF_GROUP = 100;
 const MEMBERS = 4;
-const SECOND_PORT = 41_873;
 /** Of requests a second: what two hundred people do who look at their groups. */
 const RATE = 100;
 const TABLES = ['groups', 'change_counters', 'memberships', 'recurring_expenses'];
 
 const servers = await startServers();
-const second = await launch(
-  'server/dist/main.js',
-  { ...servers.settings, PORT: String(SECOND_PORT) },
-  SECOND_PORT,
-);
+const { child: second } = await launch('server/dist/main.js', servers.settings);
 const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
   const group = await createGroup(servers.app, pool, servers.secret, MEMBERS);

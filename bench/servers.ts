@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { buildServer } from '../scripts/server/server-build.ts';
 
 export interface Servers {
@@ -47,20 +48,19 @@ export async function startServers(settings: Record<string, string> = {}): Promi
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const [appPort, baselinePort] = [41_871, 41_872];
-  const app = await launch('server/dist/main.js', { ...common, PORT: String(appPort) }, appPort);
+  const app = await launch('server/dist/main.js', common);
   const postmaster = await findPostmaster(postgres.url);
-  const baseline = await launch('bench/baseline.ts', { ...common, PORT: String(baselinePort) }, baselinePort);
+  const baseline = await launch('bench/baseline.ts', common);
   return {
     databaseUrl: postgres.url,
     secret,
     settings: common,
-    app: `http://127.0.0.1:${appPort}`,
-    baseline: `http://127.0.0.1:${baselinePort}`,
-    appMemory: () => memoryOf(app),
-    cpuTime: () => cpuTimeOf(app.pid, postmaster),
+    app: app.url,
+    baseline: baseline.url,
+    appMemory: () => memoryOf(app.child),
+    cpuTime: () => cpuTimeOf(app.child.pid, postmaster),
     async stop() {
-      for (const child of [app, baseline]) {
+      for (const { child } of [app, baseline]) {
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
@@ -70,7 +70,15 @@ export async function startServers(settings: Record<string, string> = {}): Promi
   };
 }
 
-export async function launch(file: string, env: Record<string, string>, port: number): Promise<ChildProcess> {
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** On a free port, so that two benchmarks may run on one machine. */
+export async function launch(file: string, env: Record<string, string>): Promise<Launched> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   // As `npm start` does.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     env: {
@@ -78,13 +86,14 @@ export async function launch(file: string, env: Record<string, string>, port: nu
       MALLOC_MMAP_THRESHOLD_: '1048576',
       ...process.env,
       ...env,
+      PORT: String(port),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok) return child;
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return { child, url };
     await wait(100);
   }
   throw new Error(`${file} does not answer`);
