@@ -18,6 +18,8 @@ import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { type Serialised, serialisedArray } from '#server/platform/http/serialised.ts';
+import { createSlices } from '#server/platform/turns/slices.ts';
 import { type KnownDebtCounts, keepDebtCounts } from './debt-counts.ts';
 import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
@@ -71,17 +73,25 @@ export async function findPlans(
   return { seq: row.seq, plans: await Promise.all(plans) };
 }
 
-export function planAnswers({ seq, plans }: GroupPlans): SettlementPlanAnswer[] {
-  return plans.map(({ currency, payments, optimal, paymentsBefore }) => {
-    return {
+/** Among hundreds of people a plan is long: others have their turn between the currencies. */
+export async function planAnswers({ seq, plans }: GroupPlans): Promise<Serialised<SettlementPlanAnswer[]>> {
+  const worked = createSlices();
+  const answers: string[] = [];
+  for (const { currency, payments, optimal, paymentsBefore } of plans) {
+    const paymentsAfter = payments.length;
+    const answer: SettlementPlanAnswer = {
       currency,
       payments: [...payments],
       optimal,
       paymentsBefore,
-      paymentsAfter: payments.length,
+      paymentsAfter,
       seq,
     };
-  });
+    const json = JSON.stringify(answer);
+    answers.push(json);
+    await worked(json.length);
+  }
+  return serialisedArray(answers);
 }
 
 /** What booking a settlement comes to, beside its postings. */

@@ -18,7 +18,7 @@ import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
 import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
-import { COLUMNS, type KeptRule, RULE, ruleOf, shownRule } from './rule-row.ts';
+import { COLUMNS, type KeptRule, LISTED, RULE, ruleOf, shownRule, shownRuleJson } from './rule-row.ts';
 
 interface RulePath {
   readonly recurringExpenseId: string;
@@ -29,21 +29,17 @@ export async function listRecurringExpenses(
   db: Db,
   caller: Caller,
   { groupId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
-): Promise<Page<RecurringExpense>> {
+): Promise<Serialised<Page<RecurringExpense>>> {
   const own = await listGroupIds(db, caller);
   const groupIds = groupId === undefined ? own : own.filter((id) => id === groupId);
   const [afterDate, afterId] = cursor === undefined ? FIRST : parseCursor(cursor);
   const { userId } = caller;
   const rows = await findPage(db, { groupIds, userId, afterDate, afterId, limit: limit + 1 });
-  const shown = fitting(rows, limit).map(({ payers, recipients, ...row }) =>
-    shownRule(ruleOf({ ...row, payers: JSON.parse(payers), recipients: JSON.parse(recipients) })),
-  );
+  const shown = fitting(rows, limit);
   const last = shown.at(-1);
-  return {
-    data: shown,
-    nextCursor:
-      rows.length > shown.length && last ? encodeCursor([last.nextExecution ?? NEVER, last.id]) : null,
-  };
+  const nextCursor =
+    rows.length > shown.length && last ? encodeCursor([last.next_date ?? NEVER, last.id]) : null;
+  return serialisedPage(shown.map(shownRuleJson), nextCursor);
 }
 
 /** Those that the person owns in a group, deleted ones included, that come after one by their ids. */
@@ -161,7 +157,7 @@ const findPage = statement({
     json: ['payers', 'recipients'],
   }),
   values: { groupIds: uuids, userId: uuid, afterDate: date, afterId: uuid, limit: int8 },
-  row: { ...RULE, payers: text, recipients: text, ...PAGED },
+  row: { ...LISTED, ...PAGED },
 });
 
 const findOwn = statement({

@@ -15,6 +15,7 @@ import {
   timestamptz,
   uuid,
 } from '#server/platform/db/columns.ts';
+import { jsonWith } from '#server/platform/http/serialised.ts';
 import type { Rule } from './rows.ts';
 
 // A rule as every read finds it.
@@ -52,12 +53,21 @@ export const RULE = {
   version: int4,
 };
 
+/** RULE in a list. */
+export const LISTED = { ...RULE, payers: text, recipients: text };
+
 /** Of RULE, in a statement that reads recurring_expenses. */
 export const COLUMNS = Object.keys(RULE)
   .map((name) => `recurring_expenses."${name}"`)
   .join(', ');
 
-export function ruleOf(row: RowOf<typeof RULE>): Rule {
+type Sides = Pick<Rule, 'payers' | 'recipients'>;
+
+export function ruleOf({ payers, recipients, ...row }: RowOf<typeof RULE>): Rule {
+  return { ...termsOf(row), payers, recipients };
+}
+
+function termsOf(row: Omit<RowOf<typeof RULE>, keyof Sides>): Omit<Rule, keyof Sides> {
   return {
     groupId: row.group_id,
     id: row.id,
@@ -66,8 +76,6 @@ export function ruleOf(row: RowOf<typeof RULE>): Rule {
     currency: row.currency,
     category: row.category,
     note: row.note,
-    payers: row.payers,
-    recipients: row.recipients,
     frequency: row.frequency,
     interval: row.interval,
     startDate: row.start_date,
@@ -89,14 +97,26 @@ export function ruleOf(row: RowOf<typeof RULE>): Rule {
 }
 
 /** As clients read it. */
-export function shownRule(rule: Rule & Partial<Pick<KeptRule, 'timeZone'>>): RecurringExpense {
-  const {
-    nextDate,
-    nextAt: _at,
-    remindAt: _remindAt,
-    deletedAt: _deletedAt,
-    timeZone: _zone,
-    ...shown
-  } = rule;
+export function shownRule({
+  payers,
+  recipients,
+  ...terms
+}: Rule & Partial<Pick<KeptRule, 'timeZone'>>): RecurringExpense {
+  return { ...shownTerms(terms), payers, recipients };
+}
+
+/** The same as JSON, of a row whose sides are. Among hundreds of people they are long: they are sent on as they are kept. */
+export function shownRuleJson({ payers, recipients, ...row }: RowOf<typeof LISTED>): string {
+  return jsonWith(shownTerms(termsOf(row)), { payers, recipients });
+}
+
+function shownTerms({
+  nextDate,
+  nextAt: _at,
+  remindAt: _remindAt,
+  deletedAt: _deletedAt,
+  timeZone: _zone,
+  ...shown
+}: Omit<Rule, keyof Sides> & Partial<Pick<KeptRule, 'timeZone'>>): Omit<RecurringExpense, keyof Sides> {
   return { ...shown, nextExecution: nextDate };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/endpoint.ts';
-import type { HistoryEntry } from '#contract/transactions.ts';
+import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
@@ -21,6 +21,8 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { jsonWith, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
+import { createSlices } from '#server/platform/turns/slices.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 
 /** Every version of a transaction, newest first, with what it changed. Throws EXPENSE_NOT_FOUND. */
@@ -28,7 +30,7 @@ export async function listTransactionHistory(
   db: Db,
   caller: GroupCaller,
   { transactionId, cursor, limit }: { transactionId: string; cursor?: string | undefined; limit: number },
-): Promise<Page<HistoryEntry>> {
+): Promise<Serialised<Page<HistoryEntry>>> {
   const rows = await findVersions(db, caller, {
     id: transactionId,
     before: seqBefore(cursor),
@@ -39,11 +41,11 @@ export async function listTransactionHistory(
   const shown = fitting(versions, limit);
   const last = shown.at(-1);
   // The version before the last one shown was read along with the page, whether it fits or not.
-  const read = versions.slice(0, shown.length + 1).map(versionOf);
-  return {
-    data: read.slice(0, shown.length).map((version, index) => entryOf(version, read[index + 1])),
-    nextCursor: versions.length > shown.length && last ? cursorAt(last.seq) : null,
-  };
+  const entries = await entriesOf(versions.slice(0, shown.length + 1));
+  return serialisedPage(
+    entries.slice(0, shown.length),
+    versions.length > shown.length && last ? cursorAt(last.seq) : null,
+  );
 }
 
 /** Whether any version of a transaction of the group names the member. */
@@ -92,15 +94,31 @@ const VERSION = {
 
 type VersionRow = RowOf<typeof VERSION>;
 
-type Version = Omit<HistoryEntry, 'changes'>;
-
-function versionOf({ action, user_id, at, version, snapshot }: VersionRow): Version {
-  return { action, userId: user_id, at: at.toISOString(), version, transaction: JSON.parse(snapshot) };
+/**
+ * Each as JSON, with what it changed of the one behind it. A version among hundreds of people is long: it is sent on as it is kept,
+ * and others have their turn before the next one is compared.
+ */
+async function entriesOf(rows: readonly VersionRow[]): Promise<string[]> {
+  const entries: string[] = [];
+  const worked = createSlices();
+  let before: Transaction | undefined;
+  for (const row of rows.toReversed()) {
+    const transaction: Transaction = JSON.parse(row.snapshot);
+    entries.push(
+      entryJson(row, before && row.action === 'edited' ? changesBetween(before, transaction) : []),
+    );
+    before = transaction;
+    await worked(row.snapshot.length);
+  }
+  return entries.reverse();
 }
 
-function entryOf(version: Version, before: Version | undefined): HistoryEntry {
-  const isEdit = before && version.action === 'edited';
-  return { ...version, changes: isEdit ? changesBetween(before.transaction, version.transaction) : [] };
+function entryJson(
+  { action, user_id: userId, at, version, snapshot }: VersionRow,
+  changes: HistoryEntry['changes'],
+): string {
+  const known: Omit<HistoryEntry, 'transaction'> = { action, userId, at: at.toISOString(), version, changes };
+  return jsonWith(known, { transaction: snapshot });
 }
 
 const findVersionWith = statement({

@@ -41,7 +41,7 @@ export function whileUnchanged<T>(
     const named = kept?.named ?? [];
     const [state] = await readState(db, { groupIds, named });
     const counted = state?.counted ?? '';
-    if (!others && kept?.state === stateOf(counted, state?.names)) return new Serialised(kept.json);
+    if (!others && kept?.state === stateOf(counted, state?.names)) return new Serialised([kept.json]);
     const answer = await read(db, { userId }, groupIds);
     const people = new Map(namedIn(answer).map((person) => [person.userId, person.displayName]));
     const ids = [...people.keys()].sort();
@@ -53,7 +53,7 @@ export function whileUnchanged<T>(
       state: stateOf(counted, names),
       json,
     });
-    return new Serialised(json);
+    return new Serialised([json]);
   };
 }
 

@@ -9,7 +9,7 @@ import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
-import { Serialised } from './serialised.ts';
+import { Serialised, sendSerialised } from './serialised.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,8 +84,8 @@ export function route<const E extends EndpointShape>(
       reply.status(endpoint.status);
       if (endpoint.status === 204) return reply.send();
       if (result instanceof Serialised) {
-        if (app.checksAnswers) checkAnswer(endpoint, JSON.parse(result.json));
-        return reply.type('application/json; charset=utf-8').send(result.json);
+        if (app.checksAnswers) checkAnswer(endpoint, JSON.parse(result.slices.join('')));
+        return sendSerialised(reply, result);
       }
       if (result instanceof Streamed) {
         return sendStreamed(reply, app.checksAnswers ? checkedPieces(endpoint, result) : result);

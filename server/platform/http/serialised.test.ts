@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { jsonWith, type Serialised, sendSerialised, serialisedArray, serialisedPage } from './serialised.ts';
+
+const LONG = JSON.stringify('é'.repeat(50_000));
+
+/** What a caller receives, and how many turns the event loop took meanwhile. */
+async function receive(answer: Serialised<unknown>) {
+  const app = fastify();
+  let turns = 0;
+  let isOver = false;
+  app.get('/', (_request, reply) => {
+    void (async () => {
+      while (!isOver) {
+        await setImmediate();
+        turns += 1;
+      }
+    })();
+    reply.raw.once('finish', () => {
+      isOver = true;
+    });
+    return sendSerialised(reply, answer);
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(url);
+  const body = await response.json();
+  await app.close();
+  return { type: response.headers.get('content-type'), body, turns };
+}
+
+it('a long answer arrives whole, and the event loop turns to others between its slices', async () => {
+  const { type, body, turns } = await receive(serialisedPage(Array(20).fill(LONG), 'next'));
+  expect(type).toBe('application/json; charset=utf-8');
+  expect(body).toEqual({ data: Array(20).fill(JSON.parse(LONG)), nextCursor: 'next' });
+  expect(turns).toBeGreaterThanOrEqual(9);
+});
+
+it.each([
+  { answer: serialisedPage([], null), body: { data: [], nextCursor: null } },
+  { answer: serialisedPage(['1', '{"a":2}'], 'c'), body: { data: [1, { a: 2 }], nextCursor: 'c' } },
+  { answer: serialisedArray([]), body: { data: [] } },
+  { answer: serialisedArray(['1', '2']), body: { data: [1, 2] } },
+])('a short answer is one slice: $body', async ({ answer, body }) => {
+  expect(answer.slices).toHaveLength(1);
+  expect((await receive(answer)).body).toEqual(body);
+});
+
+it('an object and fields that are JSON already are one JSON', () => {
+  expect(JSON.parse(jsonWith({ a: 1 }, { b: '[2]', c: '"3"' }))).toEqual({ a: 1, b: [2], c: '3' });
+});
