@@ -46,14 +46,16 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
 }
 
 /**
- * Several requests into one group in one statement. Undefined where one of them is refused, settles, or is no news: nothing
- * is written then.
+ * Several requests into one group in one statement. Undefined where one of them is refused, cannot be made, settles, or is no
+ * news: nothing is written then.
  */
 export async function createTogether(
   requests: readonly TogetherRequest<NewTransaction>[],
 ): Promise<readonly Recorded<Transaction>[] | undefined> {
   const [first, ...others] = requests;
-  const entries = unlessRefused(() => requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input)));
+  const entries = unlessOneThrows(() =>
+    requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input)),
+  );
   if (!first || !entries || requests.some(({ input }) => input.type === 'settlement')) return undefined;
   const { writer, caller, policy } = first.ctx;
   const versions = entries.map(({ transaction }) => transaction);
@@ -146,5 +148,14 @@ function unlessRefused<T>(make: () => T): T | undefined {
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
+  }
+}
+
+/** Undefined where `make`, which writes nothing, throws: alone, a fault fails its own request and no other. */
+function unlessOneThrows<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
   }
 }

@@ -176,6 +176,27 @@ describe('creations in one group at the same moment', () => {
     expect((await historyOf(groupId)).length).toBe(22);
   });
 
+  it('a fault in making one of them fails that one alone', async () => {
+    const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+    // Only a creation without an id asks for a new one.
+    const newId = vi.spyOn(deps, 'newId').mockImplementation(() => {
+      throw new Error('no id');
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        (members[index % 3] ?? ana).post<Transaction>(
+          pathOf(groupId),
+          expenseOf(ana, members, index % 8 === 5 ? {} : { id: v7() }),
+        ),
+      ),
+    );
+    newId.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual(
+      answers.map((_, index) => (index % 8 === 5 ? 500 : 201)),
+    );
+    expect((await historyOf(groupId)).length).toBe(21);
+  });
+
   it('that a process has taken are answered before it closes', async () => {
     const closing = await here.another();
     const { id: groupId } = await makeGroup(ana, [ben, cleo]);
