@@ -46,6 +46,19 @@ describe('creating a group', () => {
     });
   });
 
+  it('keeps the moment of its last activity when a creation is tried again', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    clock.advance({ seconds: 30 });
+    const dinner = expenseOf(ana, [ana, ben], { id: v7() });
+    await record(ana, id, dinner);
+    const lastOf = async () => expectData(await ana.get<Group>(`/api/groups/${id}`)).lastActivityAt;
+    const recorded = await lastOf();
+    expect(recorded).toBe(clock.now().toISOString());
+    clock.advance({ seconds: 30 });
+    await record(ana, id, dinner);
+    expect(await lastOf()).toBe(recorded);
+  });
+
   it('is its last activity until something else happens there', async () => {
     const { id } = await makeGroup(ana, [ben]);
     const lastOf = async () => {

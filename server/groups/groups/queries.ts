@@ -68,15 +68,14 @@ type MemberRow = [
 ];
 
 /** The columns of GROUP. `named`: what the group's id is compared with at each table. */
+// A creation that is tried again takes a seq and writes no history: the last seq that was taken may be without.
 const columnsOf = (named: string) => `
   groups.id, groups.name, groups.description, groups.default_currency, groups.currencies, groups.icon, groups.colour,
   groups.time_zone, groups.default_split, groups.created_by, groups.created_at, groups.version,
   coalesce((
-    select history.at
-    from change_counters join history
-      on history.group_id = ${named} and history.group_id = change_counters.group_id
-        and history.seq = change_counters.last_seq
-    where change_counters.group_id = ${named} and change_counters.group_id = groups.id
+    select history.at from history
+    where history.group_id = ${named} and history.group_id = groups.id
+    order by history.seq desc limit 1
   ), groups.created_at) as last_activity_at, (
     select json_agg(json_build_array(memberships.user_id, users.display_name, users.avatar_url, memberships.role,
         users.is_guest, memberships.joined_at, memberships.left_at, memberships.merging_into)
