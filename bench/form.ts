@@ -39,8 +39,8 @@ class Form {
     await page.addInitScript(WATCHING);
     await page.goto(url);
     const form = new Form(page);
-    await form.amount.fill('120');
-    // What opens later is fetched ahead meanwhile.
+    // Once the reader has done something with the page, what opens later is fetched ahead.
+    await form.amount.pressSequentially('120');
     await page.waitForTimeout(3_000);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowed });

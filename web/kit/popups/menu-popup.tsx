@@ -1,11 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
 import { OPTION } from '#web/kit/look/control-look.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
 import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
+import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useBackCloses } from './back.ts';
 
 export type MenuItem = MenuAction | 'separator';
@@ -32,9 +33,17 @@ interface MenuPopupProps {
 export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupProps) {
   const kept = useKeptFocus();
   const [isOpen, setOpen] = useState(true);
+  // The arrow that points up goes to the last line, which must be there.
+  const [isByKey, setByKey] = useState(false);
   useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
+        setOpen(open);
+        setByKey(event.type === 'keydown');
+      }}
+    >
       <Base.Trigger ref={kept} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
@@ -45,21 +54,34 @@ export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupPr
             )}
           >
             {header && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
-            {sectionsOf(items).map((section) => (
-              <Base.Group
-                key={section[0]?.label}
-                className="[&+&]:mt-1 [&+&]:border-t [&+&]:border-line [&+&]:pt-1"
-              >
-                {section.map((item) => (
-                  <MenuLine key={item.label} item={item} />
-                ))}
-              </Base.Group>
-            ))}
+            <MenuLines items={items} isWholeAtOnce={isByKey} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** More than a menu shows at once on most screens. */
+const FIRST_LINES = 24;
+
+interface MenuLinesProps extends Pick<MenuPopupProps, 'items'> {
+  isWholeAtOnce: boolean;
+}
+
+/** Opens with the first lines. The others come a moment later, and before the next key or press is handled. */
+function MenuLines({ items, isWholeAtOnce }: MenuLinesProps) {
+  const isLater = useDeferredValue(true, isWholeAtOnce);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const isWhole = isLater || isOvertaken || items.length <= FIRST_LINES;
+  useBeforeNextInput(!isWhole, () => setOvertaken(true));
+  return sectionsOf(isWhole ? items : items.slice(0, FIRST_LINES)).map((section) => (
+    <Base.Group key={section[0]?.label} className="[&+&]:mt-1 [&+&]:border-t [&+&]:border-line [&+&]:pt-1">
+      {section.map((item) => (
+        <MenuLine key={item.label} item={item} />
+      ))}
+    </Base.Group>
+  ));
 }
 
 function sectionsOf(items: readonly MenuItem[]): MenuAction[][] {
@@ -68,7 +90,8 @@ function sectionsOf(items: readonly MenuItem[]): MenuAction[][] {
     if (item === 'separator') sections.push([]);
     else sections.at(-1)?.push(item);
   }
-  return sections;
+  // The first lines may end with a separator.
+  return sections.filter((section) => section.length > 0);
 }
 
 function MenuLine({ item }: { item: MenuAction }) {

@@ -1,15 +1,16 @@
-import { type Dispatch, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { type Dispatch, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { List } from '#web/kit/layout/list.tsx';
+import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { BillSection } from './bill/bill-section.tsx';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
-import type { ParsedDraft } from './parsed-draft.ts';
+import { type ParsedDraft, parseDraft } from './parsed-draft.ts';
 import { SideRow } from './side-row.tsx';
 
 export interface SideSectionProps {
@@ -30,10 +31,7 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
   const { bill, entries } = draft[name];
   const side = parsed[name];
   const send = useSteady(dispatch);
-  // An entry is shown at once. What follows from it for as many rows as the group has members comes a moment later.
-  const { shares, unreadable } = useDeferredValue(side);
-  const mode = useDeferredValue(draft[name].mode);
-  const currency = useDeferredValue(draft.currency);
+  const rows = useRows(name, draft);
   if (bill && side.bill)
     return (
       <BillSection
@@ -62,23 +60,51 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
         </div>
       )}
       <List label={t(`side.${draft.type}.${name}`)} divided={false}>
-        {entries.map((entry) => (
+        {rows.map((row) => (
           <SideRow
-            key={entry.userId}
-            entry={entry}
+            key={row.entry.userId}
+            {...row}
             side={name}
-            mode={mode}
-            currency={currency}
             locale={draft.locale}
-            share={shares?.get(entry.userId)}
-            isUnreadable={unreadable.has(entry.userId)}
             dispatch={send}
-            person={people.get(entry.userId)}
+            person={people.get(row.entry.userId)}
           />
         ))}
       </List>
     </section>
   );
+}
+
+/** As many as a screen shows beneath the words that open the choice of another way. */
+const FIRST_ROWS = 12;
+
+/**
+ * An entry is shown at once. What follows from it for as many rows as the group has members comes a moment later, and so do all
+ * but the first rows when the side is divided another way: until then they stand as they were, or not yet.
+ */
+function useRows(name: SideName, draft: Draft) {
+  const later = useDeferredValue(draft);
+  const [overtaken, setOvertaken] = useState<Draft>();
+  const isOtherWay = later[name].mode !== draft[name].mode;
+  // What is typed goes to the way that was chosen, so no field of the earlier one may take it.
+  const isPartial = isOtherWay && overtaken !== later;
+  useBeforeNextInput(isPartial, () => setOvertaken(later));
+  const rows = rowsOf(name, draft, isOtherWay ? draft : later);
+  if (!isPartial) return rows;
+  const rest = later[name].bill ? [] : rowsOf(name, later, later).slice(FIRST_ROWS);
+  return [...rows.slice(0, FIRST_ROWS), ...rest];
+}
+
+function rowsOf(name: SideName, draft: Draft, derivedFrom: Draft) {
+  const { mode, entries } = draft[name];
+  const { shares, unreadable } = parseDraft(derivedFrom)[name];
+  return entries.map((entry) => ({
+    entry,
+    mode,
+    currency: derivedFrom.currency,
+    share: shares?.get(entry.userId),
+    isUnreadable: unreadable.has(entry.userId),
+  }));
 }
 
 /** The same function at every render, which calls the latest of those that were given. */

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTransaction } from '#contract/transactions.ts';
+import { flat, member, person } from '#web/test/cast.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const NEW = `/groups/${flat().id}/transaction/new`;
+const GUESTS = Array.from({ length: 97 }, (_, index) => person(500 + index, `Guest ${index + 1}`));
+const LAST = 'Guest 97';
+const form = page.getByRole('dialog', { name: 'New expense' });
+const menu = page.getByRole('menu');
+const line = (name: string) => menu.getByRole('menuitemcheckbox', { name, exact: true });
+const partsOf = (name: string) => form.getByLabelText(`Parts of ${name}`, { exact: true });
+const payer = form.getByRole('button', { name: /^Who paid/ });
+const saveButton = form.getByRole('button', { name: 'Save expense' });
+
+async function openForm() {
+  const members = [...flat().members, ...GUESTS.map((guest) => member(guest))];
+  const { server } = await openApp(NEW, { groups: [flat({ members })] });
+  await form.getByLabelText('Amount', { exact: true }).fill('300');
+  await form.getByLabelText('Description').fill('Festival');
+  return async () => {
+    await expect.element(form).not.toBeInTheDocument();
+    return server.sent(createTransaction).map(({ body }) => body);
+  };
+}
+
+async function openWays() {
+  await form.getByRole('button', { name: 'How it is split: evenly' }).click();
+  await expect.element(line('By parts')).toBeVisible();
+}
+
+/** What is so as soon as it holds, before the browser does anything else. */
+function atOnce<T>(holds: () => boolean, look: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const observer = new MutationObserver(() => {
+      if (!holds()) return;
+      observer.disconnect();
+      try {
+        resolve(look());
+      } catch (error) {
+        reject(error);
+      }
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
+}
+
+const isThere = (locator: { elements: () => Element[] }) => locator.elements().length > 0;
+
+const focused = () => document.activeElement?.textContent;
+
+function pressKey(key: string) {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
+
+describe('an expense of a hundred members', () => {
+  it('shows another way of splitting in its first rows, and in all of them before the next key is handled', async () => {
+    await openForm();
+    await openWays();
+    const seen = atOnce(
+      () => isThere(partsOf('Ben Okafor')),
+      () => {
+        const first = isThere(partsOf(LAST));
+        pressKey('Tab');
+        return [first, isThere(partsOf(LAST))];
+      },
+    );
+    await line('By parts').click();
+    expect(await seen).toEqual([false, true]);
+  });
+
+  it('sends all members when it is saved before all rows show the other way', async () => {
+    const sent = await openForm();
+    await openWays();
+    const submitted = atOnce(
+      () => isThere(partsOf('Ben Okafor')),
+      () => document.querySelector<HTMLFormElement>('[role=dialog] form')?.requestSubmit(),
+    );
+    await line('By parts').click();
+    await submitted;
+    const [body] = await sent();
+    expect(body?.recipients.mode).toBe('parts');
+    expect(JSON.stringify(body?.recipients).match(/"parts":1/g)).toHaveLength(100);
+  });
+
+  it('takes every character that is typed directly after the choice, in the row that Tab leads to', async () => {
+    const sent = await openForm();
+    await openWays();
+    await line('By parts').click();
+    // Guest 9 is in the last of the rows that are drawn at once.
+    await partsOf('Guest 9').click();
+    await userEvent.keyboard('25{Tab}{Tab}36');
+    await partsOf(LAST).click();
+    await userEvent.keyboard('47');
+    await expect.element(partsOf('Guest 9')).toHaveValue('25');
+    await expect.element(partsOf('Guest 10')).toHaveValue('36');
+    await expect.element(partsOf(LAST)).toHaveValue('47');
+    await saveButton.click();
+    const [body] = await sent();
+    expect(body).toMatchObject({
+      recipients: {
+        mode: 'parts',
+        parts: expect.arrayContaining([
+          { userId: GUESTS[8]?.id, parts: 25 },
+          { userId: GUESTS[9]?.id, parts: 36 },
+          { userId: GUESTS[96]?.id, parts: 47 },
+        ]),
+      },
+    });
+  });
+
+  it('opens the choice of the payer with the first of them, and has all before the next key is handled', async () => {
+    await openForm();
+    const seen = atOnce(
+      () => isThere(line('Guest 1')),
+      () => {
+        const first = isThere(line(LAST));
+        pressKey('Shift');
+        return [first, isThere(line(LAST))];
+      },
+    );
+    await payer.click();
+    expect(await seen).toEqual([false, true]);
+  });
+
+  it('goes to the last line of the choice by key, from the open one and from the closed one', async () => {
+    await openForm();
+    await payer.click();
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{End}');
+    await expect.poll(focused).toBe('Several people…');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect.element(form.getByRole('button', { name: `Who paid: ${LAST}` })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(focused).toBe('Several people…');
+  });
+
+  it('closes the choice by Escape directly after it was opened, and stays open itself', async () => {
+    await openForm();
+    await payer.click();
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(form).toBeVisible();
+    await expect.element(payer).toHaveFocus();
+  });
+});
