@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { may } from '#domain/groups/permission.ts';
@@ -18,6 +18,7 @@ import { findMember } from '#web/parts/people/members.ts';
 import { isOnFirstTry } from '#web/queries/connection/first-try.ts';
 import { useGroup } from '#web/queries/groups/groups.ts';
 import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
+import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.ts';
 import { useGroupBalances } from '#web/queries/ledger/balances.ts';
 
 /** Who is in the group and since when, how others get in, what it is about, and the way out. */
@@ -28,11 +29,10 @@ export function Screen() {
   const role = group.data && findMember(group.data, user?.id)?.role;
   // What makes the cards as high as they are: a card that grew would push down those below it.
   const balances = useGroupBalances(groupId);
-  const links = useQuery({
-    ...invitationLinksQuery(groupId),
-    enabled: role !== undefined && may(role, 'invite_members'),
-  });
-  if (group.data && !isOnFirstTry(balances) && !isOnFirstTry(links)) return <Details group={group.data} />;
+  const enabled = role !== undefined && may(role, 'invite_members');
+  const links = useQuery({ ...invitationLinksQuery(groupId), enabled });
+  const mailed = useInfiniteQuery({ ...mailedInvitationsQuery(groupId), enabled });
+  if (group.data && ![balances, links, mailed].some(isOnFirstTry)) return <Details group={group.data} />;
   return <Columns main={<SkeletonCard rows={4} />} aside={<SkeletonCard rows={2} leading="none" />} />;
 }
 

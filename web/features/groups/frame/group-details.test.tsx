@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGroupBalances } from '#contract/balances.ts';
-import { listInvitationLinks } from '#contract/invitations.ts';
+import { listInvitationLinks, listInvitations } from '#contract/invitations.ts';
 import { ANA, flat, member, person } from '#web/test/cast.ts';
 import { openApp, startHouse } from '#web/test/open-app.tsx';
 
@@ -33,6 +33,7 @@ describe('the details of a group', () => {
   it.each([
     ['balances', getGroupBalances],
     ['links', listInvitationLinks],
+    ['mailed invitations', listInvitations],
   ] as const)('are not held back by %s that do not come at the first try', async (_, endpoint) => {
     const { server } = startHouse();
     server.refuse(endpoint, 'INTERNAL_SERVER_ERROR');
@@ -40,5 +41,21 @@ describe('the details of a group', () => {
     await expect.element(page.getByRole('heading', { name: /^Members/ })).toBeVisible();
     // It is asked for again, a second later each time.
     expect(server.sent(endpoint).length).toBeLessThan(3);
+  });
+
+  it('wait for what was mailed, which decides how high the card of the invitations is', async () => {
+    const { server } = startHouse();
+    server.answer(listInvitationLinks, () => []);
+    server.answer(listInvitations, () => []);
+    const answer = server.hold(listInvitations);
+    await openApp(`/groups/${flat().id}/details`);
+    await expect.poll(() => server.sent(listInvitations).length).toBe(1);
+    await expect.poll(() => server.sent(listInvitationLinks).length).toBe(1);
+    const members = page.getByRole('heading', { name: /^Members/ });
+    await expect.element(page.getByRole('heading', { level: 1, name: flat().name })).toBeVisible();
+    expect(members.query()).toBeNull();
+    answer();
+    await expect.element(members).toBeVisible();
+    await expect.element(page.getByText('No invitation is open at the moment.')).toBeVisible();
   });
 });
