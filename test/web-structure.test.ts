@@ -109,7 +109,7 @@ describe('what only the gallery uses', () => {
       'web/arrival.ts',
       'web/landing.ts',
       'web/rendered/pages.tsx',
-      'web/shell/arriving.tsx',
+      'web/rendered/arriving.tsx',
     ];
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
       if (reached.has(path)) continue;

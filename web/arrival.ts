@@ -117,8 +117,9 @@ if (facts.home) {
   }
 }
 
-// Only where an account was signed in when a page was last open.
+// Only where an account was signed in when a page was last open. Others see nothing of a screen that needs one.
 const user = stored('quits.user');
+if (!user) html.dataset.visitor = '';
 if (facts.reads && user) {
   try {
     const userId = facts.build && accountOf(user);

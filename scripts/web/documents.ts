@@ -3,8 +3,6 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport } from 'vite';
 import { LOCALES } from '../../contract/accounts.ts';
 import type { BuildRecord } from './build-record.ts';
@@ -27,21 +25,20 @@ export async function writeDocuments(
   chunks: Chunks,
   rendered: readonly RenderedPage[],
 ): Promise<void> {
-  const arriving = await renderArriving();
-  const template = showAtOnce(
-    await readFile(join(folder, 'index.html'), 'utf8'),
-    arriving,
-    await buildStylesOf(arriving),
-  );
+  const renderArriving = await importArriving();
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
   await mkdir(join(folder, 'documents'));
   // A page without a title of its own keeps the product's, as the landing page says it.
   const titles = new Map(rendered.map(({ language, title }) => [language, title]));
   const pages = Object.entries(firstPages);
   const build = nameOf(chunks);
+  // One language after the other: what is rendered is in one at a time.
   for (const [name, page] of pages)
     for (const language of LOCALES) {
+      const arriving = await renderArriving(name, language);
+      const shown = showAtOnce(template, arriving, await buildStylesOf(arriving));
       const facts = await factsOf(page, language, build);
-      const named = template.replace(TITLE, `<title>${titles.get(language)}</title>`);
+      const named = shown.replace(TITLE, `<title>${titles.get(language)}</title>`);
       const document = documentOf(named, language, facts, listFiles(page, chunks));
       const path = join(folder, 'documents', `${name}.${language}.html`);
       await writeFile(path, document);
@@ -71,11 +68,13 @@ function showAtOnce(html: string, arriving: string, styles: string): string {
 
 const TITLE = /<title>.*<\/title>/;
 const ROOT = '<div id="root"></div>';
-const ARRIVING = fileURLToPath(new URL('../../web/shell/arriving.tsx', import.meta.url));
+const ARRIVING = fileURLToPath(new URL('../../web/rendered/arriving.tsx', import.meta.url));
 
-async function renderArriving(): Promise<string> {
-  const { module } = await runnerImport<{ Arriving: () => ReactNode }>(ARRIVING, { root: 'web' });
-  return renderToStaticMarkup(createElement(module.Arriving));
+type RenderArriving = (page: string, language: (typeof LOCALES)[number]) => Promise<string>;
+
+async function importArriving(): Promise<RenderArriving> {
+  const { module } = await runnerImport<{ renderArriving: RenderArriving }>(ARRIVING, { root: 'web' });
+  return module.renderArriving;
 }
 
 /** Files that a browser loads with a source file of ours, the file with it among them. */

@@ -1,6 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { NavigationType, useNavigationType, useOutlet, useParams, useSearchParams } from 'react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -8,9 +18,7 @@ import { ButtonLink } from '#web/kit/actions/button-link.tsx';
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
-import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
-import { Card } from '#web/kit/layout/card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
@@ -24,7 +32,7 @@ import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
-import { StatementSkeleton } from './statement-skeleton.tsx';
+import { StatementSkeleton, SummaryLineSkeleton } from './statement-skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 /** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there: a summary. */
@@ -34,8 +42,13 @@ export function Screen({ aside }: { aside: ReactNode }) {
   const { groupId, transactionId } = useParams();
   // After `n` the reader types at once: the form must be there before the first digit.
   useFirstInteraction(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
+  // On a phone the list follows the summary, and would be moved down by it.
+  const [isSummaryThere, setSummaryThere] = useState(false);
   const beside = (
-    <Suspense fallback={isDesktop ? <SkeletonCard rows={4} /> : <LineSkeleton />}>{aside}</Suspense>
+    <Suspense fallback={isDesktop ? <SkeletonCard rows={4} /> : <SummaryLineSkeleton />}>
+      {aside}
+      <Shown onShown={() => setSummaryThere(true)} />
+    </Suspense>
   );
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
@@ -44,7 +57,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
         main={
           <Stack gap="m">
             {!isDesktop && beside}
-            <TransactionList key={groupId} />
+            <TransactionList key={groupId} isSummaryThere={isSummaryThere} />
           </Stack>
         }
         aside={showsDetail ? outlet : isDesktop ? beside : null}
@@ -54,7 +67,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   );
 }
 
-function TransactionList() {
+function TransactionList({ isSummaryThere }: { isSummaryThere: boolean }) {
   const { t } = useTranslation('transactions');
   const { groupId, group, people } = useGroupPeople();
   const { transactionId } = useParams();
@@ -67,7 +80,8 @@ function TransactionList() {
   });
   const waiting = useWaitingIds(groupId);
   // On a phone it follows the summary, whose height is known with the balances: it would be pushed down by them.
-  const isSummaryKnown = useIsSummaryKnown(groupId);
+  const isDesktop = useMedia('desktop');
+  const isSummaryKnown = useIsSummaryKnown(groupId) && isSummaryThere;
   const transactions = useMemo(() => query.data && allInPages(query.data), [query.data]);
   const { rows, setRows, away } = useRowsOf(groupId);
   const categories = group?.categories;
@@ -86,7 +100,8 @@ function TransactionList() {
     [people, categories, groupId, params, transactionId, waiting],
   );
   const isCutOff = transactions !== undefined && transactions.length > rows;
-  if ((query.isPending || !group || !isSummaryKnown) && !query.isError) return <StatementSkeleton />;
+  if ((query.isPending || !group || !(isDesktop || isSummaryKnown)) && !query.isError)
+    return <StatementSkeleton />;
   return (
     <Stack gap="m">
       {group && (isNarrowed || transactions?.length !== 0) && <FilterBar group={group} people={people} />}
@@ -137,20 +152,17 @@ function useRowsOf(groupId: string) {
   return { rows, setRows, away };
 }
 
-/** As high as the summary of a phone. */
-function LineSkeleton() {
-  return (
-    <Card padded>
-      <Skeleton width="m" height="figure" />
-    </Card>
-  );
+/** Stands beside what may be late. Its effect runs in the commit in which that is first shown. */
+function Shown({ onShown }: { onShown: () => void }) {
+  const tell = useEffectEvent(onShown);
+  useLayoutEffect(() => tell(), []);
+  return null;
 }
 
 function useIsSummaryKnown(groupId: string): boolean {
-  const isDesktop = useMedia('desktop');
   const areBalancesPending = useGroupBalances(groupId).isPending;
   const isPlanPending = useSettlement(groupId).isPending;
-  return isDesktop || !(areBalancesPending || isPlanPending);
+  return !(areBalancesPending || isPlanPending);
 }
 
 interface NothingHereProps {

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { GroupHeaderSkeleton } from '#web/features/groups/frame/group-header-skeleton.tsx';
+import {
+  StatementSkeleton,
+  SummaryLineSkeleton,
+} from '#web/features/transactions/list/statement-skeleton.tsx';
+import { Logo } from '#web/kit/content/logo.tsx';
+import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
+import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { Columns } from '#web/kit/layout/columns.tsx';
+import { Page } from '#web/kit/layout/page.tsx';
+import { Stack } from '#web/kit/layout/stack.tsx';
+import { isLanguage, LANGUAGES, type Language } from '#web/lib/texts/language.ts';
+import { requestTexts, showTexts } from '#web/lib/texts/texts.ts';
+import { HeaderFrame } from '#web/shell/header-frame.tsx';
+
+const TEXTS = ['app', 'transactions'] as const;
+
+// Read with this module: what has imported it for the build imports nothing later.
+const languages = Object.keys(LANGUAGES).filter(isLanguage);
+await Promise.all(languages.flatMap((language) => TEXTS.map((texts) => requestTexts(language, texts))));
+
+/** By the names of the first pages. Every other page arrives with the navigation's place alone. */
+const SCREENS: Readonly<Record<string, ReactNode>> = {
+  dashboard: <DashboardSkeleton />,
+  group: <GroupSkeleton />,
+};
+
+/** What stands in a document until the app is there. One at a time: the texts are in one language. */
+export async function renderArriving(page: string, language: Language): Promise<string> {
+  await showTexts(language, TEXTS);
+  return renderToStaticMarkup(<Arriving>{SCREENS[page]}</Arriving>);
+}
+
+/** The navigation's place with its logo, and the page's skeleton: nothing that could be pressed in vain. */
+function Arriving({ children }: { children: ReactNode }) {
+  return (
+    <div aria-hidden>
+      <div className="border-b border-line bg-page">
+        <HeaderFrame>
+          <Logo />
+        </HeaderFrame>
+      </div>
+      {/* A visitor without an account is led to the sign-in. */}
+      {children && <div className="in-data-visitor:hidden noscript:hidden **:animate-none">{children}</div>}
+    </div>
+  );
+}
+
+const TABS = 6;
+/** As many as most screens show: the app shows more, so that its footer stays below them. */
+const ROWS = 7;
+
+/** A group's page before its app is there, on a phone and on a wide screen. */
+function GroupSkeleton() {
+  return (
+    <Page>
+      <GroupHeaderSkeleton />
+      <div className="flex h-11 items-center gap-5 overflow-hidden border-b border-line sm:gap-6">
+        {[...Array(TABS).keys()].map((tab) => (
+          <Skeleton key={tab} width="s" />
+        ))}
+      </div>
+      <div className="pt-5 sm:pt-6">
+        <Columns
+          main={
+            <Stack gap="m">
+              <div className="lg:hidden">
+                <SummaryLineSkeleton />
+              </div>
+              <StatementSkeleton rows={ROWS} />
+            </Stack>
+          }
+          aside={
+            <div className="max-lg:hidden">
+              <SkeletonCard rows={4} />
+            </div>
+          }
+        />
+      </div>
+    </Page>
+  );
+}
