@@ -91,8 +91,11 @@ function useRows(name: SideName, draft: Draft) {
   useBeforeNextInput(isPartial, () => setOvertaken(later));
   const rows = rowsOf(name, draft, isOtherWay ? draft : later);
   if (!isPartial) return rows;
-  const rest = later[name].bill ? [] : rowsOf(name, later, later).slice(FIRST_ROWS);
-  return [...rows.slice(0, FIRST_ROWS), ...rest];
+  const first = rows.slice(0, FIRST_ROWS);
+  // The draft may have the members in another order now: a new expense begins with those of the usual split.
+  const isFirst = new Set(first.map(({ entry }) => entry.userId));
+  const before = later[name].bill ? [] : rowsOf(name, later, later);
+  return [...first, ...before.filter(({ entry }) => !isFirst.has(entry.userId))];
 }
 
 function rowsOf(name: SideName, draft: Draft, derivedFrom: Draft) {

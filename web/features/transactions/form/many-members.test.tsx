@@ -14,9 +14,9 @@ const partsOf = (name: string) => form.getByLabelText(`Parts of ${name}`, { exac
 const payer = form.getByRole('button', { name: /^Who paid/ });
 const saveButton = form.getByRole('button', { name: 'Save expense' });
 
-async function openForm() {
+async function openForm(facts: Parameters<typeof flat>[0] = {}) {
   const members = [...flat().members, ...GUESTS.map((guest) => member(guest))];
-  const { server } = await openApp(NEW, { groups: [flat({ members })] });
+  const { server } = await openApp(NEW, { groups: [flat({ members, ...facts })] });
   await form.getByLabelText('Amount', { exact: true }).fill('300');
   await form.getByLabelText('Description').fill('Festival');
   return async () => {
@@ -68,6 +68,29 @@ describe('an expense of a hundred members', () => {
     );
     await line('By parts').click();
     expect(await seen).toEqual([false, true]);
+  });
+
+  it('shows each member once when another way comes with another order', async () => {
+    const parts = GUESTS.slice(47, 57).map(({ id }) => ({ userId: id, parts: 2 }));
+    await openForm({ defaultSplit: { mode: 'parts', parts } });
+    await form.getByText('Transfer', { exact: true }).click();
+    const transfer = page.getByRole('dialog', { name: 'New transfer' });
+    await transfer.getByRole('button', { name: /^For whom/ }).click();
+    await page.getByRole('menuitem', { name: 'Several people…' }).click();
+    const recipients = page.getByRole('dialog').getByRole('region', { name: /^(To|For whom)$/ });
+    const names = () =>
+      recipients
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => /(Ana|Ben|Cleo) \w+|Guest \d+/.exec(textContent)?.[0]);
+    await expect.poll(() => names().length).toBe(100);
+    const seen = atOnce(
+      () => isThere(partsOf('Guest 48')),
+      () => names(),
+    );
+    await transfer.getByText('Expense', { exact: true }).click();
+    expect(new Set(await seen).size).toBe((await seen).length);
+    await expect.element(partsOf('Guest 48')).toHaveValue('2');
   });
 
   it('sends all members when it is saved before all rows show the other way', async () => {
