@@ -12,11 +12,19 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 followTheme();
+const sessionKnown = new Promise<void>((resolve) => {
+  const stop = session.subscribe(() => {
+    if (session.state().status === 'initializing') return;
+    stop();
+    resolve();
+  });
+});
 void session.start();
 // Everything that this address needs is asked for at once. Where something stood in a screen's place, React would keep it
-// for 300 ms: the first render waits as long for the screen itself, and for what the device keeps of it.
+// for 300 ms: the first render waits as long for the screen itself, for what the device keeps of it, and to know whether there is
+// a session. So the skeleton in the document does not give way to an empty page.
 const texts = startTexts();
-const screens = Promise.all([preloadScreens(window.location.pathname), findKeptAccount()]);
+const screens = Promise.all([preloadScreens(window.location.pathname), findKeptAccount(), sessionKnown]);
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
 void Promise.all([texts, Promise.race([screens, new Promise((resolve) => setTimeout(resolve, 300))])]).then(
   () => {
