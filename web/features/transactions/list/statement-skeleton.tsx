@@ -14,7 +14,7 @@ export function StatementSkeleton({ rows = 12 }: { rows?: number }) {
       <Row>
         <div aria-hidden className="relative flex-1">
           <Skeleton height="control" />
-          <span className="absolute inset-y-0 left-3.5 flex items-center gap-2 text-control text-ink-3">
+          <span className="absolute inset-y-0 left-3.5 flex items-center gap-2 text-control text-ink-2">
             <Search size={18} />
             {t('filter.search')}
           </span>
