@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error.ts';
-import { Streamed } from '#server/platform/files/streamed.ts';
+import { Streamed } from '#server/platform/answers/streamed.ts';
 
 // An export holds a page of its rows for as long as it is read, and a slow reader may take an hour.
 

@@ -15,10 +15,10 @@ import {
 } from '#server/ledger/balances/queries.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
+import { type Serialised, serialisedArray } from '#server/platform/answers/serialised.ts';
 import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type Serialised, serialisedArray } from '#server/platform/http/serialised.ts';
 import { createSlices } from '#server/platform/turns/slices.ts';
 import { type KnownDebtCounts, keepDebtCounts } from './debt-counts.ts';
 import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';

@@ -10,6 +10,7 @@ import { dateSchema, idSchema } from '#contract/value.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
 import { calendarDay, date, int8, leftJoined, text, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
@@ -17,7 +18,6 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { COLUMNS, type KeptRule, LISTED, RULE, ruleOf, shownRule, shownRuleJson } from './rule-row.ts';
 
 interface RulePath {

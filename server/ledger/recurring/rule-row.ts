@@ -2,6 +2,7 @@ import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { PauseReason } from '#domain/recurrence/rule.ts';
 import type { Frequency } from '#domain/recurrence/schedule.ts';
+import { jsonWith } from '#server/platform/answers/serialised.ts';
 import {
   bool,
   calendarDay,
@@ -15,7 +16,6 @@ import {
   timestamptz,
   uuid,
 } from '#server/platform/db/columns.ts';
-import { jsonWith } from '#server/platform/http/serialised.ts';
 import type { Rule } from './rows.ts';
 
 // A rule as every read finds it.

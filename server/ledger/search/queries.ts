@@ -11,6 +11,7 @@ import {
   WITHIN_DATES,
 } from '#server/ledger/transactions/fragments.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
 import {
   bool,
   date,
@@ -28,7 +29,6 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 
 /** How many transactions one request looks at, of all groups together. */
 const STEPS_MAX = 100_000;

@@ -4,10 +4,10 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { listTransactions } from '#server/ledger/transactions/queries.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
+import type { Serialised } from '#server/platform/answers/serialised.ts';
 import { int8, json, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Serialised } from '#server/platform/http/serialised.ts';
 
 /** A page of the group's settlements, newest date first. */
 export function listSettlements(

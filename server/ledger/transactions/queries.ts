@@ -5,6 +5,7 @@ import { dateSchema, idSchema } from '#contract/value.ts';
 import { DomainError } from '#domain/error.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, type MergeRef, memberStatement } from '#server/membership/memberships/queries.ts';
+import { type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
 import {
   bool,
   type Columns,
@@ -21,13 +22,11 @@ import {
   uuids,
   type ValuesOf,
 } from '#server/platform/db/columns.ts';
-
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { invalidField } from '#server/platform/http/error.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { FILTER_VALUES, filtersOf, filterValues, NAMING, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];

@@ -2,6 +2,7 @@ import type { Activity, ActivityDetails } from '#contract/activity.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, listGroupIds, memberStatement } from '#server/membership/memberships/queries.ts';
+import { type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
 import {
   int4,
   int8,
@@ -15,12 +16,10 @@ import {
   uuid,
   uuids,
 } from '#server/platform/db/columns.ts';
-
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { placeBefore, placeOf } from './place-cursor.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/error.ts';
 import { changesBetween } from '#domain/ledger/change.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, type MergeRef, memberStatement } from '#server/membership/memberships/queries.ts';
+import { jsonWith, type Serialised, serialisedPage } from '#server/platform/answers/serialised.ts';
 import {
   bool,
   int4,
@@ -17,11 +18,9 @@ import {
   uuid,
   uuids,
 } from '#server/platform/db/columns.ts';
-
 import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { jsonWith, type Serialised, serialisedPage } from '#server/platform/http/serialised.ts';
 import { createSlices } from '#server/platform/turns/slices.ts';
 import { cursorAt, seqBefore } from './seq-cursor.ts';
 

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { type GroupCaller, getMembership, type Membership } from '#server/membership/memberships/queries.ts';
+import type { Serialised } from '#server/platform/answers/serialised.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { Serialised } from '#server/platform/http/serialised.ts';
 
 /** An endpoint of users whose address names a group. */
 export type GroupEndpoint = EndpointShape & {

@@ -1,9 +1,9 @@
 import { findOtherGroupIds } from '#server/membership/memberships/queries.ts';
+import { Serialised } from '#server/platform/answers/serialised.ts';
 import { nullable, text, texts, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { Serialised } from '#server/platform/http/serialised.ts';
 
 // An answer across groups is sent again as it was for as long as none of the groups has changed. To find that out is one
 // look at a counter for each group; to read the answer again is one at every balance and every debt.

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DataOf, EndpointShape, ParsedOf } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/error.ts';
+import { Serialised, sendSerialised } from '#server/platform/answers/serialised.ts';
+import { Streamed, sendStreamed } from '#server/platform/answers/streamed.ts';
 import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts';
-import { Streamed, sendStreamed } from '#server/platform/files/streamed.ts';
 import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
-import { Serialised, sendSerialised } from './serialised.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,18 +1,18 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#contract/endpoint.ts';
+import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 
 /** To encode and send as many letters holds the event loop for about a fifth of a millisecond. */
 const SLICE_LETTERS = 65_536;
 
-/** An answer that is text already: what the database keeps as JSON is sent on, not parsed to be written again. */
+/** An answer that is text already: what the database keeps as JSON is sent on, not parsed to be written again. It is sent once. */
 export class Serialised<T> {
-  /** One after the other they are the answer: a megabyte is never one string. */
-  readonly slices: readonly string[];
+  /** One after the other they are the answer: a megabyte is never one string. Each leaves the list as it is sent. */
+  readonly slices: string[];
   declare readonly promised: T;
 
-  constructor(slices: readonly string[]) {
+  constructor(slices: string[]) {
     this.slices = slices;
   }
 }
@@ -34,15 +34,17 @@ export function jsonWith(known: object, fields: Readonly<Record<string, string>>
 }
 
 /** Of a long answer one slice in each turn of the event loop, so that no other request waits for all of them. */
-export function sendSerialised(reply: FastifyReply, { slices }: Serialised<unknown>): FastifyReply {
-  const [first, ...others] = slices;
-  const payload =
-    others.length === 0 ? first : Readable.from(inTurns(slices), { objectMode: false, highWaterMark: 1 });
-  return reply.type('application/json; charset=utf-8').send(payload);
+export function sendSerialised(
+  reply: FastifyReply,
+  { slices }: Serialised<unknown>,
+  limits?: ReaderLimits,
+): FastifyReply {
+  if (slices.length > 1) return sendStreamed(reply, new Streamed(inTurns(slices)), limits);
+  return reply.type('application/json; charset=utf-8').send(slices[0]);
 }
 
-async function* inTurns(slices: readonly string[]): AsyncGenerator<string> {
-  for (const slice of slices) {
+async function* inTurns(slices: string[]): AsyncGenerator<string> {
+  for (let slice = slices.shift(); slice !== undefined; slice = slices.shift()) {
     yield slice;
     await setImmediate();
   }
