@@ -3,12 +3,12 @@ import type { NewTransaction, Transaction, TransactionEdit } from '#contract/tra
 import { DomainError } from '#domain/error.ts';
 import type { Permission } from '#domain/groups/permission.ts';
 import type { Recorded } from '#server/membership/history/record.ts';
-import type { AtOnceContext, TogetherRequest } from '#server/membership/history/write.ts';
+import type { AtOnceContext, TogetherRequest, WriteTogether } from '#server/membership/history/write.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
 import type { Author } from './author.ts';
 import type { TransactionPath } from './commands.ts';
 import { isSameContent, newCategoryOf, newcomersOf } from './entry.ts';
-import { insertTransactions } from './many.ts';
+import { insertTransactions, manyOf } from './many.ts';
 import { findTransaction } from './queries.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
@@ -46,18 +46,16 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
 }
 
 /**
- * Several requests into one group in one statement. Undefined where one of them is refused, cannot be made, settles, or is no
- * news: nothing is written then.
+ * Several requests into one group in one statement. All that is made of what they say is made before anything is written, and throws
+ * where one of them is refused or cannot be made. Undefined where one settles; what writes gives that where one is no news.
  */
-export async function createTogether(
+export function createTogether(
   requests: readonly TogetherRequest<NewTransaction>[],
-): Promise<readonly Recorded<Transaction>[] | undefined> {
+): WriteTogether<Transaction> | undefined {
   const [first, ...others] = requests;
-  const entries = unlessOneThrows(() =>
-    requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input)),
-  );
-  if (!first || !entries || requests.some(({ input }) => input.type === 'settlement')) return undefined;
-  const { writer, caller, policy } = first.ctx;
+  if (!first || requests.some(({ input }) => input.type === 'settlement')) return undefined;
+  const entries = requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
+  const { caller, policy } = first.ctx;
   const versions = entries.map(({ transaction }) => transaction);
   const claim = {
     caller,
@@ -69,8 +67,11 @@ export async function createTogether(
     newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
     readAt: undefined,
   };
-  const seq = await unlessOneFails(insertTransactions({ writer, claim }, entries));
-  return seq === undefined ? undefined : recordedEach(entries, seq);
+  const many = manyOf(entries);
+  return async (writer) => {
+    const seq = await unlessOneFails(insertTransactions({ writer, claim }, many));
+    return seq === undefined ? undefined : recordedEach(entries, seq);
+  };
 }
 
 export async function editAtOnce(
@@ -148,14 +149,5 @@ function unlessRefused<T>(make: () => T): T | undefined {
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
-  }
-}
-
-/** Undefined where `make`, which writes nothing, throws: alone, a fault fails its own request and no other. */
-function unlessOneThrows<T>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch {
-    return undefined;
   }
 }

@@ -9,7 +9,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { isSameContent, refuseForeign } from './entry.ts';
-import { insertTransactions } from './many.ts';
+import { insertTransactions, manyOf } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
 import { refusePaymentsBetween, renameInTransactions, takePlaceIn, takePlaceOfMerging } from './rename.ts';
@@ -79,7 +79,7 @@ export async function createTransactions(
   const entries = drafts.map((draft) => firstVersion(ctx, member, draft));
   for (const entry of entries) refuseForeign(member, entry);
   await requireWithinLimit(trx, member, policy);
-  const first = await insertTransactions(ctx, entries);
+  const first = await insertTransactions(ctx, manyOf(entries));
   if (first === undefined) throw new Error('One of them has been created before');
   const done = recordedEach(entries, first);
   return { value: done.map(({ value }) => value), changes: done.flatMap(({ changes }) => changes) };

@@ -10,28 +10,38 @@ import { effectsOf } from './rows.ts';
 
 // Many first versions in one statement: one lock of the group, one row written for each sum that they change.
 
+/** Some first versions as their statement takes them. */
+interface ManyVersions {
+  readonly ids: readonly string[];
+  /** JSON. */
+  readonly entries: string;
+}
+
+/** No settlement may be among them: what one pays back depends on those before. Writes nothing. */
+export function manyOf(entries: readonly Entry[]): ManyVersions {
+  if (entries.some(({ transaction }) => transaction.type === 'settlement')) {
+    throw new Error('A settlement is made from what is booked before it');
+  }
+  return {
+    ids: entries.map(({ transaction }) => transaction.id),
+    entries: JSON.stringify(entries.map(rowOf)),
+  };
+}
+
 /**
  * Writes first versions of one group as if each were written alone, in the order given; but the limits of sums are asked of
- * what all of them come to. All are written, or none. No settlement may be among them: what one pays back depends on those before.
+ * what all of them come to. All are written, or none.
  * Throws what booking throws, and an error of PostgreSQL where another request writes one of their ids at the same moment.
  * @returns the seq of the first, or undefined when a claim does not hold or the group has a transaction with one of the ids.
  */
 export async function insertTransactions(
   author: Author,
-  entries: readonly Entry[],
+  { ids, entries }: ManyVersions,
 ): Promise<number | undefined> {
-  if (entries.some(({ transaction }) => transaction.type === 'settlement')) {
-    throw new Error('A settlement is made from what is booked before it');
-  }
   const [row] = await booking(
-    insertMany(connectionFor(author), {
-      ...authorValues(author),
-      count: entries.length,
-      ids: entries.map(({ transaction }) => transaction.id),
-      entries: JSON.stringify(entries.map(rowOf)),
-    }),
+    insertMany(connectionFor(author), { ...authorValues(author), count: ids.length, ids, entries }),
   );
-  return row && row.seq - entries.length + 1;
+  return row && row.seq - ids.length + 1;
 }
 
 /** By the names of the columns. */

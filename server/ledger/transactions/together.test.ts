@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
+import { lockGroup } from '#server/membership/history/record.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer, UserClient } from '#test/client.ts';
 import { createClient } from '#test/client.ts';
@@ -176,25 +177,56 @@ describe('creations in one group at the same moment', () => {
     expect((await historyOf(groupId)).length).toBe(22);
   });
 
-  it('a fault in making one of them fails that one alone', async () => {
+  it.each([
+    { where: 'making it', fail: failNewIds },
+    { where: 'folding its words', fail: failFolding },
+    { where: 'writing it as JSON', fail: failJson },
+  ])('a fault in $where fails that one alone', async ({ fail }) => {
     const { id: groupId } = await makeGroup(ana, [ben, cleo]);
-    // Only a creation without an id asks for a new one.
-    const newId = vi.spyOn(deps, 'newId').mockImplementation(() => {
-      throw new Error('no id');
-    });
+    onTestFinished(fail());
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
         (members[index % 3] ?? ana).post<Transaction>(
           pathOf(groupId),
-          expenseOf(ana, members, index % 8 === 5 ? {} : { id: v7() }),
+          expenseOf(ana, members, index % 8 === 5 ? FAULTY : { id: v7() }),
         ),
       ),
     );
-    newId.mockRestore();
     expect(answers.map(({ status }) => status)).toEqual(
       answers.map((_, index) => (index % 8 === 5 ? 500 : 201)),
     );
     expect((await historyOf(groupId)).length).toBe(21);
+  });
+
+  it('tell of a fault in one of them once, before that is tried alone', async () => {
+    const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+    onTestFinished(failFolding());
+    const log = here.app.log.child({});
+    const [warn, child] = [vi.spyOn(log, 'warn'), vi.spyOn(here.app.log, 'child').mockReturnValue(log)];
+    onTestFinished(() => void child.mockRestore());
+    const isLocked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (trx) => {
+      await lockGroup(trx, groupId);
+      isLocked.resolve();
+      await release.promise;
+    });
+    await isLocked.promise;
+    const asked = vi.spyOn(deps, 'clock');
+    onTestFinished(() => void asked.mockRestore());
+    const first = ana.post(pathOf(groupId), expenseOf(ana, members));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const others = [ana, ben, cleo, ana, ben, cleo].map((by, index) =>
+      by.post(pathOf(groupId), expenseOf(by, members, index === 2 ? FAULTY : {})),
+    );
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(7));
+    release.resolve();
+    await holding;
+    const answers = await Promise.all([first, ...others]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 500, 201, 201, 201]);
+    expect(warn.mock.calls).toEqual([
+      [{ err: new Error('no folding') }, 'requests that wait together are tried apart'],
+    ]);
   });
 
   it('that a process has taken are answered before it closes', async () => {
@@ -226,6 +258,39 @@ describe('creations in one group at the same moment', () => {
     expect((await historyOf(groupId)).length).toBe(made.length);
   });
 });
+
+/** What the faults below are of: an expense without an id of its own. */
+const FAULTY = { description: 'Faulty' };
+
+// Only a creation without an id asks for a new one.
+function failNewIds() {
+  const newId = vi.spyOn(deps, 'newId').mockImplementation(() => {
+    throw new Error('no id');
+  });
+  return () => void newId.mockRestore();
+}
+
+// Like an id in all but that it is no JSON.
+function failJson() {
+  const toJSON = () => {
+    throw new Error('no JSON');
+  };
+  const newId = vi.spyOn(deps, 'newId').mockImplementation(() => Object.assign(Object(v7()), { toJSON }));
+  return () => void newId.mockRestore();
+}
+
+// Only what a search looks through is folded so.
+function failFolding() {
+  const plain = String.prototype.normalize;
+  const normalize = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (
+    this: string,
+    form?: string,
+  ) {
+    if (form === 'NFKD' && this.includes(FAULTY.description)) throw new Error('no folding');
+    return plain.call(this, form);
+  });
+  return () => void normalize.mockRestore();
+}
 
 const pathOf = (groupId: string) => `/api/groups/${groupId}/transactions`;
 

@@ -42,7 +42,7 @@ export interface AtOnceContext extends Omit<CommandContext, 'trx'> {
 
 /** One of several requests that one statement writes. */
 export interface TogetherRequest<Input> {
-  readonly ctx: AtOnceContext;
+  readonly ctx: Omit<AtOnceContext, 'writer'>;
   readonly input: Input;
 }
 
@@ -60,16 +60,20 @@ type GroupCommand<E extends EndpointShape, Kept> = (
   input: GroupInput<E>,
 ) => Promise<Recorded<Kept>>;
 
+/**
+ * Of requests into one group that come while another is written: all of them as one statement, or none and undefined. Each is
+ * then tried alone. What may throw for what one of them says comes first and writes nothing; what it gives writes.
+ */
+type Together<E extends EndpointShape, Kept> = (
+  requests: readonly TogetherRequest<GroupInput<E>>[],
+) => WriteTogether<Kept> | undefined;
+
+export type WriteTogether<Kept> = (writer: Writer) => Promise<readonly Recorded<Kept>[] | undefined>;
+
 interface GroupCommandOptions<E extends EndpointShape, Kept> {
   /** Tried first. Undefined where its statement wrote nothing: then the command finds out why, or writes. */
   readonly atOnce?: (ctx: AtOnceContext, input: GroupInput<E>) => Promise<Recorded<Kept> | undefined>;
-  /**
-   * Of requests into one group that come while another is written: all of them as one statement, or none and undefined. Each
-   * is then tried alone.
-   */
-  readonly together?: (
-    requests: readonly TogetherRequest<GroupInput<E>>[],
-  ) => Promise<readonly Recorded<Kept>[] | undefined>;
+  readonly together?: Together<E, Kept>;
   /** What is answered, where it holds more than may be kept for a retry. */
   readonly show?: (kept: Kept, groupId: string) => DataOf<E>;
 }
@@ -99,19 +103,18 @@ export function groupCommand<E extends GroupEndpoint, Kept>(
         return command({ ...given, trx, member: await getMembership(trx, caller) }, input);
       });
     });
+  const warned = new WeakSet<Asked<E>>();
   const inTurn =
     together &&
     createGathering({
       most: TOGETHER_MOST,
       patienceMs: PATIENCE_MS,
       alone,
-      together: (asked: readonly Asked<E>[]) =>
-        writeTogether(
-          deps,
-          asked.map(({ call }) => call),
-          (writer) =>
-            together(asked.map(({ given, caller, input }) => ({ ctx: { ...given, writer, caller }, input }))),
-        ),
+      together: async (asked: readonly Asked<E>[]) => {
+        const made = makeTogether(together, asked, warned);
+        const calls = asked.map(({ call }) => call);
+        return made && writeTogether(deps, calls, made);
+      },
       // Not the request's signal: it never aborts once the body was read.
       refuse: ({ call }) =>
         call.request.raw.socket.destroyed ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
@@ -131,6 +134,25 @@ interface Asked<E extends GroupEndpoint> {
   readonly given: ReturnType<typeof givenBy>;
   readonly caller: GroupCaller;
   readonly input: GroupInput<E>;
+}
+
+/**
+ * Nothing is written where making it throws: alone, a refusal or a fault fails its own request and no other. The log has a fault
+ * once, however often its request is tried among others.
+ */
+function makeTogether<E extends GroupEndpoint, Kept>(
+  together: Together<E, Kept>,
+  asked: readonly Asked<E>[],
+  warned: WeakSet<Asked<E>>,
+): WriteTogether<Kept> | undefined {
+  try {
+    return together(asked.map(({ given, caller, input }) => ({ ctx: { ...given, caller }, input })));
+  } catch (error) {
+    if (error instanceof DomainError || asked.some((one) => warned.has(one))) return undefined;
+    for (const one of asked) warned.add(one);
+    asked[0]?.call.request.log.warn({ err: error }, 'requests that wait together are tried apart');
+    return undefined;
+  }
 }
 
 /** A handler that runs a command which is in no group, or not yet. */
@@ -188,7 +210,7 @@ function write<T>(
 function writeTogether<T>(
   { db, changes }: Pick<Deps, 'db' | 'changes'>,
   calls: readonly RepeatableCall[],
-  command: (writer: Writer) => Promise<readonly Recorded<T>[] | undefined>,
+  command: WriteTogether<T>,
 ): Promise<readonly T[] | undefined> {
   return thenTell((afterCommit) =>
     onceEach(calls, db, async (writer) => {
