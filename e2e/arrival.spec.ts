@@ -1,8 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { makeGroup, spend } from './group.ts';
 import { row, scrollUntil } from './group-screen.ts';
-import { expect, test, type Visitor } from './journey.ts';
-import { saveData } from './screens.ts';
+import { expect, saveData, test, type Visitor } from './journey.ts';
+
+test.use({ fetchesAhead: true });
 
 /**
  * Lets through the scripts alone that the document of an address names. Answers what is asked for from then on: calls as

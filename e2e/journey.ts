@@ -54,9 +54,20 @@ interface Journey {
 
 export const PASSWORD = 'correct horse';
 
-export const test = base.extend<
-  Journey & { complaints: string[]; enrol: (name: string, email?: string) => Promise<Enrolled> }
->({
+interface Parts {
+  complaints: string[];
+  prepareContext: (context: BrowserContext) => Promise<void>;
+  enrol: (name: string, email?: string) => Promise<Enrolled>;
+}
+
+interface Options {
+  /** Whether the app fetches further screens in advance, as it does for most people: time that a journey not about it does not need. */
+  fetchesAhead: boolean;
+}
+
+export const test = base.extend<Journey & Parts & Options>({
+  fetchesAhead: [false, { option: true }],
+
   // Whatever a page complains about in its console fails the journey, wherever it goes.
   complaints: async ({ browserName: _ }, use) => {
     const complaints: string[] = [];
@@ -64,8 +75,15 @@ export const test = base.extend<
     base.expect(complaints, 'what the pages wrote to the console').toEqual([]);
   },
 
-  context: async ({ context, complaints }, use) => {
-    listen(context, complaints);
+  prepareContext: async ({ complaints, fetchesAhead }, use) => {
+    await use(async (context) => {
+      listen(context, complaints);
+      if (!fetchesAhead) await saveData(context);
+    });
+  },
+
+  context: async ({ context, prepareContext }, use) => {
+    await prepareContext(context);
     await use(context);
   },
 
@@ -73,12 +91,12 @@ export const test = base.extend<
     await use((name) => `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@example.org`);
   },
 
-  openDevice: async ({ browser, complaints }, use) => {
+  openDevice: async ({ browser, prepareContext }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      listen(context, complaints);
+      await prepareContext(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -156,6 +174,13 @@ function nextAdmin(workerIndex: number): string {
 
 const ADMINS_OF_WORKER = 30;
 let admins = 0;
+
+/** As in a browser that saves data, which fetches nothing ahead. */
+export async function saveData(reader: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await reader.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
+test.use({ fetchesAhead: true });
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 for (const [locale, title, logIn, promise] of [

@@ -1,7 +1,7 @@
 import { expect, PASSWORD, test } from './journey.ts';
 
-// Everything moves, as for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// Everything moves, and further screens are fetched ahead, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, fetchesAhead: true });
 
 test('a newcomer registers, confirms the address, starts a group and records a first expense', async ({
   page,

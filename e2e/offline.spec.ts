@@ -2,6 +2,8 @@ import { makeGroup, spend } from './group.ts';
 import { addExpense, openNewExpense, row, saveButton } from './group-screen.ts';
 import { expect, test } from './journey.ts';
 
+test.use({ fetchesAhead: true });
+
 const SCRIPTS = '**/assets/**/*.js';
 
 test('without a connection a quiet line says so, an entry waits, and both are made good when it is back', async ({

@@ -8,6 +8,8 @@ import { balanceOf, row, saveButton } from './group-screen.ts';
 import { type AccountOwner, expect, test } from './journey.ts';
 import { signOut } from './log-in.ts';
 
+test.use({ fetchesAhead: true });
+
 /** How many answers the device keeps, of one group or of all; the list of them is one more record. */
 function countKept(page: Page, groupId?: string): Promise<number> {
   return page.evaluate(

@@ -43,13 +43,6 @@ interface Visitors {
   readonly admin: Visitor;
 }
 
-/** As in a browser that saves data: each of the many pages would fetch once more what other screens need. */
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-}
-
 /** Every screen of the app, with a person to whom it shows what it is for. */
 export async function everyScreen({
   stranger,
@@ -58,7 +51,6 @@ export async function everyScreen({
   friend,
   admin,
 }: Visitors): Promise<Screen[]> {
-  for (const page of [stranger, newcomer.page, member.page, friend.page, admin.page]) await saveData(page);
   await member.call(updateProfile, { body: { viewCurrency: GBP } });
   const group = await makeGroup(member, [friend], { name: 'Oak Street', currencies: ['EUR', 'USD'] });
   const empty = await makeGroup(member, [], { name: 'Ski trip' });

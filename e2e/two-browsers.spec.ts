@@ -4,8 +4,8 @@ import { expect, PASSWORD, test } from './journey.ts';
 import { logIn, register } from './log-in.ts';
 import { CONFIRMATION, INVITATION, linkMailedTo } from './mailbox.ts';
 
-// Everything moves, as for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// Everything moves, and further screens are fetched ahead, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, fetchesAhead: true });
 
 test('Ben is invited by mail, and joins on another device than he registered on', async ({
   signUp,
