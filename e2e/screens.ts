@@ -18,6 +18,8 @@ export interface Screen {
   readonly page: Page;
   readonly path: string;
   readonly sight: (page: Page) => Locator;
+  /** Whether a new document is loaded for it each time. Others are gone to within the app, as by its links. */
+  readonly isLoaded?: boolean;
   /** What has no address of its own: pressed for, once the screen is there. */
   readonly open?: (page: Page) => Promise<void>;
 }
@@ -26,12 +28,30 @@ export interface Screen {
 const GBP = getCurrency('GBP').code;
 
 /** Goes there and waits for what is to be seen. */
-export async function show({ name, page, path, sight, open }: Screen): Promise<void> {
-  // Loaded anew, also where only the part of the page is another: what changed meanwhile is then read and not missed.
-  if (path.includes('#')) await page.goto('about:blank');
-  await page.goto(path);
+export async function show({ name, page, path, sight, isLoaded = false, open }: Screen): Promise<void> {
+  if (isLoaded || page.url() === 'about:blank') await page.goto(path);
+  else await goWithin(page, path);
   await expect.soft(sight(page), name).toBeVisible();
   await open?.(page);
+}
+
+const NOWHERE = '/no/such/page';
+
+/** By way of an address where nothing is: of the screen before, and of its dialogs, nothing may be taken for this one. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const nothing = page.getByText(/^(The page may have moved|Puede que la página se haya movido)/);
+  await changeAddress(page, NOWHERE);
+  await nothing.waitFor();
+  await changeAddress(page, path);
+  await nothing.waitFor({ state: 'hidden' });
+}
+
+/** The app hears of it as of the browser's own button for the page before. */
+async function changeAddress(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 interface Visitors {
@@ -96,8 +116,8 @@ export async function everyScreen({
       { name: 'invitation that does not exist', path: '/invitations/nowhere' },
       { name: 'not found', path: '/no/such/page' },
       { name: 'components', path: '/dev/ui' },
-    ].map((screen) => ({ ...screen, page: stranger, sight: title })),
-    { name: 'prices', path: '/pricing', page: stranger, sight: yearlyPlan },
+    ].map((screen) => ({ ...screen, page: stranger, sight: title, isLoaded: true })),
+    { name: 'prices', path: '/pricing', page: stranger, sight: yearlyPlan, isLoaded: true },
     ...[
       { name: 'new group', path: '/groups/new' },
       { name: 'dashboard, empty', path: '/dashboard' },
@@ -227,6 +247,7 @@ export async function everyScreen({
         name: 'new expense line by line',
         path: `${at}/transaction/new`,
         sight: dialog,
+        isLoaded: true,
         async open(page: Page) {
           await page.getByRole('button', { name: /^(How it is split|Cómo se reparte)/ }).click();
           await page.getByRole('menuitemcheckbox', { name: /^(Line by line|Línea a línea)$/ }).click();
@@ -237,6 +258,8 @@ export async function everyScreen({
         name: 'expense',
         path: transaction,
         sight: (page: Page) => page.getByRole('heading', { name: 'Luigi’s' }),
+        // The form before it, once it is filled in, would ask whether it may be left.
+        isLoaded: true,
       },
       { name: 'edit expense', path: `${transaction}/edit`, sight: dialog },
       {
@@ -261,8 +284,15 @@ export async function everyScreen({
       page: friend.page,
       path: '/groups',
       sight: (page: Page) => page.getByRole('dialog'),
+      isLoaded: true,
     },
-    { name: 'balances over the limit', page: friend.page, path: `${at}/balances`, sight: firstLine },
+    {
+      name: 'balances over the limit',
+      page: friend.page,
+      path: `${at}/balances`,
+      sight: firstLine,
+      isLoaded: true,
+    },
   ];
 }
 
