@@ -31,13 +31,41 @@ function countKept(page: Page, groupId?: string): Promise<number> {
   );
 }
 
+/** Whether the device keeps what stood on the screen at this address. */
+function keepsScreen(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('quits-answers');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const listing = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          listing.onsuccess = () => {
+            opening.result.close();
+            resolve(listing.result.some((key) => Reflect.get(Object(key), 3) === wanted));
+          };
+        };
+      }),
+    JSON.stringify(['screen', path]),
+  );
+}
+
 /** The page that asked may have been left meanwhile. */
 const gone = () => undefined;
 
 /** The server answers no call any more until it is let. */
-async function holdCalls(page: Page): Promise<() => void> {
+function holdCalls(page: Page): Promise<() => void> {
+  return hold(page, '**/api/**');
+}
+
+/** The app does not come until it is let. */
+function holdApp(page: Page): Promise<() => void> {
+  return hold(page, '**/assets/*.js');
+}
+
+async function hold(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
+  await page.route(addresses, async (route) => {
     await promise;
     await route.continue().catch(gone);
   });
@@ -47,6 +75,7 @@ async function holdCalls(page: Page): Promise<() => void> {
 async function visit(page: Page, path: string, least: number): Promise<void> {
   await page.goto(path);
   await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(least);
+  await expect.poll(() => keepsScreen(page, path)).toBe(true);
 }
 
 async function groupWithDinner(ana: AccountOwner, others: readonly AccountOwner[] = []) {
@@ -78,6 +107,55 @@ test('what was last seen of a group is there before the server answers, and then
   // Live from here on.
   await spend(ben, group.id, { amount: 9_00, among: [ana, ben], description: 'Matches' });
   await expect(row(page, 'Matches')).toBeVisible();
+});
+
+test('what stood on the screen is there before the app, which takes its place', async ({ signUp }) => {
+  const ana = await signUp('Ana');
+  const group = await groupWithDinner(ana);
+  const { page } = ana;
+  const path = `/groups/${group.id}`;
+  await visit(page, path, 5);
+  await page.goto('about:blank');
+
+  const letApp = await holdApp(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByText('Dinner')).toBeVisible();
+  await expect(page.getByText('€30.00').first()).toBeVisible();
+  // Nothing of it can be used, nor is it read out.
+  await expect(row(page, 'Dinner')).toBeHidden();
+  letApp();
+  await expect(row(page, 'Dinner')).toBeVisible();
+  await expect(page.getByText('Dinner')).toHaveCount(1);
+  await row(page, 'Dinner').click();
+  await expect(page).toHaveURL(/\/transaction\//);
+});
+
+test('what stood on the screen is not shown to a window of another width, nor for long without the app', async ({
+  signUp,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await groupWithDinner(ana);
+  const { page } = ana;
+  const path = `/groups/${group.id}`;
+  await visit(page, path, 5);
+  await page.goto('about:blank');
+
+  await holdApp(page);
+  await page.clock.install();
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByText('Dinner')).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('Dinner')).toBeHidden();
+  await expect(page.getByText('quits', { exact: true }).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(async () => {
+    await globalThis.quitsArrival?.kept?.answers;
+    return document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
+  });
+  // At once: after a while it would be gone in any case.
+  expect(await page.getByText('Dinner').count()).toBe(0);
 });
 
 test('what was last seen of the dashboard is there before the server answers, and marked once it is old', async ({

@@ -1,5 +1,5 @@
 import type { AccessGrant } from '#contract/sessions.ts';
-import type { Arrival, KeptAnswer } from '#web/lib/arrival/arrival.ts';
+import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
 
 // Stands in the document itself, before everything that is seen, so it imports nothing. It chooses the theme before the first
 // paint, and asks for what the screen will show while the app is still on its way.
@@ -44,8 +44,33 @@ function accountOf(user: string): string | undefined {
 }
 
 /**
+ * Puts what stood on the screen in the place of the skeleton, until the app is there. Nothing of it can be used: what is pressed is
+ * the app's to answer.
+ */
+function showScreen({ markup, width, language }: KeptScreen): void {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (width !== innerWidth || language !== html.lang || location.search || location.hash || !sheet) return;
+  const show = () => {
+    const place = document.querySelector<HTMLElement>('[data-arriving]');
+    if (!place) return;
+    const skeleton = place.innerHTML;
+    place.inert = true;
+    place.style.display = 'contents';
+    place.innerHTML = markup;
+    for (const styled of place.querySelectorAll<HTMLElement>('[data-style]'))
+      styled.style.cssText = styled.dataset.style ?? '';
+    // Where the app does not come, this is not to be taken for what is so now.
+    setTimeout(() => {
+      place.innerHTML = skeleton;
+    }, TIME_LIMIT_MS);
+  };
+  if (sheet.sheet) show();
+  else sheet.addEventListener('load', show);
+}
+
+/**
  * As web/lib/kept/answer-store.ts keeps them: what belongs to no group, what belongs to the group of the address, and the plans of
- * all groups, for which the dashboard would wait.
+ * all groups, for which the dashboard would wait. Of the screens, this one is shown at once.
  */
 function readKept(userId: string): Promise<KeptAnswer[]> {
   const [, , shown] = location.pathname.split('/');
@@ -58,12 +83,15 @@ function readKept(userId: string): Promise<KeptAnswer[]> {
       const answers = reading.objectStore('answers');
       const found: IDBRequest<KeptAnswer>[] = [];
       const list = [userId, facts.build];
+      const screen = answers.get([...list, shown ?? '', JSON.stringify(['screen', location.pathname])]);
+      screen.onsuccess = () => screen.result && showScreen(screen.result.data);
       const listing = answers.getAllKeys(IDBKeyRange.bound([...list, ''], [...list, []]));
       listing.onsuccess = () => {
         for (const key of listing.result) {
           const [, , group, hash] = Array.isArray(key) ? key : [];
-          if (!group || group === shown || String(hash).endsWith('"settlement"]'))
-            found.push(answers.get(key));
+          const name = String(hash);
+          if (name.startsWith('["screen"')) continue;
+          if (!group || group === shown || name.endsWith('"settlement"]')) found.push(answers.get(key));
         }
       };
       reading.oncomplete = () => {

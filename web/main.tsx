@@ -22,17 +22,21 @@ const sessionKnown = new Promise<void>((resolve) => {
 void session.start();
 // Everything that this address needs is asked for at once. Where something stood in a screen's place, React would keep it
 // for 300 ms: the first render waits as long for the screen itself, for what the device keeps of it, and to know whether there is
-// a session. So the skeleton in the document does not give way to an empty page.
+// a session. So the skeleton in the document does not give way to an empty page, nor what was last seen to a skeleton.
 const texts = startTexts();
 const screens = Promise.all([preloadScreens(window.location.pathname), findKeptAccount(), sessionKnown]);
+const isScreenShown = () => root.querySelector('[data-arriving][inert]') !== null;
+const patience = wait(300).then(() => (isScreenShown() ? wait(5_000) : undefined));
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
-void Promise.all([texts, Promise.race([screens, new Promise((resolve) => setTimeout(resolve, 300))])]).then(
-  () => {
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
-    setTimeout(dropReads, 60_000);
-  },
-);
+void Promise.all([texts, Promise.race([screens, patience])]).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  setTimeout(dropReads, 60_000);
+});
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -37,7 +37,7 @@ export async function renderArriving(page: string, language: Language): Promise<
 /** The navigation's place with its logo, and the page's skeleton: nothing that could be pressed in vain. */
 function Arriving({ children }: { children: ReactNode }) {
   return (
-    <div aria-hidden>
+    <div aria-hidden data-arriving>
       <div className="border-b border-line bg-page">
         <HeaderFrame>
           <Logo />

@@ -6,7 +6,12 @@ import type { AccountUser } from './account-actions.tsx';
 
 const AccountActions = deferred(async () => (await import('./account-actions.tsx')).AccountActions, {
   on: 'render',
-  fallback: ({ user }) => <Avatar id={user.id} name={user.displayName} src={user.avatarUrl} size={32} />,
+  fallback: ({ user: { id, displayName, avatarUrl, tier } }) => (
+    <>
+      <Avatar id={id} name={displayName} src={avatarUrl} size={32} ring={tier === 'premium'} />
+      <span className="hidden size-10 sm:block" />
+    </>
+  ),
 });
 
 /** "Welcome, Ana", and the actions of her account. */

@@ -24,6 +24,15 @@ export interface KeptAnswer {
   readonly data: unknown;
 }
 
+/** What stood on the screen, kept on the device as the answer to no read: web/lib/kept/kept-screen.ts. */
+export interface KeptScreen {
+  /** Styles of elements are in `data-style`: the Content Security Policy lets no markup bring its own. */
+  readonly markup: string;
+  /** Of the window, in CSS pixels. */
+  readonly width: number;
+  readonly language: string;
+}
+
 /** As the texts of one namespace are. */
 interface TextTree {
   readonly [key: string]: string | TextTree;

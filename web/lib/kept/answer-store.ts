@@ -6,9 +6,9 @@ import type { KeptAnswer } from '#web/lib/arrival/arrival.ts';
 
 const ANSWERS = createStore('quits-answers', 'answers');
 
-export const MOST_ANSWERS = 60;
+export const MOST_ANSWERS = 80;
 /** Of JSON, all answers together. */
-export const MOST_CHARACTERS = 2_000_000;
+export const MOST_CHARACTERS = 3_000_000;
 
 export interface AnswerToKeep extends KeptAnswer {
   /** The group's id; empty for what belongs to no group. */

@@ -35,6 +35,8 @@ const KEPT_OF_GROUP: ReadonlySet<unknown> = new Set(['balances', 'settlement', '
 
 /** What comes together is written together, behind what is drawn first. A page may be left soon. */
 const WRITTEN_AFTER_MS = 150;
+/** What the last answer brings is drawn by then, and its further files are there. */
+const SCREEN_AFTER_MS = 1_000;
 
 /** From when the shown answer is, of each query that shows one of the device and has not been read again. */
 const fromDevice = new WeakMap<Query, number>();
@@ -46,6 +48,7 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
   if (build === undefined) return;
   const waiting = new Map<string, AnswerToKeep>();
   let opening: Promise<AnswerStore> | undefined;
+  let screenTimer: ReturnType<typeof setTimeout> | undefined;
 
   function store(): Promise<AnswerStore> {
     opening ??= import('#web/lib/kept/answer-store.ts').then(({ openAnswerStore }) =>
@@ -74,7 +77,16 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     const groups = client.getQueryData<{ id: string }[]>(keys.groups)?.map(({ id }) => id);
     const kept = await store();
     // Signed out meanwhile, in this tab or another.
-    if (holdsSessionOf(userId)) await kept.write(answers, groups);
+    if (!holdsSessionOf(userId)) return;
+    await kept.write(answers, groups);
+    clearTimeout(screenTimer);
+    screenTimer = setTimeout(() => void writeScreen().catch(() => undefined), SCREEN_AFTER_MS);
+  }
+
+  /** As it is with fresh answers alone. */
+  async function writeScreen(): Promise<void> {
+    const { keepScreen } = await import('#web/lib/kept/kept-screen.ts');
+    if (keptSince(client) === undefined && holdsSessionOf(userId)) await keepScreen(await store(), client);
   }
 
   async function lose(group: string): Promise<void> {
@@ -91,6 +103,10 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     void promise?.then(() => client.invalidateQueries({ queryKey, exact: true }));
   }
 
+  // What was put in since, and a list that was scrolled back to its beginning.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && opening) void writeScreen().catch(() => undefined);
+  });
   client.getQueryCache().subscribe((event) => {
     const { query } = event;
     if (!isKept(query.queryKey)) return;
