@@ -1,13 +1,15 @@
 import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { HistoryEntry, Transaction } from '#contract/transactions.ts';
+import { listTransactionHistory } from '#server/membership/history/queries.ts';
 import { startTestApp } from '#test/app.ts';
 import type { Answer } from '#test/client.ts';
 import { evenly, expectData, makeGroup, record } from '#test/group.ts';
+import { countTurns } from '#test/loop-turns.ts';
 
-const { as, deps } = await startTestApp();
+const { as, db, deps } = await startTestApp();
 const ana = await as('Ana');
 const { id: groupId } = await makeGroup(ana);
 
@@ -66,6 +68,24 @@ async function readPages<T>(path: string): Promise<T[][]> {
   }
   return pages;
 }
+
+it('what waits for the event loop has its turn between the versions of a long page', async () => {
+  const { turns, stop } = countTurns();
+  onTestFinished(stop);
+  let before = Number.NaN;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      before = turns();
+      return result;
+    },
+  });
+  const caller = { groupId, userId: ana.user.id };
+  const { slices } = await listTransactionHistory(watched, caller, { transactionId: edited, limit: 100 });
+  // After the database has answered, every turn is one that was given away.
+  expect(turns() - before).toBeGreaterThanOrEqual(10);
+  expect(slices.join('').length).toBeGreaterThan(10 * 65_536);
+});
 
 describe('a page of long receipts ends at a size, also on its way from the database, and the next one goes on behind it', () => {
   it.each([`/api/groups/${groupId}/transactions?limit=200`, '/api/transactions/search?limit=200&q=shop'])(
