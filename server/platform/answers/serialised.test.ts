@@ -46,6 +46,12 @@ it.each([
   expect((await receive(answer)).body).toEqual(body);
 });
 
-it('an object and fields that are JSON already are one JSON', () => {
-  expect(JSON.parse(jsonWith({ a: 1 }, { b: '[2]', c: '"3"' }))).toEqual({ a: 1, b: [2], c: '3' });
+it.each([
+  { known: { a: 1 }, kept: { b: '[2]', c: '"3"' }, whole: { a: 1, b: [2], c: '3' } },
+  { known: {}, kept: { a: '1' }, whole: { a: 1 } },
+  { known: { a: undefined }, kept: { 'a "b"': '1', c: 'null' }, whole: { 'a "b"': 1, c: null } },
+  { known: { a: 1 }, kept: {}, whole: { a: 1 } },
+  { known: {}, kept: {}, whole: {} },
+])('$known and fields that are JSON already, $kept, are one JSON', ({ known, kept, whole }) => {
+  expect(JSON.parse(jsonWith(known, kept))).toEqual(whole);
 });

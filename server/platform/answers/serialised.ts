@@ -27,10 +27,15 @@ export function serialisedArray<T>(elements: readonly string[]): Serialised<T[]>
   return new Serialised(slicesOf('{"data":[', elements, ']}'));
 }
 
-/** The JSON of an object and, behind it, of fields that are JSON already. */
+/** The JSON of an object and, behind it, of fields that are JSON already. No name may be in both. */
 export function jsonWith(known: object, fields: Readonly<Record<string, string>>): string {
-  const others = Object.entries(fields).map(([name, json]) => `"${name}":${json}`);
-  return `{${[JSON.stringify(known).slice(1, -1), ...others].join(',')}}`;
+  let json = JSON.stringify(known).slice(0, -1);
+  let isFirst = json === '{';
+  for (const [name, value] of Object.entries(fields)) {
+    json += `${isFirst ? '' : ','}${JSON.stringify(name)}:${value}`;
+    isFirst = false;
+  }
+  return `${json}}`;
 }
 
 /** Of a long answer one slice in each turn of the event loop, so that no other request waits for all of them. */
