@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { jsonWith, type Serialised, sendSerialised, serialisedArray, serialisedPage } from './serialised.ts';
+import { jsonWith, Serialised, sendSerialised, serialisedArray, serialisedPage } from './serialised.ts';
 
 const LONG = JSON.stringify('é'.repeat(50_000));
 
@@ -34,6 +34,17 @@ it('a long answer arrives whole, and the event loop turns to others between its 
   expect(type).toBe('application/json; charset=utf-8');
   expect(body).toEqual({ data: Array(20).fill(JSON.parse(LONG)), nextCursor: 'next' });
   expect(turns).toBeGreaterThanOrEqual(9);
+});
+
+it.each([
+  ['letters', 'x'],
+  ['characters of two letters', '🧾'],
+  ['both, so that a cut meets the middle of a character', 'x🧾'],
+])('one long string of %s arrives whole, and in turns too', async (_, text) => {
+  const data = text.repeat(300_000);
+  const { body, turns } = await receive(new Serialised([JSON.stringify({ data })]));
+  expect(body).toEqual({ data });
+  expect(turns).toBeGreaterThanOrEqual(4);
 });
 
 it.each([

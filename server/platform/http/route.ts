@@ -92,7 +92,7 @@ export function route<const E extends EndpointShape>(
       }
       const body = endpoint.list ? result : { data: result };
       if (app.checksAnswers) checkAnswer(endpoint, body);
-      return reply.send(body);
+      return sendSerialised(reply, new Serialised([JSON.stringify(body)]));
     },
   });
 }
