@@ -1,12 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/kit/look/classes.ts';
 import { OPTION } from '#web/kit/look/control-look.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
 import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
+import { useOpenAfterPaint } from '#web/lib/loading/use-open-after-paint.ts';
 import { useBackCloses } from './back.ts';
 
 export type MenuItem = MenuAction | 'separator';
@@ -32,10 +33,12 @@ interface MenuPopupProps {
 /** The trigger with its menu, open from the start: the press that asked for it has happened. */
 export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupProps) {
   const kept = useKeptFocus();
-  const [isOpen, setOpen] = useState(true);
+  const { isWanted, isOpen, isOvertaken, setOpen } = useOpenAfterPaint();
+  // The choice is painted before the lines that follow from it, which nearly always close with it.
+  const shown = useDeferredValue(items);
   // The arrow that points up goes to the last line, which must be there.
   const [isByKey, setByKey] = useState(false);
-  useBackCloses(isOpen, () => setOpen(false));
+  useBackCloses(isWanted, () => setOpen(false));
   return (
     <Base.Root
       open={isOpen}
@@ -44,7 +47,7 @@ export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupPr
         setByKey(event.type === 'keydown');
       }}
     >
-      <Base.Trigger ref={kept} render={trigger} />
+      <Base.Trigger ref={kept} aria-expanded={isWanted} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup
@@ -54,7 +57,7 @@ export function MenuPopup({ trigger, items, align = 'end', header }: MenuPopupPr
             )}
           >
             {header && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
-            <MenuLines items={items} isWholeAtOnce={isByKey} />
+            <MenuLines items={shown} isWholeAtOnce={isByKey || isOvertaken} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -70,11 +73,12 @@ interface MenuLinesProps extends Pick<MenuPopupProps, 'items'> {
 }
 
 /** Opens with the first lines. The others come a moment later, and before the next key or press is handled. */
-function MenuLines({ items, isWholeAtOnce }: MenuLinesProps) {
-  const isLater = useDeferredValue(true, isWholeAtOnce);
-  const [isOvertaken, setOvertaken] = useState(false);
-  const isWhole = isLater || isOvertaken || items.length <= FIRST_LINES;
-  useBeforeNextInput(!isWhole, () => setOvertaken(true));
+const MenuLines = memo(function MenuLines({ items, isWholeAtOnce }: MenuLinesProps) {
+  const [areAllDue, setAllDue] = useState(isWholeAtOnce);
+  // A deferred value would have all at once: the menu itself is drawn in a transition.
+  useEffect(() => startTransition(() => setAllDue(true)), []);
+  const isWhole = areAllDue || items.length <= FIRST_LINES;
+  useBeforeNextInput(!isWhole, () => setAllDue(true));
   return sectionsOf(isWhole ? items : items.slice(0, FIRST_LINES)).map((section) => (
     <Base.Group key={section[0]?.label} className="[&+&]:mt-1 [&+&]:border-t [&+&]:border-line [&+&]:pt-1">
       {section.map((item) => (
@@ -82,7 +86,7 @@ function MenuLines({ items, isWholeAtOnce }: MenuLinesProps) {
       ))}
     </Base.Group>
   ));
-}
+});
 
 function sectionsOf(items: readonly MenuItem[]): MenuAction[][] {
   const sections: MenuAction[][] = [[]];

@@ -1,8 +1,9 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#web/kit/look/classes.ts';
 import { FLOATING } from '#web/kit/look/dialog-look.ts';
 import { type Trigger, useKeptFocus } from '#web/lib/loading/deferred-popup.tsx';
+import { useOpenAfterPaint } from '#web/lib/loading/use-open-after-paint.ts';
 import { useBackCloses } from './back.ts';
 
 interface PopoverPopupProps {
@@ -15,11 +16,11 @@ interface PopoverPopupProps {
 /** The trigger with its box, open from the start: the press that asked for it has happened. */
 export function PopoverPopup({ trigger, label, children, align = 'start' }: PopoverPopupProps) {
   const kept = useKeptFocus();
-  const [isOpen, setOpen] = useState(true);
-  useBackCloses(isOpen, () => setOpen(false));
+  const { isWanted, isOpen, setOpen } = useOpenAfterPaint();
+  useBackCloses(isWanted, () => setOpen(false));
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
-      <Base.Trigger ref={kept} render={trigger} />
+      <Base.Trigger ref={kept} aria-expanded={isWanted} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50">
           <Base.Popup

@@ -42,7 +42,7 @@ function atOnce<T>(holds: () => boolean, look: () => T): Promise<T> {
         reject(error);
       }
     });
-    observer.observe(document, { subtree: true, childList: true });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
 }
 
@@ -131,6 +131,47 @@ describe('an expense of a hundred members', () => {
         ]),
       },
     });
+  });
+
+  it.each([
+    ['payer', payer, menu],
+    ['date', form.getByRole('button', { name: /^Date/ }), page.getByRole('dialog', { name: 'Date' })],
+  ])(
+    'paints the press on the %s first, and opens before the next key is handled',
+    async (_, button, popup) => {
+      await openForm();
+      const pressed = () => button.element().getAttribute('aria-expanded') === 'true';
+      for (const press of [() => button.click(), () => userEvent.keyboard('{Enter}')]) {
+        const seen = atOnce(pressed, () => {
+          const first = isThere(popup);
+          pressKey('Escape');
+          return first;
+        });
+        await press();
+        expect(await seen).toBe(false);
+        // The key went to the popup, not to the form.
+        await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+        await expect.element(popup).not.toBeInTheDocument();
+        await expect.element(form).toBeVisible();
+        await expect.element(button).toHaveFocus();
+      }
+    },
+  );
+
+  it('paints the choice first, and closes before the next key is handled', async () => {
+    await openForm();
+    await payer.click();
+    const isOpen = () => document.querySelector('[role=menu][data-open]') !== null;
+    const seen = atOnce(
+      () => isThere(form.getByRole('button', { name: 'Who paid: Guest 2' })),
+      () => {
+        const first = isOpen();
+        pressKey('Shift');
+        return [first, isOpen()];
+      },
+    );
+    await line('Guest 2').click();
+    expect(await seen).toEqual([true, false]);
   });
 
   it('opens the choice of the payer with the first of them, and has all before the next key is handled', async () => {
