@@ -97,6 +97,23 @@ describe('an answer in pieces', () => {
     }
   });
 
+  it.each(['stalledMs', 'longestMs'])(
+    'is ended by %s where its reader takes all but the tail, too',
+    async (limit) => {
+      const { begin, isWhole } = await serve((reply) => {
+        const take = () => {};
+        Object.assign(reply.raw.socket ?? {}, { _write: take, _writev: take });
+        async function* short() {
+          yield 'of two';
+          yield ' pieces';
+        }
+        return sendStreamed(reply, new Streamed(short()), { ...PATIENT, [limit]: 100 });
+      });
+      begin().catch(() => undefined);
+      expect(await isWhole).toBe(false);
+    },
+  );
+
   it('that cannot be read to its end is broken off, and the log says why and of which route', async () => {
     async function* faulty() {
       yield PIECE;

@@ -31,7 +31,8 @@ export function sendStreamed(
   { stalledMs, longestMs }: ReaderLimits = LIMITS,
 ): FastifyReply {
   const stream = readableOf(pieces);
-  const end = (why: string) => stream.destroy(new Error(why));
+  // The last piece may be with Node, which waits for the reader, when the stream is over.
+  const end = (why: string) => (stream.destroyed ? reply.raw.destroy() : stream.destroy(new Error(why)));
   const longest = setTimeout(end, longestMs, 'the reader took too long').unref();
   reply.raw.setTimeout(stalledMs, () => end('the reader took nothing'));
   stream.once('error', (error) => {
@@ -39,10 +40,8 @@ export function sendStreamed(
     // Before the first piece it is answered and logged like any other error.
     if (reply.raw.headersSent) reply.log.warn({ err: error, method, route: routeOptions.url }, 'broken off');
   });
-  stream.once('close', () => {
-    clearTimeout(longest);
-    onClose?.();
-  });
+  reply.raw.once('close', () => clearTimeout(longest));
+  stream.once('close', () => onClose?.());
   return reply.type('application/json; charset=utf-8').send(stream);
 }
 
