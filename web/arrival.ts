@@ -61,6 +61,7 @@ function showScreen({ markup, width, language }: KeptScreen): void {
       styled.style.cssText = styled.dataset.style ?? '';
     // Where the app does not come, this is not to be taken for what is so now.
     setTimeout(() => {
+      place.inert = false;
       place.innerHTML = skeleton;
     }, TIME_LIMIT_MS);
   };

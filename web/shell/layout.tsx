@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '#web/kit/feedback/loading-screen.tsx';
 import { OfflineBar } from '#web/kit/feedback/offline-bar.tsx';
 import { SkipLink } from '#web/kit/layout/skip-link.tsx';
@@ -14,6 +14,7 @@ import { useSessionNotices } from './use-session-notices.ts';
 export function Layout() {
   const main = useArrival();
   const isLoading = useIsScreenLoading();
+  const { pathname } = useLocation();
   useSessionNotices();
   return (
     <div className="room-for-bottom-bar flex min-h-dvh flex-col">
@@ -21,7 +22,14 @@ export function Layout() {
       <ProgressLine visible={isLoading} />
       <OfflineBar />
       <Navigation />
-      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        // Which screen stands there: the address of the browser is that of the next one while that is on its way.
+        data-shown={isLoading ? undefined : pathname}
+        className="flex-1 outline-none"
+      >
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

@@ -33,7 +33,11 @@ function Waiting({ invitation }: { invitation: WaitingInvitation }) {
   const { group, guestName, hasGuests, invitedBy: name, token } = invitation;
   const answer = useAnswer(invitation);
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-4 py-3 sm:px-5">
+    <li
+      // Not what the device keeps: web/lib/kept/kept-screen.ts.
+      data-passing
+      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-4 py-3 sm:px-5"
+    >
       <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-3.5">
         <GroupTile icon={group.icon} colour={group.colour} />
         <div className="min-w-0 flex-1">

@@ -26,6 +26,7 @@ export function Screen() {
     <>
       <div
         role="status"
+        data-passing
         className="flex flex-wrap items-center justify-center gap-x-3 bg-warning-soft px-4 py-1 text-s font-medium text-warning"
       >
         <Icon size={16} aria-hidden className="shrink-0" />

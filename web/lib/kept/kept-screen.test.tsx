@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { KeptScreen } from '#web/lib/arrival/arrival.ts';
 import { flat } from '#web/test/cast.ts';
@@ -76,6 +76,35 @@ it('keeps nothing of a page that is scrolled, nor of one that does not begin so'
     window.history.replaceState(null, '', address);
     expect(await kept(), address).toBeUndefined();
   }
+});
+
+it('keeps nothing while the screen of the address is on its way', async () => {
+  await openGroup();
+  window.history.replaceState(null, '', '/dashboard');
+  expect(await kept()).toBeUndefined();
+});
+
+it('keeps nothing that was typed, and nothing without a connection', async () => {
+  await openGroup();
+  const search = page.getByRole('searchbox');
+  await search.fill('secret');
+  window.history.replaceState(null, '', GROUP);
+  expect(await kept()).toBeUndefined();
+  await search.fill('');
+  await expect.poll(() => kept()).toBeDefined();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await kept()).toBeUndefined();
+  online.mockRestore();
+});
+
+it('keeps nothing of a list that was read on', async () => {
+  await openGroup();
+  const rows = document.createElement('ul');
+  rows.innerHTML = '<li>Dinner</li>'.repeat(1_500);
+  document.getElementById('root')?.append(rows);
+  expect(await kept()).toBeUndefined();
+  rows.remove();
+  expect(await kept()).toBeDefined();
 });
 
 it('keeps nothing with the code of an invitation', async () => {

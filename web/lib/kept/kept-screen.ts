@@ -6,24 +6,39 @@ import type { AnswerStore } from './answer-store.ts';
 // before the app is there.
 
 const PAGE = /^\/(?:dashboard|activity|groups|groups\/([^/]+)(?:\/(?:balances|activity))?)$/;
-/** Lies over the page, or changes it for as long as it is open. */
-const OPENED = '[role="dialog"], [role="alertdialog"], [data-popup-open]';
-/** Holds the code by which one joins a group, which the device does not keep. */
-const INVITATION = '[href*="/invitations/"]';
+/** What lies over the page, says how things stand now, or holds the code by which one joins a group. */
+const PASSING =
+  '[role="dialog"], [role="alertdialog"], [data-popup-open], [role="alert"], [data-passing], [href*="/invitations/"]';
+/** More than a page begins with: of a list that was read on, the next visit shows the first page. */
+const MOST_ELEMENTS = 1_500;
 
 /** Not where a visit to this address would begin with something else than what stands there now. */
 export async function keepScreen(store: AnswerStore, client: QueryClient): Promise<void> {
   const { pathname, search, hash } = window.location;
   const [isKept, group = ''] = PAGE.exec(pathname) ?? [];
   const root = document.getElementById('root');
-  const isKeepable = window.scrollY === 0 && !document.querySelector(`${OPENED}, ${INVITATION}`);
-  if (!isKept || search || hash || !root || !isKeepable || !hasRead(client)) return;
+  if (!isKept || search || hash || !root || window.scrollY !== 0 || !navigator.onLine) return;
+  if (shownPath() !== pathname || !hasRead(client) || hasTyped(root) || document.querySelector(PASSING))
+    return;
+  if (root.getElementsByTagName('*').length > MOST_ELEMENTS) return;
   const screen: KeptScreen = {
     markup: markupOf(root, document.querySelectorAll('[data-bottom-bar]')),
     width: window.innerWidth,
     language: document.documentElement.lang,
   };
   await store.write([{ group, hash: JSON.stringify(['screen', pathname]), at: Date.now(), data: screen }]);
+}
+
+/** While a screen is on its way, the address is its own already, and the one before it stands there still. */
+function shownPath(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-shown]')?.dataset.shown;
+}
+
+function hasTyped(root: HTMLElement): boolean {
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type="checkbox"], [type="radio"]), textarea',
+  );
+  return [...fields].some(({ value }) => value !== '');
 }
 
 /** Whether all is there that the page shows. */

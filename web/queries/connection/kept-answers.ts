@@ -86,7 +86,8 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
   /** As it is with fresh answers alone. */
   async function writeScreen(): Promise<void> {
     const { keepScreen } = await import('#web/lib/kept/kept-screen.ts');
-    if (keptSince(client) === undefined && holdsSessionOf(userId)) await keepScreen(await store(), client);
+    const kept = await store();
+    if (keptSince(client) === undefined && holdsSessionOf(userId)) await keepScreen(kept, client);
   }
 
   async function lose(group: string): Promise<void> {
