@@ -1,4 +1,4 @@
-// Every check of the project, one after the other, each to its end: `npm test`, or `npm test -- unit e2e` for some.
+// Every check of the project, each to its end: `npm test`, or `npm test -- unit e2e` for some.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,45 +13,57 @@ const FAILED: Tally = { passed: 0, failed: 1 };
 
 const reports = await mkdtemp(join(tmpdir(), 'quits-reports-'));
 
-const steps: Record<string, () => Promise<Tally>> = {
-  'types of server': () => check('tsc', '-p', '.'),
-  'types of web': () => check('tsc', '-p', 'web'),
-  lint: () => check('biome', 'ci', '--error-on-warnings', '--colors=off'),
-  'dead code': () => check('knip'),
-  architecture: () => check('vitest', 'run', '--project', 'architecture'),
-  unit: () => suite('unit'),
-  components,
-  server: () => suite('server'),
-  build: () => check('node', 'scripts/build.ts'),
-  'bundle size': () => check('node', 'scripts/check-bundle.ts'),
-  e2e: journeys,
-};
+/** Steps by their names, one after the other. */
+type Lane = Readonly<Record<string, () => Promise<Tally>>>;
+
+// Component tests leave a fifth of two cores idle, and checks of single processes more: these are two lanes beside one another.
+// Tests of the server and journeys have the machine to themselves: the longest of them would come near their time limits.
+const lanes: readonly (readonly Lane[])[] = [
+  [
+    { components },
+    {
+      'types of server': () => check('tsc', '-p', '.'),
+      'types of web': () => check('tsc', '-p', 'web'),
+      lint: () => check('biome', 'ci', '--error-on-warnings', '--colors=off'),
+      'dead code': () => check('knip'),
+      architecture: () => check('vitest', 'run', '--project', 'architecture'),
+      unit: () => suite('unit'),
+      build: () => check('node', 'scripts/build.ts'),
+      'bundle size': () => check('node', 'scripts/check-bundle.ts'),
+    },
+  ],
+  [{ server: () => suite('server'), e2e: journeys }],
+];
 
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in steps));
-if (unknown.length > 0)
-  throw new Error(`There is no step ${unknown.join(', ')}: ${Object.keys(steps).join(', ')}`);
+const names = lanes.flat().flatMap((lane) => Object.keys(lane));
+const unknown = chosen.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}: ${names.join(', ')}`);
 
 let isBrowserThere = false;
 let passed = 0;
 let failed = 0;
-for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const start = performance.now();
-  const tally = await step().catch((error: unknown) => {
-    console.log(error);
-    return FAILED;
-  });
-  passed += tally.passed;
-  failed += tally.failed;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`,
-  );
-}
+for (const beside of lanes) await Promise.all(beside.map(follow));
 await rm(reports, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function follow(lane: Lane): Promise<void> {
+  for (const [name, step] of Object.entries(lane)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const start = performance.now();
+    const tally = await step().catch((error: unknown) => {
+      console.log(error);
+      return FAILED;
+    });
+    passed += tally.passed;
+    failed += tally.failed;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(
+      `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`,
+    );
+  }
+}
 
 async function check(command: string, ...args: string[]): Promise<Tally> {
   return (await run(command, args)) ? PASSED : FAILED;
