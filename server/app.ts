@@ -53,9 +53,10 @@ import { mailPages } from './external/mail-pages.ts';
 /**
  * Of a group of 500 people a request takes from one millisecond, for its comments, to 15, for a page of its transactions. Four of
  * these at a time made another caller wait four to ten times as long as none, one at a time two to three times. A page asks for up
- * to twenty at once and then rests: they are over before the burst is.
+ * to twenty at once and then rests: they are over before the burst is. Where no other caller has asked for a second, there is none
+ * whom four at a time would make wait.
  */
-const COSTLY = { ms: 1, burstMs: 60, patienceMs: 50, now: () => performance.now() };
+const COSTLY = { ms: 1, burstMs: 60, patienceMs: 50, aloneMs: 1_000, now: () => performance.now() };
 
 /**
  * Four of a caller are more than a screen waits for at once; sixteen of the most expensive reads would take every connection to the

@@ -98,7 +98,7 @@ describe('a fair queue', () => {
       const pass = (ms: number) => {
         at += ms;
       };
-      const costly = { ms: 10, burstMs, patienceMs, now: () => at };
+      const costly = { ms: 10, burstMs, patienceMs, aloneMs: 1_000, now: () => at };
       const queued = queueWithLog({ all: 20, lane: 6 }, { all: 8, lane: 2, costly });
       const learn = async (long = 'a-long') => {
         const asked = [queued.ask('a', long), queued.ask('b', 'b-short')];
@@ -122,6 +122,47 @@ describe('a fair queue', () => {
       await asked[0];
       expect(log).toEqual(['a1', 'b1', 'b2', 'a2']);
       for (const key of keys) end(key);
+      await Promise.all(asked);
+    });
+
+    it('runs as many as there are places once no other lane has asked for a while, and one when one asks again', async () => {
+      const { ask, log, end, learn, pass } = queueWithClock(60_000);
+      for (let times = 0; times < 50; times++) await learn(`a-long${times}`);
+      for (let times = 0; times < 50; times++) {
+        const alone = ask('a', `alone${times}`);
+        pass(20);
+        end(`alone${times}`);
+        await alone;
+      }
+      log.length = 0;
+      const asked = ['a1', 'a2', 'a3', 'a4'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      const other = ask('b', 'b1');
+      end('b1');
+      await other;
+      end('a1');
+      await asked[0];
+      expect(log).toEqual(['a1', 'a2', 'b1']);
+      end('a2');
+      await asked[1];
+      expect(log).toEqual(['a1', 'a2', 'b1', 'a3']);
+      for (const key of ['a3', 'a4']) end(key);
+      await Promise.all(asked);
+    });
+
+    it('runs one at a time while another lane asks now and then, however often it asks itself', async () => {
+      const { ask, log, end, learn, pass } = queueWithClock(60_000);
+      for (let times = 0; times < 50; times++) await learn(`a-long${times}`);
+      for (let times = 0; times < 48; times++) {
+        const meanwhile = ask('a', `more${times}`);
+        pass(20);
+        end(`more${times}`);
+        await meanwhile;
+      }
+      log.length = 0;
+      const asked = ['a1', 'a2'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1']);
+      for (const key of ['a1', 'a2']) end(key);
       await Promise.all(asked);
     });
 

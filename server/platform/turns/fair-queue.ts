@@ -30,8 +30,8 @@ export interface Places {
 }
 
 /**
- * A lane whose pieces last long and follow each other has one place, so that those of other lanes meet one of them and not as many
- * as it has places.
+ * A lane whose pieces last long and follow each other has one place while others ask, too, so that those of other lanes meet one of
+ * them and not as many as it has places.
  */
 export interface Costly {
   /** What a piece lasts at least for each that its lane runs at once; those that ended last count most. */
@@ -40,6 +40,8 @@ export interface Costly {
   readonly burstMs: number;
   /** A piece that has run for so long takes its lane's one place no more, and counts as no longer: it may wait for what others hold. */
   readonly patienceMs: number;
+  /** After no other lane has asked for so long, the lane has all of its places. */
+  readonly aloneMs: number;
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -53,6 +55,12 @@ interface Cost {
   readonly lasting: number;
   /** Of its burst, at this moment. */
   readonly spent: number;
+  readonly at: number;
+}
+
+/** When a lane last asked for a piece. */
+interface Asking {
+  readonly lane: string;
   readonly at: number;
 }
 
@@ -71,11 +79,15 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   /** Of the lanes whose pieces ended last. */
   const costs = new Map<string, Cost>();
   let allRunning = 0;
+  /** Two lanes, that which asked last and that which did before it: of any lane they tell whether another one asks. */
+  let lastAsked: readonly Asking[] = [];
 
   const isCostly = (lane: string) => {
     const cost = costs.get(lane);
     if (!costly || !cost || cost.lasting < costly.ms) return false;
-    return spentAt(cost, costly.now()) >= costly.burstMs;
+    const now = costly.now();
+    if (spentAt(cost, now) < costly.burstMs) return false;
+    return lastAsked.some((asking) => asking.lane !== lane && now - asking.at < costly.aloneMs);
   };
 
   const hasPlace = (lane: string) => {
@@ -166,8 +178,12 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   };
 
   return async (asked) => {
-    const { key, signal } = asked;
+    const { key, lane, signal } = asked;
     if (signal.aborted) return undefined;
+    if (costly) {
+      const others = lastAsked.filter((asking) => asking.lane !== lane);
+      lastAsked = [{ lane, at: costly.now() }, ...others.slice(0, 1)];
+    }
     const piece = pieces.get(key) ?? enqueue(asked);
     if (!piece) return undefined;
     piece.callers += 1;
