@@ -60,9 +60,10 @@ const COSTLY = { ms: 1, burstMs: 60, patienceMs: 50, aloneMs: 1_000, now: () => 
 
 /**
  * Four of a caller are more than a screen waits for at once; sixteen of the most expensive reads would take every connection to the
- * database. What waits beyond the room is told to come back: it would wait longer than its caller does.
+ * database. What waits beyond the room is told to come back: it would wait longer than its caller does. A creation that waits to be
+ * written together with others works on nothing and rests.
  */
-const TURNS = { room: { all: 500, lane: 100 }, places: { all: 64, lane: 4, costly: COSTLY } };
+const TURNS = { room: { all: 500, lane: 100, resting: 32 }, places: { all: 64, lane: 4, costly: COSTLY } };
 
 /** The application: every plugin and every route, by hand and in order. It neither listens nor opens anything. */
 export function buildApp(deps: Deps): FastifyInstance {

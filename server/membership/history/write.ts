@@ -118,6 +118,7 @@ export function groupCommand<E extends GroupEndpoint, Kept>(
       // Not the request's signal: it never aborts once the body was read.
       refuse: ({ call }) =>
         call.request.raw.socket.destroyed ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
+      rest: ({ call }) => call.place.rest(),
     });
   return async (call) => {
     const { groupId, ...params } = call.params;

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/error.ts';
 import { Serialised, sendSerialised } from '#server/platform/answers/serialised.ts';
 import { Streamed, sendStreamed } from '#server/platform/answers/streamed.ts';
 import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts';
-import type { FairQueue } from '#server/platform/turns/fair-queue.ts';
+import type { FairQueue, WorkPlace } from '#server/platform/turns/fair-queue.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
@@ -36,6 +36,8 @@ export type Call<E extends EndpointShape> = ParsedOf<E> & {
   readonly request: FastifyRequest;
   /** For cookies and headers; the answer itself is what the handler returns. */
   readonly reply: FastifyReply;
+  /** One of the few that requests of one caller have at a time. */
+  readonly place: WorkPlace;
 };
 
 interface ActorOf {
@@ -75,8 +77,8 @@ export function route<const E extends EndpointShape>(
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const actor = await actorOf(endpoint, request);
       if (actor && endpoint.method !== 'GET') await app.rateLimiter.countChange(actor.userId);
-      const result = await inTurn(endpoint, actor, request, async () => {
-        const call = callOf(endpoint, actor, request, reply);
+      const result = await inTurn(endpoint, actor, request, async (place) => {
+        const call = callOf(endpoint, { actor, request, reply, place });
         if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
         return handler(call);
       });
@@ -110,6 +112,12 @@ export interface Done {
   readonly result: unknown;
 }
 
+/** A request that takes no turn gives none away. */
+const NO_PLACE: WorkPlace = { rest: () => () => {} };
+
+/** What a call has beside what was parsed. */
+type Asked = Pick<Call<EndpointShape>, 'request' | 'reply' | 'place'> & { readonly actor: Actor | undefined };
+
 /**
  * One caller's requests do not take all connections to the database, nor the event loop, from the others: a few of them are
  * worked on at a time. A file may come or go for minutes, so it takes no turn. Throws SERVICE_UNAVAILABLE where too many wait.
@@ -118,16 +126,16 @@ async function inTurn(
   endpoint: EndpointShape,
   actor: Actor | undefined,
   request: FastifyRequest,
-  answer: () => Promise<unknown>,
+  answer: (place: WorkPlace) => Promise<unknown>,
 ): Promise<unknown> {
-  if (!actor || endpoint.upload || endpoint.download) return answer();
+  if (!actor || endpoint.upload || endpoint.download) return answer(NO_PLACE);
   const { signal, server } = request;
   const done = await server.turns({
     // Like no other: what one caller is answered is for no other one.
     key: Symbol('request'),
     lane: actor.userId,
     signal,
-    work: async () => ({ result: await answer() }),
+    work: async (place) => ({ result: await answer(place) }),
   });
   if (!done) throw new DomainError('SERVICE_UNAVAILABLE');
   return done.result;
@@ -143,19 +151,9 @@ async function actorOf(endpoint: EndpointShape, request: FastifyRequest): Promis
   return actor;
 }
 
-function callOf<E extends EndpointShape>(
-  endpoint: E,
-  actor: Actor | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<E>;
-function callOf(
-  endpoint: EndpointShape,
-  actor: Actor | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): unknown {
-  return { ...parse(endpoint, request), actor, request, reply };
+function callOf<E extends EndpointShape>(endpoint: E, asked: Asked): Call<E>;
+function callOf(endpoint: EndpointShape, asked: Asked): unknown {
+  return { ...parse(endpoint, asked.request), ...asked };
 }
 
 /** Throws one ZodError that names every wrong field of every part of the request. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedWork, createFairQueue, type Places } from './fair-queue.ts';
+import { type AskedWork, createFairQueue, type Places, type Room } from './fair-queue.ts';
 
-const ROOM = { all: 8, lane: 4 };
+const ROOM: Room = { all: 8, lane: 4 };
 
 /** A queue whose work ends when the test says so. */
 function queueWithLog(room = ROOM, places: Places = { all: 1, lane: 1 }) {
@@ -243,6 +243,87 @@ describe('a fair queue', () => {
       expect(await asked[8]).toBeUndefined();
       for (const key of keys) end(key);
       expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(8);
+    });
+  });
+
+  describe('with pieces that rest', () => {
+    /** Each piece whose key says so rests at once; `wake` lets it go on. */
+    function queueWithRests(resting: number, places: Places = { all: 8, lane: 2 }) {
+      const queued = queueWithLog({ all: 20, lane: 6, resting }, places);
+      const wake = new Map<string, () => void>();
+      const askRest = (lane: string, key: string) =>
+        queued.ask(lane, key, {
+          work: async (place) => {
+            queued.log.push(key);
+            wake.set(key, place.rest());
+            const end = Promise.withResolvers<string>();
+            queued.ends.set(key, end);
+            return end.promise;
+          },
+        });
+      return { ...queued, askRest, goOn: (key: string) => wake.get(key)?.() };
+    }
+
+    it('lets others of their lane have their places, as many as may rest', async () => {
+      const { ask, askRest, log, end } = queueWithRests(2);
+      const keys = ['r1', 'r2', 'r3', 'r4'];
+      const rests = keys.map((key) => askRest('a', key));
+      const others = ['a1', 'a2'].map((key) => ask('a', key));
+      expect(log).toEqual(['r1', 'r2', 'r3', 'r4']);
+      end('r4');
+      await rests[3];
+      expect(log).toEqual([...keys, 'a1']);
+      for (const key of [...keys, 'a1', 'a2']) end(key);
+      await Promise.all([...rests, ...others]);
+    });
+
+    it('takes a place again for one that goes on, and counts it', async () => {
+      const { ask, askRest, log, end, goOn } = queueWithRests(2);
+      const rest = askRest('a', 'r1');
+      const others = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['r1', 'a1', 'a2']);
+      goOn('r1');
+      goOn('r1');
+      end('a1');
+      await others[0];
+      expect(log).toEqual(['r1', 'a1', 'a2']);
+      end('r1');
+      await rest;
+      expect(log).toEqual(['r1', 'a1', 'a2', 'a3']);
+      for (const key of ['a2', 'a3']) end(key);
+      await Promise.all(others);
+    });
+
+    it('lets another rest once one has ended', async () => {
+      const { ask, askRest, log, end, ends } = queueWithRests(1);
+      for (const key of ['r1', 'r2', 'r3']) {
+        const rest = askRest('a', key);
+        end(key);
+        await rest;
+      }
+      const failing = askRest('a', 'r4');
+      ends.get('r4')?.reject(new Error('refused'));
+      await expect(failing).rejects.toThrow('refused');
+      log.length = 0;
+      const all = [askRest('a', 'r5'), ...['a1', 'a2', 'a3'].map((key) => ask('a', key))];
+      expect(log).toEqual(['r5', 'a1', 'a2']);
+      for (const key of ['r5', 'a1', 'a2', 'a3']) end(key);
+      await Promise.all(all);
+    });
+
+    it('counts the time of their rest as no cost', async () => {
+      let at = 0;
+      const costly = { ms: 10, burstMs: 20, patienceMs: 60_000, aloneMs: 1_000, now: () => at };
+      const { ask, askRest, log, end } = queueWithRests(4, { all: 8, lane: 2, costly });
+      const asked = [askRest('a', 'r1'), ask('b', 'b1')];
+      at += 500;
+      for (const key of ['r1', 'b1']) end(key);
+      await Promise.all(asked);
+      log.length = 0;
+      const others = ['a1', 'a2', 'a3'].map((key) => ask('a', key));
+      expect(log).toEqual(['a1', 'a2']);
+      for (const key of ['a1', 'a2', 'a3']) end(key);
+      await Promise.all(others);
     });
   });
 });

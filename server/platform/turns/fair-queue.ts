@@ -6,7 +6,16 @@ export interface AskedWork<T> {
   readonly lane: string;
   /** Of the caller who waits. Work that waits while no caller does any more is not begun. */
   readonly signal: AbortSignal;
-  readonly work: () => Promise<T>;
+  readonly work: (place: WorkPlace) => Promise<T>;
+}
+
+/** That which a piece of work has while it runs. */
+export interface WorkPlace {
+  /**
+   * Leaves it to another piece while this one waits for what others do for it. Where as many of the lane rest as may, it is kept.
+   * @returns what takes a place again, also where none is free, for a piece that goes on by itself
+   */
+  readonly rest: () => () => void;
 }
 
 /**
@@ -19,6 +28,8 @@ export type FairQueue<T> = (asked: AskedWork<T>) => Promise<T | undefined>;
 export interface Room {
   readonly all: number;
   readonly lane: number;
+  /** How many of a lane may rest beside them. Left out, none may. */
+  readonly resting?: number;
 }
 
 /** How many pieces may run at once, in all lanes and in one. */
@@ -76,6 +87,8 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   const lanes = new Map<string, Piece<T>[]>();
   /** The pieces of each lane that run; none is empty. */
   const running = new Map<string, Set<Piece<T>>>();
+  /** How many pieces of each lane rest; none is zero. */
+  const resting = new Map<string, number>();
   /** Of the lanes whose pieces ended last. */
   const costs = new Map<string, Cost>();
   let allRunning = 0;
@@ -110,22 +123,55 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   };
 
   const run = (piece: Piece<T>) => {
-    const { lane } = piece;
-    const mine = running.get(lane) ?? new Set();
-    running.set(lane, mine.add(piece));
-    allRunning += 1;
-    const learn = costly && watch(piece, costly);
+    takePlace(piece);
+    const end = () => {
+      pieces.delete(piece.key);
+      leavePlace(piece);
+      runNext();
+    };
     void piece
-      .work()
+      .work({ rest: () => rest(piece) })
       .then(piece.resolve, piece.reject)
-      .finally(() => {
-        learn?.();
-        pieces.delete(piece.key);
-        mine.delete(piece);
-        if (mine.size === 0) running.delete(lane);
-        allRunning -= 1;
-        runNext();
-      });
+      .finally(end);
+  };
+
+  const takePlace = (piece: Piece<T>) => {
+    const mine = running.get(piece.lane) ?? new Set();
+    running.set(piece.lane, mine.add(piece));
+    allRunning += 1;
+    piece.holdsPlace = true;
+    piece.learn = costly && watch(piece, costly);
+  };
+
+  const leavePlace = (piece: Piece<T>) => {
+    const mine = running.get(piece.lane);
+    if (!mine?.has(piece)) return;
+    piece.learn?.();
+    mine.delete(piece);
+    if (mine.size === 0) running.delete(piece.lane);
+    allRunning -= 1;
+  };
+
+  const rest = (piece: Piece<T>) => {
+    const { lane } = piece;
+    const before = resting.get(lane) ?? 0;
+    if (before >= (room.resting ?? 0)) return () => {};
+    resting.set(lane, before + 1);
+    let rests = true;
+    const wake = () => {
+      if (!rests) return false;
+      rests = false;
+      const left = (resting.get(lane) ?? 0) - 1;
+      if (left > 0) resting.set(lane, left);
+      else resting.delete(lane);
+      return true;
+    };
+    void piece.promise.then(wake, wake);
+    leavePlace(piece);
+    runNext();
+    return () => {
+      if (wake()) takePlace(piece);
+    };
   };
 
   const watch = (piece: Piece<T>, { now, burstMs, patienceMs }: Costly) => {
@@ -170,6 +216,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
       work,
       callers: 0,
       holdsPlace: true,
+      learn: undefined,
       ...Promise.withResolvers<T | undefined>(),
     };
     pieces.set(key, piece);
@@ -201,9 +248,11 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
 interface Piece<T> extends PromiseWithResolvers<T | undefined> {
   readonly key: string | symbol;
   readonly lane: string;
-  readonly work: () => Promise<T>;
+  readonly work: (place: WorkPlace) => Promise<T>;
   /** Who still wait for it. */
   callers: number;
   /** Whether it keeps the one place of a costly lane. */
   holdsPlace: boolean;
+  /** What it has cost, once it leaves its place. */
+  learn: (() => void) | undefined;
 }

@@ -6,6 +6,7 @@ type Asked = string;
 /** Writes down what is done at once; a word with a "!" cannot be done together with others, one with a "?" fails. */
 function gather(most = 32, patienceMs = 60_000) {
   const done: string[] = [];
+  const rests: string[] = [];
   const gone = new Set<Asked>();
   const gate = Promise.withResolvers<void>();
   const ask = createGathering<Asked, string>({
@@ -24,8 +25,12 @@ function gather(most = 32, patienceMs = 60_000) {
     },
     patienceMs,
     refuse: (item) => (gone.has(item) ? new Error('gone') : undefined),
+    rest: (item) => {
+      rests.push(item);
+      return () => rests.push(`${item} goes on`);
+    },
   });
-  return { ask, done, gone, open: gate.resolve };
+  return { ask, done, gone, rests, open: gate.resolve };
 }
 
 it('does the first alone and at once, then together what has come meanwhile', async () => {
@@ -46,6 +51,7 @@ it('lets no piece hold up its lane for long', async () => {
     together: (items) => (items.includes('b') ? new Promise(() => {}) : Promise.resolve(items)),
     patienceMs: 5,
     refuse: () => undefined,
+    rest: () => () => {},
   });
   const [first, , , ...others] = ['a', 'b', 'c', 'd', 'e'].map((item) => ask('flat', item));
   expect(await Promise.all(others)).toEqual(['d', 'e']);
@@ -92,4 +98,14 @@ it('does not begin what is refused by then', async () => {
   const settled = await Promise.allSettled(answers);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(done).toEqual(['a', 'c']);
+});
+
+it('lets those that wait rest, and one of them go on for all that are done with it', async () => {
+  const { ask, rests, open } = gather();
+  const answers = ['a', 'b', 'c!', 'd', 'e'].map((item) => ask('flat', item));
+  expect(rests).toEqual(['b', 'c!', 'd', 'e']);
+  open();
+  await Promise.all(answers);
+  // Together, the first half, each of it, and the other half.
+  expect(rests.slice(4)).toEqual(['b', 'b', 'b', 'c!', 'd'].map((item) => `${item} goes on`));
 });

@@ -12,6 +12,8 @@ interface Gathering<Item, Result> {
   readonly patienceMs: number;
   /** The error of a piece that is not to be begun any more, such as one whose caller has gone. */
   readonly refuse: (item: Item) => Error | undefined;
+  /** Told when a piece begins to wait. What it gives is told when the piece, or those that are done together with it, are begun. */
+  readonly rest: (item: Item) => () => void;
 }
 
 /**
@@ -24,6 +26,7 @@ export function createGathering<Item, Result>({
   together,
   patienceMs,
   refuse,
+  rest,
 }: Gathering<Item, Result>): (lane: string, item: Item) => Promise<Result> {
   /** What waits, in the lanes in which something is being done. */
   const lanes = new Map<string, Piece<Item, Result>[]>();
@@ -34,6 +37,8 @@ export function createGathering<Item, Result>({
   const run = async (pieces: readonly Piece<Item, Result>[]): Promise<void> => {
     const [first, ...others] = pieces;
     if (!first) return;
+    // The others rest on: all of them are one piece of work.
+    first.goOn();
     if (others.length === 0) return runAlone(first);
     try {
       const results = await together(pieces.map(({ item }) => item));
@@ -64,10 +69,12 @@ export function createGathering<Item, Result>({
   };
 
   return (lane, item) => {
-    const piece = { item, ...Promise.withResolvers<Result>() };
+    const piece = { item, goOn: () => {}, ...Promise.withResolvers<Result>() };
     const waiting = lanes.get(lane);
-    if (waiting) waiting.push(piece);
-    else {
+    if (waiting) {
+      waiting.push(piece);
+      piece.goOn = rest(item);
+    } else {
       const begun: Piece<Item, Result>[] = [];
       lanes.set(lane, begun);
       void runAlone(piece).then(() => runLane(lane, begun));
@@ -86,4 +93,6 @@ async function noLongerThan(ms: number, work: Promise<void>): Promise<void> {
 
 interface Piece<Item, Result> extends PromiseWithResolvers<Result> {
   readonly item: Item;
+  /** Ends its rest. */
+  goOn: () => void;
 }
