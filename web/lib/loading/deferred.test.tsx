@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, createElement, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -86,6 +86,32 @@ it('a part that is missing comes by itself when the connection is back', async (
   offline.mockRestore();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Here it is')).toBeVisible();
+});
+
+it('a part that is missing comes by itself though the connection that is back carries nothing at first', async () => {
+  await startTexts();
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = fetched(HereItIs, 3);
+  const Dialog = deferred(load, { on: 'render' });
+  await render(<Dialog />);
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  offline.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('a part whose fetching began without a connection and failed with one is asked for again', async () => {
+  await startTexts();
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length > 1) return HereItIs;
+    offline.mockRestore();
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await render(createElement(deferred(load, { on: 'render' })));
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('a part that is missing comes by itself when the connection was back before its absence was said', async () => {

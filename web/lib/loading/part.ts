@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What could not be fetched has failed with a connection, or without one. */
-type LoadedPart<P> = { Component: ComponentType<P> } | { wasOnline: boolean };
+/** What could not be fetched: with a connection all the while, or without one at its beginning or end. */
+export interface FailedPart {
+  wasOnline: boolean;
+}
+
+type LoadedPart<P> = { Component: ComponentType<P> } | FailedPart;
 
 /** Code of the page that is fetched on demand. */
 export interface Part<P> {
@@ -21,6 +25,7 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   let hasFailed = false;
 
   function begin(): Promise<LoadedPart<P>> {
+    const wasOnline = navigator.onLine;
     const loaded = load().then(
       (Component): LoadedPart<P> => {
         isLoaded = true;
@@ -28,7 +33,7 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
       },
       (): LoadedPart<P> => {
         hasFailed = true;
-        return { wasOnline: navigator.onLine };
+        return { wasOnline: wasOnline && navigator.onLine };
       },
     );
     void loaded.then((value) => tell(loaded, value));

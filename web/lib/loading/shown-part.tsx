@@ -1,7 +1,7 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { sayPopupFailed } from './failed-popup.tsx';
-import type { Part } from './part.ts';
+import type { FailedPart, Part } from './part.ts';
 
 interface ShownPartProps<P> {
   part: Part<P>;
@@ -26,26 +26,44 @@ export function ShownPart<P extends object>({ part, props, onFailed, isSilent }:
   };
   return (
     <>
-      <Failed wasOnline={loaded.wasOnline} onRetry={retry} onLeave={part.forgetFailure} />
+      <Failed failure={loaded} onRetry={retry} onLeave={part.forgetFailure} />
       {onFailed ? <PopupFailed onFailed={onFailed} /> : !isSilent && <FailedInPlace onRetry={retry} />}
     </>
   );
 }
 
 interface FailedProps {
-  wasOnline: boolean;
+  failure: FailedPart;
   onRetry: () => void;
   onLeave: () => void;
 }
 
+/** A connection that is said to be back may carry nothing yet: waits of half a second, one, two and so on, half a minute in all. */
+const FIRST_WAIT_MS = 500;
+const RETRIES_AFTER_RETURN = 6;
+
 /** Asks again when the connection is back. When the place is left, whatever shows the part next asks again. */
-function Failed({ wasOnline, onRetry, onLeave }: FailedProps) {
+function Failed({ failure, onRetry, onLeave }: FailedProps) {
+  /** Since the connection came back; undefined where it was never gone. */
+  const retries = useRef<number>(undefined);
+  const retry = useEffectEvent((count: number) => {
+    retries.current = count;
+    onRetry();
+  });
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = retries.current;
     // It may be back already: between the failure and this, no one listens.
-    if (!wasOnline && navigator.onLine) onRetry();
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [wasOnline, onRetry]);
+    if (!failure.wasOnline && navigator.onLine) retry(0);
+    else if (count !== undefined && count < RETRIES_AFTER_RETURN)
+      timer = setTimeout(() => retry(count + 1), FIRST_WAIT_MS * 2 ** count);
+    const onReturn = () => retry(0);
+    window.addEventListener('online', onReturn);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onReturn);
+    };
+  }, [failure]);
   useEffect(() => onLeave, [onLeave]);
   return null;
 }
