@@ -67,11 +67,13 @@ export async function addExpenses(app: string, group: BenchGroup, count: number)
   const body = expenseOf(group);
   for (let done = 0; done < count; done += 20) {
     const batch = Array.from({ length: Math.min(20, count - done) }, (_, index) => {
-      const payer = group.members[(done + index) % group.members.length];
-      const payers = { mode: 'amount', parts: [{ userId: payer, amount: AMOUNT }] };
+      const place = (done + index) % group.members.length;
+      // Each member pays more than the one before: where all pay the same, nothing is open and there is no balance to read.
+      const amount = AMOUNT * (place + 1);
+      const payers = { mode: 'amount', parts: [{ userId: group.members[place], amount }] };
       const date = new Date(Date.UTC(2026, 0, 1) - (done + index) * 86_400_000).toISOString().slice(0, 10);
       const category = CATEGORIES[(done + index) % CATEGORIES.length];
-      const entry = { ...body, payers, date, category };
+      const entry = { ...body, amount, payers, date, category };
       return post(app, `/api/groups/${group.groupId}/transactions`, group.token, entry);
     });
     await Promise.all(batch);
