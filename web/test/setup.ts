@@ -1,3 +1,4 @@
+import './untraced-react.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearPage } from './open-app.tsx';
