@@ -9,6 +9,7 @@ import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
 import { precompressed } from './scripts/web/precompressed.ts';
 import { preloadedFonts } from './scripts/web/preloaded-fonts.ts';
 import { renderedOnRequest } from './scripts/web/rendered-on-request.ts';
+import { retriedImports } from './scripts/web/retried-imports.ts';
 import { textsByName } from './scripts/web/texts-by-name.ts';
 
 /** What every page has loaded before it asks for anything else. */
@@ -26,6 +27,7 @@ export default defineConfig({
     inlinedArrival(),
     react(),
     tailwindcss(),
+    retriedImports(),
     preloadedFonts(),
     precompressed(),
   ],

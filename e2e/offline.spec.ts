@@ -4,7 +4,8 @@ import { expect, test } from './journey.ts';
 
 test.use({ fetchesAhead: true });
 
-const SCRIPTS = '**/assets/**/*.js';
+/** Whatever name a file is asked for by. */
+const SCRIPTS = /\/assets\/.*\.js(\?|$)/;
 
 test('without a connection a quiet line says so, an entry waits, and both are made good when it is back', async ({
   signUp,

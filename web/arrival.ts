@@ -8,6 +8,31 @@ const TIME_LIMIT_MS = 10_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
 const html = document.documentElement;
 
+const failed = new Set<string>();
+const renamed = new Map<string, Promise<unknown>>();
+
+/**
+ * Some browsers (Chromium 150, Safari) remember for as long as the page lives that a file could not be fetched, and ask for it no
+ * more. At the second failure it is asked for by another name. What has come so stays the only one: a module that stands in
+ * the page twice would have its state twice.
+ */
+globalThis.quitsPart = (file) => {
+  const path = `/assets/${file}`;
+  const known = renamed.get(path);
+  return (
+    known ??
+    import(path).catch((error: unknown) => {
+      const isFirst = !failed.has(path);
+      failed.add(path);
+      if (isFirst) throw error;
+      const asked = renamed.get(path) ?? import(`${path}?again=${Date.now()}`);
+      renamed.set(path, asked);
+      asked.catch(() => renamed.delete(path));
+      return asked;
+    })
+  );
+};
+
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -40,6 +40,8 @@ interface TextTree {
 
 declare global {
   var quitsArrival: Arrival | undefined;
+  /** Imports a file of the build by its name in the folder `assets`: scripts/web/retried-imports.ts. */
+  var quitsPart: (file: string) => Promise<unknown>;
 }
 
 const arrival = globalThis.quitsArrival ?? {};
