@@ -51,6 +51,8 @@ function installShell({ seconds }: { seconds: number }): boolean {
   // Only what fetches ends early: an installation that is cut off leaves the packages broken.
   const install = () =>
     fetch('install', '--yes', '--download-only', name) && runQuietly('apt-get', ['install', '--yes', name]);
+  // The lists of a machine's image may be months old, and name a browser with known holes.
+  if (!version) fetch('update');
   return install() || (fetch('update') && install());
 }
 
