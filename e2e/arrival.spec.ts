@@ -83,6 +83,25 @@ test('a group with a long past arrives with what a screen shows, and the rest as
   await expect(page.getByRole('button', { name: 'Show earlier ones' })).toBeHidden();
 });
 
+test('the document shows the skeleton of a page to its reader while no file of the app is there, and to no visitor', async ({
+  signUp,
+  openDevice,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana);
+  const visitor = await openDevice();
+  for (const page of [ana.page, visitor]) await page.route('**/*.js', (route) => route.abort());
+  for (const path of ['/dashboard', `/groups/${group.id}`]) {
+    const shown = async (page: Page) => {
+      await page.goto(path);
+      return page.locator('[data-arriving] > div').nth(1);
+    };
+    await expect(await shown(ana.page)).toBeVisible();
+    await expect(await shown(visitor)).toBeHidden();
+  }
+  await expect(ana.page.getByText('Search transactions')).toBeVisible();
+});
+
 interface Visit {
   readonly path: string;
   /** What the reader came for. */
