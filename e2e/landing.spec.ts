@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { layoutShiftOf } from './layout-shift.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -26,7 +27,7 @@ for (const [locale, title, logIn, promise] of [
 test('the landing page names its own script, and no file of the app', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const files = [...html.matchAll(/\/assets\/[\w./-]+\.(?:js|css)/g)].map(([file]) => file);
-  expect(files).toEqual([expect.stringMatching(/^\/assets\/landing-/)]);
+  expect(files).toEqual([expect.stringMatching(/^\/assets\/rendered-/)]);
   const script = await (await page.request.get(String(files[0]))).text();
   expect(script).not.toMatch(/\bimport\s*[{"'`*]|\bfrom\s*["'`]/);
 });
@@ -86,7 +87,7 @@ test('what is pressed before the script is there is not pressed in vain', async 
   const asked = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await page.route('**/landing-*.js', async (route) => {
+  await page.route('**/rendered-*.js', async (route) => {
     await asked;
     await route.continue();
   });
@@ -218,17 +219,7 @@ test('nothing on the landing page moves while it arrives, however late its fonts
   const fonts = page.waitForResponse('**/geist-latin-wght*.woff2');
   send();
   await (await fonts).finished();
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-  expect(moved).toBe(0);
+  expect(await layoutShiftOf(page)).toBe(0);
 });
 
 function headingOf(page: Page) {

@@ -3,29 +3,31 @@ import { gzipSync } from 'node:zlib';
 import { readBuildRecord } from './web/build-record.ts';
 import { filesWith } from './web/documents.ts';
 import { type FirstPage, firstPages } from './web/first-pages.ts';
-import { LANDING } from './web/rendered-pages.ts';
+import { RENDERED_PAGES, SCRIPT } from './web/rendered-pages.ts';
 
 // What a browser loads, against what it may: bytes of JavaScript after gzip (1 KB is 1,024), texts of one language
 // included. A further screen counts what it adds to the page from which one comes to it, and to the dialogs that a page
 // fetches at the first interaction with it, before anything is pressed.
-const LANDING_PAGE = 40 * 1024;
+const RENDERED_PAGE = 40 * 1024;
 const START = 102 * 1024;
 const SIGNED_IN = 160 * 1024;
 const DIALOGS = 28 * 1024;
 const FURTHER_SCREEN = 40 * 1024;
 
 const { chunks } = await readBuildRecord();
-const landing = [...filesWith(chunks, LANDING.script)];
+const rendered = [...filesWith(chunks, SCRIPT)];
 const start = load([], []);
 const dashboard = loadPage(firstPages.dashboard);
 const group = loadPage(firstPages.group);
 const dialogs = load(['kit/popups/form-dialog.tsx'], []).filter((file) => !dashboard.includes(file));
 
-const pages = [...landing, ...start, ...dashboard, ...group, ...dialogs];
+const pages = [...rendered, ...start, ...dashboard, ...group, ...dialogs];
 const screens = chunks.filter((chunk) => !pages.includes(chunk.file)).flatMap((chunk) => chunk.modules);
 
 const results = [
-  report('landing page', sizeOf(landing) + sizeOfInlineScripts(), LANDING_PAGE),
+  ...RENDERED_PAGES.map(({ name }) =>
+    report(`${name} page`, sizeOf(rendered) + sizeOfInlineScripts(name), RENDERED_PAGE),
+  ),
   report('what every page of the app loads', sizeOf(start), START),
   report('dashboard', sizeOf(dashboard), SIGNED_IN),
   report('a group', sizeOf(group), SIGNED_IN),
@@ -71,8 +73,8 @@ function sizeOf(files: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function sizeOfInlineScripts(): number {
-  const html = readFileSync(`web/dist/documents/${LANDING.name}.es.html`, 'utf8');
+function sizeOfInlineScripts(page: string): number {
+  const html = readFileSync(`web/dist/documents/${page}.es.html`, 'utf8');
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => gzipSync(script).length,
   );

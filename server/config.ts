@@ -55,6 +55,14 @@ export interface Config {
   readonly paddle: PaddleSettings | undefined;
 }
 
+/** Whom premium is bought from. Undefined where nothing is sold: there is no seller, or every account is premium. */
+export function sellerOf({
+  paddle,
+  premiumForAll,
+}: Pick<Config, 'paddle' | 'premiumForAll'>): PaddleSettings | undefined {
+  return premiumForAll ? undefined : paddle;
+}
+
 /** The European Central Bank's reference rates of the day. */
 export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 

@@ -152,14 +152,14 @@ async function tellLanguage(language: string): Promise<void> {
   else delete html.dataset.leaving;
 }
 
-// A page for visitors without an account, whole as it stands. It says where the others go: a device on which an account was signed
-// in when a page was last open.
-if (facts.home) {
+// A page for visitors without an account, whole as it stands. It may say where the others go: a device on which an account was
+// signed in when a page was last open.
+if (facts.isRendered) {
   arrival.pressed = [];
   addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
   const language = stored('language') ?? '';
   const isOther = /^(en|es)$/.test(language) && language !== html.lang;
-  if (stored('quits.user')) {
+  if (facts.home && stored('quits.user')) {
     // Nothing of it is shown until the other page is there.
     html.dataset.leaving = '';
     location.replace(facts.home);

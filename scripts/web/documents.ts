@@ -9,7 +9,7 @@ import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
 import { precompress } from './precompressed.ts';
 import { SHEET, writeRendered } from './rendered-documents.ts';
-import { LANDING, type RenderedPage } from './rendered-pages.ts';
+import { LANDING, RENDERED_PAGES, type RenderedDocument } from './rendered-pages.ts';
 import { buildStylesOf } from './styles-of-markup.ts';
 
 type Chunks = BuildRecord['chunks'];
@@ -23,13 +23,15 @@ const TEXTS_OF_ALL = ['app', 'errors'];
 export async function writeDocuments(
   folder: string,
   chunks: Chunks,
-  rendered: readonly RenderedPage[],
+  rendered: readonly RenderedDocument[],
 ): Promise<void> {
   const renderArriving = await importArriving();
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   await mkdir(join(folder, 'documents'));
   // A page without a title of its own keeps the product's, as the landing page says it.
-  const titles = new Map(rendered.map(({ language, title }) => [language, title]));
+  const titles = new Map(
+    rendered.filter(({ page }) => page === LANDING).map(({ language, title }) => [language, title]),
+  );
   const pages = Object.entries(firstPages);
   const build = nameOf(chunks);
   // One language after the other: what is rendered is in one at a time.
@@ -46,7 +48,7 @@ export async function writeDocuments(
     }
   await writeRendered(rendered, folder);
   const list = [
-    { name: LANDING.name, addresses: LANDING.addresses, offers: LANDING.offers },
+    ...RENDERED_PAGES.map(({ home, ...page }) => ({ ...page, forVisitors: home === undefined })),
     ...pages.map(([name, { addresses }]) => ({ name, addresses, offers: [] })),
   ];
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ languages: LOCALES, pages: list }));

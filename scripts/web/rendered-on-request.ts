@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
-import { LANDING, renderPage } from './rendered-pages.ts';
+import { RENDERED_PAGES, type Renderer, renderDocument, TEMPLATE } from './rendered-pages.ts';
 
-/** While developing, the landing page is rendered whenever it is asked for, in the language of the browser. */
+/** While developing, a page is rendered whenever it is asked for, in the language of the browser. */
 export function renderedOnRequest(): Plugin {
   return {
     name: 'quits:rendered-on-request',
@@ -10,9 +10,12 @@ export function renderedOnRequest(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { url = '', headers } = request;
-        if (!new RegExp(LANDING.addresses).test(url.replace(/\?.*$/, ''))) return next();
+        const path = url.replace(/\?.*$/, '');
+        const page = RENDERED_PAGES.find(({ addresses }) => new RegExp(addresses).test(path));
+        // As server/platform/http/screen.ts chooses.
+        if (!page || (!page.home && /\bquits\.account=\w/.test(headers.cookie ?? ''))) return next();
         const language = /^es\b/.test(headers['accept-language'] ?? '') ? 'es' : 'en';
-        documentIn(language, server).then((html) => {
+        documentOf(page, language, server).then((html) => {
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);
         }, next);
@@ -21,12 +24,15 @@ export function renderedOnRequest(): Plugin {
   };
 }
 
-async function documentIn(language: 'en' | 'es', server: ViteDevServer): Promise<string> {
-  const renderer = await server.ssrLoadModule('/rendered/pages.tsx');
-  const template = await readFile(`web/${LANDING.template}`, 'utf8');
-  const { fill } = await renderPage({ renderLanding: renderer.renderLanding }, language, {
-    demo: true,
-    premiumForAll: false,
-  });
-  return server.transformIndexHtml(`/${LANDING.template}`, fill(template));
+async function documentOf(
+  page: (typeof RENDERED_PAGES)[number],
+  language: 'en' | 'es',
+  server: ViteDevServer,
+): Promise<string> {
+  const { renderPage } = await server.ssrLoadModule('/rendered/pages.tsx');
+  const renderer: Renderer = { renderPage };
+  const template = await readFile(`web/${TEMPLATE}`, 'utf8');
+  const offered = page.offers.filter((offer) => offer !== 'premiumForAll');
+  const { fill } = await renderDocument(renderer, page, language, offered);
+  return server.transformIndexHtml(`/${TEMPLATE}`, fill(template));
 }

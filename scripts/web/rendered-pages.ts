@@ -3,29 +3,55 @@ import { runnerImport } from 'vite';
 import { LOCALES } from '../../contract/accounts.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
+/** Of web/: what all rendered pages stand in, and the script that answers what is pressed there. */
+export const TEMPLATE = 'rendered.html';
+export const SCRIPT = 'rendered.ts';
+
 /** A page that is whole HTML when it arrives, for visitors without an account: web/rendered. */
-export const LANDING = {
-  name: 'landing',
+interface RenderedPage {
+  readonly name: string;
   /** As a regular expression. */
-  addresses: '^/$',
-  template: 'landing.html',
-  script: 'landing.ts',
+  readonly addresses: string;
   /** What a server may offer, of which the page speaks: there is a document for each choice among them. */
+  readonly offers: readonly Offer[];
+  /** Where a device goes on to that remembers an account. Without it the server sends the app to those who have one. */
+  readonly home?: string;
+}
+
+type Offer = 'demo' | 'premiumForAll' | 'sale';
+export type Offers = Readonly<Record<Offer, boolean>>;
+
+export const LANDING: RenderedPage = {
+  name: 'landing',
+  addresses: '^/$',
   offers: ['demo', 'premiumForAll'],
-} as const;
+  home: '/dashboard',
+};
 
-export type Offers = Readonly<Record<(typeof LANDING.offers)[number], boolean>>;
+const PRICING: RenderedPage = {
+  name: 'pricing',
+  addresses: '^/pricing/?$',
+  offers: ['sale', 'premiumForAll'],
+};
 
-interface PageRenderer {
-  renderLanding: (
-    language: (typeof LOCALES)[number],
+export const RENDERED_PAGES: readonly RenderedPage[] = [LANDING, PRICING];
+
+type Language = (typeof LOCALES)[number];
+
+/** What web/rendered/pages.tsx exports. */
+export interface Renderer {
+  renderPage: (
+    name: string,
+    language: Language,
     offers: Offers,
   ) => Promise<{ title: string; description: string; markup: string }>;
 }
 
-export interface RenderedPage {
-  language: string;
-  offers: Offers;
+export interface RenderedDocument {
+  page: RenderedPage;
+  language: Language;
+  /** Which of the page's offers hold. */
+  offered: readonly Offer[];
   title: string;
   /** What stands in the template's places. */
   fill: (template: string) => string;
@@ -34,36 +60,46 @@ export interface RenderedPage {
 
 const RENDERER = fileURLToPath(new URL('../../web/rendered/pages.tsx', import.meta.url));
 
-/** The landing page in each language, for each choice of offers. */
-export async function renderPages(): Promise<RenderedPage[]> {
-  const { module } = await runnerImport<PageRenderer>(RENDERER, {
+/** Each page in each language, for each choice of its offers. */
+export async function renderPages(): Promise<RenderedDocument[]> {
+  const { module } = await runnerImport<Renderer>(RENDERER, {
     root: 'web',
     define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   });
-  const pages: RenderedPage[] = [];
-  // One after another: the page's texts are in one language at a time.
-  for (const language of LOCALES)
-    for (const offers of choices()) pages.push(await renderPage(module, language, offers));
-  return pages;
+  const documents: RenderedDocument[] = [];
+  // One after another: a page's texts are in one language at a time.
+  for (const page of RENDERED_PAGES)
+    for (const language of LOCALES)
+      for (const offered of choicesAmong(page.offers))
+        documents.push(await renderDocument(module, page, language, offered));
+  return documents;
 }
 
-export async function renderPage(
-  { renderLanding }: PageRenderer,
-  language: (typeof LOCALES)[number],
-  offers: Offers,
-): Promise<RenderedPage> {
-  const { title, description, markup } = await renderLanding(language, offers);
+export async function renderDocument(
+  { renderPage }: Renderer,
+  page: RenderedPage,
+  language: Language,
+  offered: readonly Offer[],
+): Promise<RenderedDocument> {
+  const has = (offer: Offer) => offered.includes(offer);
+  const offers = { demo: has('demo'), premiumForAll: has('premiumForAll'), sale: has('sale') };
+  const { title, description, markup } = await renderPage(page.name, language, offers);
+  const { home } = page;
+  const facts = JSON.stringify({ isRendered: true, home });
   const places = { title: escaped(title), description: escaped(description), markup };
   const fill = (template: string) =>
     Object.entries(places).reduce(
       (html, [place, text]) => html.replaceAll(`{{${place}}}`, () => text),
-      template.replace('<html lang="en"', `<html lang="${language}"`),
+      template.replace('<html lang="en"', `<html lang="${language}"`).replace('"{{facts}}"', () => facts),
     );
-  return { language, offers, title, fill, markup };
+  return { page, language, offered, title, fill, markup };
 }
 
-function choices(): Offers[] {
-  return [true, false].flatMap((demo) => [true, false].map((premiumForAll) => ({ demo, premiumForAll })));
+function choicesAmong(offers: readonly Offer[]): Offer[][] {
+  return offers.reduce<Offer[][]>(
+    (choices, offer) => choices.flatMap((choice) => [choice, [...choice, offer]]),
+    [[]],
+  );
 }
 
 function escaped(text: string): string {

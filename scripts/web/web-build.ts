@@ -22,7 +22,7 @@ export async function buildWeb(): Promise<boolean> {
     build: { outDir: draft },
   });
   const rendered = await renderPages();
-  const chunks = [...chunksOf(output), ...(await buildRendered(rendered, draft))];
+  const chunks = [...chunksOf(output), ...(await buildRendered(draft))];
   const record: BuildRecord = { sources, chunks: chunks.map(recordOf) };
   await writeDocuments(join('web', draft), record.chunks, rendered);
   await writeFile(join('web', draft, RECORD_NAME), JSON.stringify(record));

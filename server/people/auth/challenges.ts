@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
-import { cookieHeader, cookieOf } from '#server/platform/commands/request-headers.ts';
 import { int4, json, nullable, type RowOf, text, timestamptz, uuid } from '#server/platform/db/columns.ts';
 import { connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';

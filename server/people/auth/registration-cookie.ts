@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { cookieHeader, cookieOf } from '#server/platform/commands/request-headers.ts';
+import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
 
 // The id of the account that this browser registered, until its address is confirmed.
 

@@ -1,9 +1,9 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import { DomainError } from '#domain/error.ts';
-import { accountCookie, closedAccountCookie } from '#server/people/auth/account-cookie.ts';
 import { openAuth } from '#server/people/auth/auth.ts';
 import { deleteExpiredChallenges } from '#server/people/auth/challenges.ts';
 import { settleConfirmation } from '#server/people/users/commands.ts';
+import { accountCookie, closedAccountCookie } from '#server/platform/callers/account-cookie.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
+import { cookieHeader, cookieOf } from '#server/platform/callers/cookies.ts';
 import type { CommandBase } from '#server/platform/commands/context.ts';
-import { cookieHeader, cookieOf } from '#server/platform/commands/request-headers.ts';
 
 // A browser is known again by a cookie that outlives its sessions; it names no account and proves nothing.
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { createClient } from '#test/client.ts';
 import { pageRoutes } from './pages.ts';
 import { answerNotFound } from './refusals.ts';
@@ -17,12 +18,17 @@ const documents = {
   languages: ['en', 'es'],
   pages: [
     { name: 'landing', addresses: '^/$', offers: ['demo', 'premiumForAll'] },
+    { name: 'pricing', addresses: '^/pricing/?$', offers: ['sale', 'premiumForAll'], forVisitors: true },
     { name: 'any', addresses: '', offers: [] },
   ],
 };
 await writeFile(join(folder, 'documents.json'), JSON.stringify(documents));
 const inline = '<script>begin()</script><style>p{}</style>';
-const names = ['landing', 'landing.demo', 'landing.premiumForAll', 'landing.demo.premiumForAll', 'any'];
+const names = [
+  ...['landing', 'landing.demo', 'landing.premiumForAll', 'landing.demo.premiumForAll'],
+  ...['pricing', 'pricing.sale', 'pricing.premiumForAll'],
+  'any',
+];
 for (const name of names)
   for (const language of documents.languages) {
     const path = join(folder, `documents/${name}.${language}.html`);
@@ -32,6 +38,15 @@ for (const name of names)
   }
 await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()');
 await writeFile(join(folder, 'secret.pem'), 'not to be served');
+const PADDLE: PaddleSettings = {
+  apiKey: 'pdl_key',
+  clientToken: 'test_token',
+  webhookSecret: 'secret',
+  environment: 'sandbox',
+  apiUrl: undefined,
+  scriptUrl: 'https://cdn.paddle.com/paddle/v2/paddle.js',
+  prices: { PREMIUM_MONTHLY: 'pri_month', PREMIUM_YEARLY: 'pri_year' },
+};
 const app = serving({});
 const production = serving({ environment: 'production' });
 const visitor = createClient(app);
@@ -44,7 +59,13 @@ function serving(settings: Partial<Parameters<typeof pageRoutes>[1]>) {
   const served = fastify();
   served.decorate('clock', () => new Date());
   served.setNotFoundHandler(answerNotFound);
-  const config = { environment: 'development', demo: false, premiumForAll: false, ...settings } as const;
+  const defaults = {
+    environment: 'development',
+    demo: false,
+    premiumForAll: false,
+    paddle: undefined,
+  } as const;
+  const config = { ...defaults, ...settings };
   pageRoutes(served, config, folder);
   return served;
 }
@@ -60,6 +81,8 @@ describe('the built app', () => {
 
   it.each([
     ['/', 'landing'],
+    ['/pricing', 'pricing'],
+    ['/pricing/', 'pricing'],
     ['/login', 'any'],
     ['/groups/01890a5d-ac96-774b-bcce-b302099a8057', 'any'],
     ['/terms-of-service/', 'any'],
@@ -105,6 +128,28 @@ describe('the built app', () => {
     expect(answer.text).toContain(`<title>${name} in en</title>`);
     await server.close();
   });
+
+  it.each([
+    ['sells premium', { paddle: PADDLE }, 'pricing.sale'],
+    ['has no seller', {}, 'pricing'],
+    ['gives premium to all', { paddle: PADDLE, premiumForAll: true }, 'pricing.premiumForAll'],
+  ])('names the prices of a server that %s as they are', async (_, settings, name) => {
+    const server = serving(settings);
+    expect((await createClient(server).get('/pricing')).text).toContain(`<title>${name} in en</title>`);
+    await server.close();
+  });
+
+  it.each([
+    'quits.account=01890a5d-ac96-774b-bcce-b302099a8057',
+    'language=en; __Host-quits.account=01890a5d-ac96-774b-bcce-b302099a8057',
+  ])(
+    'begins with the app, and not with the page for visitors, in a browser that holds a session: %s',
+    async (cookie) => {
+      expect((await visitor.get('/pricing', { cookie })).text).toContain('<title>any in en</title>');
+      const ended = { cookie: cookie.replace(/=[^=]+$/, '=') };
+      expect((await visitor.get('/pricing', ended)).text).toContain('<title>pricing in en</title>');
+    },
+  );
 
   it('allows the script and the styles that stand in its documents by their content', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

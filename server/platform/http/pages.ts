@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import { type Config, sellerOf } from '#server/config.ts';
 import { isFromHere, offersDemo } from '#server/platform/callers/loopback.ts';
 import { inProject } from '#server/project-folder.ts';
 import { answerNotFound } from './refusals.ts';
@@ -22,12 +22,13 @@ declare module 'fastify' {
  */
 export function pageRoutes(
   app: FastifyInstance,
-  config: Pick<Config, 'environment' | 'demo' | 'premiumForAll'>,
+  config: Pick<Config, 'environment' | 'demo' | 'premiumForAll' | 'paddle'>,
   folder = BUILT,
 ): void {
   const { environment, premiumForAll } = config;
   const sendScreen = readScreens(folder, (offer, request) => {
     if (offer === 'demo') return offersDemo(config, request);
+    if (offer === 'sale') return sellerOf(config) !== undefined;
     return offer === 'premiumForAll' && premiumForAll;
   });
   app.decorate('sendScreen', sendScreen ?? answerNotFound);

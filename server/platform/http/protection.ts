@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#domain/error.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, sellerOf } from '#server/config.ts';
 import { refuseForeignOrigin } from '#server/platform/callers/same-origin.ts';
 import { BUILT } from './pages.ts';
 import { hashesOfInline } from './screen.ts';
@@ -101,8 +101,9 @@ function isForApi({ routeOptions, params }: FastifyRequest): boolean {
 const pathSchema = z.object({ '*': z.string() });
 
 /** What else a page may load where premium is sold: Paddle's script, its style sheet and the frame of its checkout. */
-function checkoutSources({ paddle, premiumForAll }: Config) {
-  if (!paddle || premiumForAll) return undefined;
+function checkoutSources(config: Config) {
+  const paddle = sellerOf(config);
+  if (!paddle) return undefined;
   const script = new URL(paddle.scriptUrl).origin;
   // The stand-in serves everything itself.
   if (!script.endsWith('.paddle.com')) {

@@ -6,6 +6,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptedLanguage } from '#server/platform/callers/accepted-language.ts';
+import { namesAccount } from '#server/platform/callers/account-cookie.ts';
 import { isKnownVersion } from '#server/platform/files/etags.ts';
 
 export type SendScreen = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -15,12 +16,18 @@ export type Offered = (offer: string, request: FastifyRequest) => boolean;
 
 /**
  * Which of the build's documents an address begins with, the first that fits, and their languages. Where a page speaks of
- * what a server offers, it has a document for each choice of its `offers`, named by those that hold.
+ * what a server offers, it has a document for each choice of its `offers`, named by those that hold. A page `forVisitors` is none
+ * for a browser that holds an account's session.
  */
 const documentsSchema = z.object({
   languages: z.tuple([z.string()], z.string()),
   pages: z.array(
-    z.object({ name: z.string(), addresses: z.string(), offers: z.array(z.string()).default([]) }),
+    z.object({
+      name: z.string(),
+      addresses: z.string(),
+      offers: z.array(z.string()).default([]),
+      forVisitors: z.boolean().default(false),
+    }),
   ),
 });
 
@@ -42,7 +49,9 @@ export function readScreens(folder: string, isOffered: Offered): SendScreen | un
   );
   return (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const page = addressed.find(({ addresses }) => addresses.test(path));
+    const page = addressed.find(
+      ({ addresses, forVisitors }) => addresses.test(path) && !(forVisitors && namesAccount(request)),
+    );
     const offered = page?.offers.filter((offer) => isOffered(offer, request)) ?? [];
     const file = [page?.name, ...offered, languageOf(request, languages), 'html'].join('.');
     const send = documents.get(file);

@@ -1,11 +1,11 @@
 import { rememberedUser } from '#web/lib/session/session-user.ts';
 
-/** A visitor who signs in beside the page, or comes back to it signed in, goes where `web/arrival.ts` leads. */
+/** To a visitor who signs in beside the page, or comes back to it signed in, its address may show something else. */
 export function followAccount(): void {
-  window.addEventListener('storage', leaveIfSignedIn);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfSignedIn());
+  window.addEventListener('storage', reloadIfSignedIn);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reloadIfSignedIn());
 }
 
-function leaveIfSignedIn(): void {
-  if (rememberedUser()) window.location.replace('/dashboard');
+function reloadIfSignedIn(): void {
+  if (rememberedUser()) window.location.reload();
 }

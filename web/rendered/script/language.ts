@@ -8,6 +8,7 @@ import {
 import { showConnection } from './connection.ts';
 import { sayFailure } from './failure.ts';
 import { isMenuOpen, showMenu } from './menu.ts';
+import { showPrices } from './prices.ts';
 
 /** Puts the page's document in another language into this one's place. */
 export function changeLanguageWhenChosen(): void {
@@ -52,7 +53,7 @@ function show(language: Language): void {
 async function read(language: Language): Promise<Document> {
   const headers = { Accept: 'text/html', 'Accept-Language': language };
   // Without its cookie, which would speak for the language of before.
-  const answer = await fetch('/', { headers, credentials: 'omit' });
+  const answer = await fetch(window.location.pathname, { headers, credentials: 'omit' });
   const arrived = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (!answer.ok || !arrived.querySelector('#root'))
     throw new TypeError(`The page was not answered: ${answer.status}`);
@@ -68,5 +69,6 @@ function putInPlace(arrived: Document, language: Language): void {
   document.title = arrived.title;
   showMenu(wasOpen);
   showConnection();
+  showPrices();
   document.querySelectorAll('select')[focused]?.focus();
 }

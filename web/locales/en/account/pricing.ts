@@ -15,6 +15,7 @@ export const pricing = {
   toUpgrade: 'Choose this plan',
   have: 'You have Premium',
   compare: 'What the plans hold',
+  priceLater: 'You see the price before you buy.',
   failed: 'The prices could not be loaded',
   notForSale: {
     title: 'This server sells nothing',

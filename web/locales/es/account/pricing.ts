@@ -18,6 +18,7 @@ export const pricing: Translated<typeof en> = {
   toUpgrade: 'Elegir este plan',
   have: 'Tienes Premium',
   compare: 'Qué incluye cada plan',
+  priceLater: 'Verás el precio antes de comprar.',
   failed: 'No se han podido cargar los precios',
   notForSale: {
     title: 'Este servidor no vende nada',

@@ -6,9 +6,10 @@ import { startDemoWhenPressed } from './rendered/script/demo.ts';
 import { changeLanguageWhenChosen } from './rendered/script/language.ts';
 import { openMenuWhenPressed } from './rendered/script/menu.ts';
 import { repeatEarlyPresses } from './rendered/script/press.ts';
+import { showPrices } from './rendered/script/prices.ts';
 import { changeThemeWhenPressed } from './rendered/script/theme.ts';
 
-// The script of the landing page, whose markup is there before it. It loads nothing of the app.
+// The script of the pages that the build renders, whose markup is there before it. It loads nothing of the app.
 
 followTheme();
 followAccount();
@@ -17,5 +18,6 @@ changeThemeWhenPressed();
 changeLanguageWhenChosen();
 openMenuWhenPressed();
 startDemoWhenPressed();
+showPrices();
 repeatEarlyPresses();
 fetchAppAhead();
