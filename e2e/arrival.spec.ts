@@ -116,6 +116,7 @@ const groupsName = (page: Page) => page.getByRole('link', { name: 'Flat 12' }).f
 /** What a reader who comes with an empty cache waits for. Bytes are held by scripts/check-bundle.ts, times measured by bench/web.ts. */
 const BEGUN_WITH: (Visit & { scripts: number; requests: number })[] = [
   { path: '/', sight: title, scripts: 1, requests: 4 },
+  { path: '/pricing', sight: title, scripts: 1, requests: 5 },
   { path: '/login', sight: title, scripts: 12, requests: 17 },
   { path: '/dashboard', sight: groupsName, scripts: 7, requests: 20 },
   { path: '/groups/:id', sight: lunch, scripts: 6, requests: 19 },
@@ -159,6 +160,7 @@ test('on a wide screen the groups of the dashboard wait for no plan, and stay wh
 /** All layout shifts added up, by the browser's own measure. */
 const ARRIVING: (Visit & { moved: number; width?: number })[] = [
   { path: '/', sight: title, moved: 0 },
+  { path: '/pricing', sight: title, moved: 0 },
   { path: '/login', sight: title, moved: 0.01 },
   { path: '/login', sight: title, moved: 0.01, width: 390 },
   { path: '/register', sight: title, moved: 0.01 },
@@ -225,7 +227,7 @@ for (const { path, sight, moved, width = 1280 } of ARRIVING)
 
 /** A visitor's page where no account is needed, else one of a member of a group of two. */
 async function prepare(path: string, visitors: Page, signUp: (name: string) => Promise<Visitor>) {
-  if (['/', '/login', '/register'].includes(path)) return { visited: path, reader: visitors };
+  if (['/', '/pricing', '/login', '/register'].includes(path)) return { visited: path, reader: visitors };
   const [ana, ben] = await Promise.all([signUp('Ana'), signUp('Ben')]);
   const group = await makeGroup(ana, [ben]);
   const days = Array.from({ length: 20 }, (_, day) => String(day + 1).padStart(2, '0'));

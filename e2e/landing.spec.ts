@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, PASSWORD, test } from './journey.ts';
 import { layoutShiftOf } from './layout-shift.ts';
+import { logIn } from './log-in.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -56,9 +57,7 @@ test('signing in beside the landing page takes it to the dashboard', async ({
   await visitor.goto('/');
   const beside = await visitor.context().newPage();
   await beside.goto('/login');
-  await beside.getByLabel('Email').fill(ana.email);
-  await beside.getByLabel('Password', { exact: true }).fill('correct horse');
-  await beside.keyboard.press('Enter');
+  await logIn(beside, ana.email, PASSWORD);
   await expect(beside).toHaveURL('/dashboard');
   await expect(visitor).toHaveURL('/dashboard');
 });

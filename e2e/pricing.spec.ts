@@ -1,5 +1,6 @@
-import { expect, test } from './journey.ts';
+import { expect, PASSWORD, test } from './journey.ts';
 import { layoutShiftOf } from './layout-shift.ts';
+import { logIn } from './log-in.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PRICES = '**/api/paddle/products';
@@ -89,9 +90,7 @@ test('who signs in beside the prices, or has an account, sees them in the app', 
   await expect(visitor.getByRole('link', { name: 'Sign up free' })).toBeVisible();
   const beside = await visitor.context().newPage();
   await beside.goto('/login');
-  await beside.getByLabel('Email').fill(ana.email);
-  await beside.getByLabel('Password', { exact: true }).fill('correct horse');
-  await beside.keyboard.press('Enter');
+  await logIn(beside, ana.email, PASSWORD);
   await expect(beside).toHaveURL('/dashboard');
   await expect(visitor.getByText('Your plan today')).toBeVisible();
   await expect(visitor).toHaveURL('/pricing');
