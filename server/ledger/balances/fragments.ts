@@ -1,9 +1,13 @@
 import { DatabaseError } from 'pg';
 import { DomainError } from '#domain/error.ts';
-import { balancesOf } from '#domain/ledger/balance.ts';
+import { type Balance, balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import type { Posting } from '#domain/ledger/transaction.ts';
-import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
+import type { CurrencyCode } from '#domain/money/currency.ts';
+import { absolute, type MinorUnits } from '#domain/money/money.ts';
+import { mergeBalances, mergeDebtsBetween } from '#domain/settlement/household.ts';
+import { MERGING, MERGING_COLUMN } from '#server/membership/memberships/fragments.ts';
+import { int8s, json, nullable, type RowOf, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 /**
  * What a statement gives that books with these CTEs. Throws INVALID_EXPENSE_AMOUNTS `{reason: 'balance'}` where a balance, a
@@ -92,4 +96,97 @@ export function bookedValues({ postings, debts }: Bookable): ValuesOf<typeof BOO
     highUserIds: pairs.map(({ high }) => high),
     pairAmounts: pairs.map(({ amount }) => amount),
   };
+}
+
+/** Who has what open in one currency of a group, and with whom. */
+export interface Ledger {
+  readonly currency: CurrencyCode;
+  readonly balances: Balance[];
+  readonly debts: Debt[];
+}
+
+// As arrays, because the names of six fields a row would be most of what is sent.
+export const LEDGER_COLUMNS = {
+  merging: MERGING_COLUMN,
+  balances: nullable(json<[CurrencyCode, userId: string, amount: MinorUnits][]>()),
+  /** What the lower of two ids owes each higher one: both ids with each amount took twice as long to make and to read. */
+  pairs: nullable(json<[CurrencyCode, low: string, amounts: Readonly<Record<string, MinorUnits>>][]>()),
+};
+
+export type LedgerRow = RowOf<typeof LEDGER_COLUMNS>;
+
+/**
+ * Whether the group :groupId has so few debts that all of them are read: 25,000 are 2.5 MB and a tenth of a second. More than
+ * that, in a group of hundreds, are in no list that a person reads.
+ */
+export const HAS_FEW_DEBTS = `(
+    select count(*) from (select 1 from pair_debts where group_id = :groupId limit 25001) as counted
+  ) <= 25000`;
+
+/** The debts of the group :groupId. Where it has too many of them, those for which `read` is true: found by their index. */
+export const debtsWith = (read: string) => `
+  select currency, low_user_id, high_user_id, amount from pair_debts
+  where group_id = :groupId and amount <> 0 and ${HAS_FEW_DEBTS}
+  union all
+  select currency, low_user_id, high_user_id, amount from pair_debts
+  where group_id = :groupId and amount <> 0 and not ${HAS_FEW_DEBTS} and (${read})`;
+
+/** Debts as a LedgerRow has them, ordered. They come with the columns of `pair_debts`. */
+export const pairsOf = (debts: string) => `(
+    select json_agg(json_build_array(currency, low_user_id, amounts) order by currency, low_user_id)
+    from (
+      select currency, low_user_id, json_object_agg(high_user_id, amount order by high_user_id) as amounts
+      from (${debts}) as pair group by currency, low_user_id
+    ) as owed
+  )`;
+
+/** The columns of a LedgerRow, of the group :groupId, with the debts that debtsWith gives. */
+export const ledgerWith = (read: string) => `
+  ${MERGING} as merging,
+  (
+    select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
+    from balances where group_id = :groupId and amount <> 0
+  ) as balances,
+  ${pairsOf(debtsWith(read))} as pairs`;
+
+/** Ordered by currency. A guest who is being merged and the member who takes them over are one, however far that is. */
+export function ledgersOf({ merging, ...row }: LedgerRow): Ledger[] {
+  const ledgers = readLedgers(row);
+  if (merging.length === 0) return ledgers;
+  const into = new Map(merging);
+  return ledgers
+    .map(({ currency, balances, debts }) => ({
+      currency,
+      balances: mergeBalances(balances, into),
+      debts: mergeDebtsBetween(debts, into),
+    }))
+    .filter(({ balances, debts }) => balances.length + debts.length > 0);
+}
+
+function readLedgers({ balances, pairs }: Omit<LedgerRow, 'merging'>): Ledger[] {
+  const ledgers = new Map<CurrencyCode, Ledger>();
+  const ledgerOf = (currency: CurrencyCode) => {
+    const known = ledgers.get(currency) ?? { currency, balances: [], debts: [] };
+    ledgers.set(currency, known);
+    return known;
+  };
+  for (const [currency, userId, amount] of balances ?? []) {
+    ledgerOf(currency).balances.push({ userId, amount });
+  }
+  for (const [currency, ...owed] of pairs ?? []) ledgerOf(currency).debts.push(...debtsOf(owed));
+  return [...ledgers.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/** Of one member with each whose id is higher. */
+export function debtsOf([low, amounts]: [
+  low: string,
+  amounts: Readonly<Record<string, MinorUnits>>,
+]): Debt[] {
+  return Object.entries(amounts).map(([high, amount]) => debtOf(low, high, amount));
+}
+
+/** `low` owes `high`; a negative amount is owed the other way. */
+export function debtOf(low: string, high: string, amount: MinorUnits): Debt {
+  const [from, to] = amount > 0 ? [low, high] : [high, low];
+  return { from, to, amount: absolute(amount) };
 }

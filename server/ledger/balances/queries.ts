@@ -1,29 +1,24 @@
 import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import type { Balance } from '#domain/ledger/balance.ts';
-import type { Debt } from '#domain/ledger/debt.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
-import { absolute, type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
-import { mergeBalances, mergeDebtsBetween } from '#domain/settlement/household.ts';
-import { CALLER, MERGING, MERGING_COLUMN } from '#server/membership/memberships/fragments.ts';
+import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
+import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import {
   date,
   int4,
-  json,
   money,
   moneys,
   nullable,
-  type RowOf,
   text,
   textOf,
   uuid,
   uuids,
 } from '#server/platform/db/columns.ts';
-
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
+import { debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, ledgerWith, pairsOf } from './fragments.ts';
 
 /**
  * Every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt; where
@@ -117,87 +112,6 @@ interface GroupAmount {
   readonly amount: MinorUnits;
 }
 
-/** Who has what open in one currency of a group, and with whom. */
-export interface Ledger {
-  readonly currency: CurrencyCode;
-  readonly balances: Balance[];
-  readonly debts: Debt[];
-}
-
-// As arrays, because the names of six fields a row would be most of what is sent.
-export const LEDGER_COLUMNS = {
-  merging: MERGING_COLUMN,
-  balances: nullable(json<[CurrencyCode, userId: string, amount: MinorUnits][]>()),
-  pairs: nullable(json<[CurrencyCode, low: string, high: string, amount: MinorUnits][]>()),
-};
-
-export type LedgerRow = RowOf<typeof LEDGER_COLUMNS>;
-
-/**
- * Whether the group :groupId has so few debts that all of them are read: 25,000 are 2.5 MB and a tenth of a second. More than
- * that, in a group of hundreds, are in no list that a person reads.
- */
-export const HAS_FEW_DEBTS = `(
-    select count(*) from (select 1 from pair_debts where group_id = :groupId limit 25001) as counted
-  ) <= 25000`;
-
-/** The debts of the group :groupId. Where it has too many of them, those for which `read` is true: found by their index. */
-export const debtsWith = (read: string) => `
-  select currency, low_user_id, high_user_id, amount from pair_debts
-  where group_id = :groupId and amount <> 0 and ${HAS_FEW_DEBTS}
-  union all
-  select currency, low_user_id, high_user_id, amount from pair_debts
-  where group_id = :groupId and amount <> 0 and not ${HAS_FEW_DEBTS} and (${read})`;
-
-/** The columns of a LedgerRow, of the group :groupId, with the debts that debtsWith gives. */
-export const ledgerWith = (read: string) => `
-  ${MERGING} as merging,
-  (
-    select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
-    from balances where group_id = :groupId and amount <> 0
-  ) as balances,
-  (
-    select json_agg(json_build_array(pair.currency, pair.low_user_id, pair.high_user_id, pair.amount)
-      order by pair.currency, pair.low_user_id, pair.high_user_id)
-    from (${debtsWith(read)}) as pair
-  ) as pairs`;
-
-/** Ordered by currency. A guest who is being merged and the member who takes them over are one, however far that is. */
-export function ledgersOf({ merging, ...row }: LedgerRow): Ledger[] {
-  const ledgers = readLedgers(row);
-  if (merging.length === 0) return ledgers;
-  const into = new Map(merging);
-  return ledgers
-    .map(({ currency, balances, debts }) => ({
-      currency,
-      balances: mergeBalances(balances, into),
-      debts: mergeDebtsBetween(debts, into),
-    }))
-    .filter(({ balances, debts }) => balances.length + debts.length > 0);
-}
-
-function readLedgers({ balances, pairs }: Omit<LedgerRow, 'merging'>): Ledger[] {
-  const ledgers = new Map<CurrencyCode, Ledger>();
-  const ledgerOf = (currency: CurrencyCode) => {
-    const known = ledgers.get(currency) ?? { currency, balances: [], debts: [] };
-    ledgers.set(currency, known);
-    return known;
-  };
-  for (const [currency, userId, amount] of balances ?? []) {
-    ledgerOf(currency).balances.push({ userId, amount });
-  }
-  for (const [currency, low, high, amount] of pairs ?? []) {
-    ledgerOf(currency).debts.push(debtOf(low, high, amount));
-  }
-  return [...ledgers.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
-}
-
-/** `low` owes `high`; a negative amount is owed the other way. */
-export function debtOf(low: string, high: string, amount: MinorUnits): Debt {
-  const [from, to] = amount > 0 ? [low, high] : [high, low];
-  return { from, to, amount: absolute(amount) };
-}
-
 const OWN_DEBTS = ':userId in (low_user_id, high_user_id)';
 
 const readLedger = memberStatement({
@@ -219,7 +133,7 @@ const readLedgerAsOf = memberStatement({
       ) as line
       group by line.currency, line.user_id having sum(line.amount) <> 0
     ), pair as (
-      select line.currency, line.low, line.high, sum(line.amount) as amount from (
+      select line.currency, line.low as low_user_id, line.high as high_user_id, sum(line.amount) as amount from (
         select known.currency, known.low_user_id as low, known.high_user_id as high, known.amount
         from (${debtsWith(OWN_DEBTS)}) as known
         union all
@@ -232,9 +146,7 @@ const readLedgerAsOf = memberStatement({
     )
     select ${MERGING} as merging, (
         select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id) from balance
-      ) as balances, (
-        select json_agg(json_build_array(currency, low, high, amount) order by currency, low, high) from pair
-      ) as pairs
+      ) as balances, ${pairsOf('select currency, low_user_id, high_user_id, amount from pair')} as pairs
     from caller`,
   values: { asOf: date },
   row: LEDGER_COLUMNS,

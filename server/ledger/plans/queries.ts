@@ -7,12 +7,14 @@ import { type HouseholdMembers, mergeDebtsBetween } from '#domain/settlement/hou
 import type { Payment } from '#domain/settlement/settlement.ts';
 import {
   debtOf,
+  debtsOf,
   debtsWith,
   HAS_FEW_DEBTS,
   LEDGER_COLUMNS,
   ledgersOf,
   ledgerWith,
-} from '#server/ledger/balances/queries.ts';
+  pairsOf,
+} from '#server/ledger/balances/fragments.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { type Serialised, serialisedArray } from '#server/platform/answers/serialised.ts';
@@ -120,7 +122,7 @@ export async function findSettling(
   const booked = (row?.booked ?? []).map(({ debtor_id, creditor_id, amount }) =>
     debtOf(creditor_id, debtor_id, amount),
   );
-  const pairs = (row?.pairs ?? []).map(([, ...pair]) => debtOf(...pair));
+  const pairs = (row?.pairs ?? []).flatMap(([, ...owed]) => debtsOf(owed));
   // A pair is one row, and there may be tens of thousands.
   const merging = new Map(row?.merging);
   const owed =
@@ -172,11 +174,10 @@ const readLedgerAndPlans = memberStatement({
 const readSettling = statement({
   text: `
     select ${HOUSEHOLDS}, ${MERGING} as merging,
-      (
-        select json_agg(json_build_array(pair.currency, pair.low_user_id, pair.high_user_id, pair.amount))
+      ${pairsOf(`
+        select pair.currency, pair.low_user_id, pair.high_user_id, pair.amount
         from (${debtsWith('low_user_id in (:from, :to) or high_user_id in (:from, :to)')}) as pair
-        where pair.currency = :currency
-      ) as pairs,
+        where pair.currency = :currency`)} as pairs,
       (
         select to_json(debts) from transactions
         where group_id = :groupId and id = :transactionId and currency = :currency and deleted_at is null

@@ -7,7 +7,7 @@ import {
 } from '#domain/settlement/household.ts';
 import { planInTurn } from '#domain/settlement/in-turn.ts';
 import { EXACT_MEMBERS, type Payment, planAfter, settles } from '#domain/settlement/settlement.ts';
-import type { Ledger } from '#server/ledger/balances/queries.ts';
+import type { Ledger } from '#server/ledger/balances/fragments.ts';
 import { findPlan, type PlanAsked, type PlanTask, type Searches } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 
