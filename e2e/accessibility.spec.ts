@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import { expect, test } from './journey.ts';
-import { everyScreen, type Screen, show } from './screens.ts';
+import { type Screen, show } from './screen.ts';
+import { everyScreen } from './screens.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeUserTier } from '#contract/premium/admin.ts';
 import type { Visitor } from './journey.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Every screen of the admin area. The tier of the user is changed twice, for the logs, and is then what it was. */
 export async function adminScreens(admin: Visitor, user: Visitor): Promise<Screen[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
-import { everyScreen, show } from './screens.ts';
+import { show } from './screen.ts';
+import { everyScreen } from './screens.ts';
 import { everyText, telling } from './texts.ts';
 
 test('language and theme change at once, everywhere, and are still there the next time', async ({
