@@ -132,6 +132,19 @@ describe('headers', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
+  it.each(['/', '/nowhere', '/api/nowhere', '/api/groups', '/api/events', '/assets/nothing.js'])(
+    'are those of %s too, whatever its answer is',
+    async (path) => {
+      const all = (await behindTls.anonymous.get('/healthz')).headers;
+      const names = Object.keys(all).filter((name) =>
+        /^(x-(?!request-id)|content-security|cross-|referrer|strict-)/.test(name),
+      );
+      expect(names.length).toBeGreaterThan(8);
+      const { headers } = await behindTls.anonymous.get(path);
+      expect(names.filter((name) => headers[name] !== all[name])).toEqual([]);
+    },
+  );
+
   it('let pages use the style sheet that the toasts bring, by its hash', async () => {
     let added = '';
     const style = { appendChild: (text: string) => (added += text) };

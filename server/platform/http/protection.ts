@@ -1,7 +1,9 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { z } from 'zod';
 import { DomainError } from '#domain/error.ts';
 import { type Config, sellerOf } from '#server/config.ts';
@@ -23,33 +25,10 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What stands between the internet and the routes: headers, limits, and turning requests away under overload. */
 export function protect(app: FastifyInstance, config: Config): void {
-  const behindTls = config.publicUrl.startsWith('https:');
-  const checkout = checkoutSources(config);
-  void app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", ...hashesOfInline('style', BUILT), ...TOAST_STYLES, ...(checkout?.style ?? [])],
-        scriptSrc: ["'self'", ...hashesOfInline('script', BUILT), ...(checkout?.script ?? [])],
-        ...(checkout && {
-          frameSrc: ["'self'", ...checkout.frame],
-          connectSrc: ["'self'", ...checkout.connect],
-        }),
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(behindTls && { upgradeInsecureRequests: [] }),
-      },
-    },
-    // Behind http it would lock a self-hosted instance out of its own address.
-    strictTransportSecurity: behindTls && { maxAge: 31_536_000 },
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    // A way to pay opens a window of its own from the checkout's frame, and answers to the page that opened it.
-    crossOriginOpenerPolicy: { policy: checkout ? 'same-origin-allow-popups' : 'same-origin' },
+  const headers = headersOfAll(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 
   if (config.rateLimits) {
@@ -88,6 +67,44 @@ export function protect(app: FastifyInstance, config: Config): void {
     if (isForApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
+}
+
+/** The same for every answer, until a route puts its own in the place of one: helmet works them out once. */
+function headersOfAll(config: Config): OutgoingHttpHeaders {
+  const behindTls = config.publicUrl.startsWith('https:');
+  const checkout = checkoutSources(config);
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", ...hashesOfInline('style', BUILT), ...TOAST_STYLES, ...(checkout?.style ?? [])],
+        scriptSrc: ["'self'", ...hashesOfInline('script', BUILT), ...(checkout?.script ?? [])],
+        ...(checkout && {
+          frameSrc: ["'self'", ...checkout.frame],
+          connectSrc: ["'self'", ...checkout.connect],
+        }),
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(behindTls && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // Behind http it would lock a self-hosted instance out of its own address.
+    strictTransportSecurity: behindTls && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // A way to pay opens a window of its own from the checkout's frame, and answers to the page that opened it.
+    crossOriginOpenerPolicy: { policy: checkout ? 'same-origin-allow-popups' : 'same-origin' },
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
 }
 
 /** By the route that it reached, since one address has many spellings. What reached none is treated like a call. */
