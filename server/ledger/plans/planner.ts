@@ -54,6 +54,7 @@ export function findPlan(
   if (!isSearched(task)) {
     return Promise.resolve(planSettlement(task.balances, task.debts));
   }
+  if (asked.signal.aborted) return Promise.resolve(undefined);
   return searches({ ...asked, work: () => planInThread(task) });
 }
 

@@ -129,12 +129,14 @@ async function inTurn(
   answer: (place: WorkPlace) => Promise<unknown>,
 ): Promise<unknown> {
   if (!actor || endpoint.upload || endpoint.download) return answer(NO_PLACE);
-  const { signal, server } = request;
-  const done = await server.turns({
+  const done = await request.server.turns({
     // Like no other: what one caller is answered is for no other one.
     key: Symbol('request'),
     lane: actor.userId,
-    signal,
+    // Made when it is read: for most requests it would be the dearest part of their turn.
+    get signal() {
+      return request.signal;
+    },
     work: async (place) => ({ result: await answer(place) }),
   });
   if (!done) throw new DomainError('SERVICE_UNAVAILABLE');

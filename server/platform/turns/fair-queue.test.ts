@@ -81,6 +81,19 @@ describe('a fair queue', () => {
     expect(log).toEqual(['a1', 'a3']);
   });
 
+  it('reads the signal of no work that begins at once', async () => {
+    const queue = createFairQueue<string>(ROOM);
+    const done = queue({
+      key: 'a1',
+      lane: 'a',
+      work: () => Promise.resolve('done'),
+      get signal(): never {
+        throw new Error('was read');
+      },
+    });
+    expect(await done).toBe('done');
+  });
+
   it('lets a failure reach those who asked for it and no others', async () => {
     const { ask, ends, end } = queueWithLog();
     const failing = ask('a', 'a1');

@@ -4,7 +4,7 @@ export interface AskedWork<T> {
   readonly key: string | symbol;
   /** Whose work it is: lanes take turns, so that none waits for more than one piece of each other. */
   readonly lane: string;
-  /** Of the caller who waits. Work that waits while no caller does any more is not begun. */
+  /** Of the caller who waits. Work that waits while no caller does any more is not begun. Read only where the work has to wait. */
   readonly signal: AbortSignal;
   readonly work: (place: WorkPlace) => Promise<T>;
 }
@@ -20,7 +20,7 @@ export interface WorkPlace {
 
 /**
  * Runs work one piece at a time, or as many as there are places. A failure reaches those who asked for it and no others.
- * @returns undefined where there is no room to wait, or the caller waits no more
+ * @returns undefined where there is no room to wait, or the work waited and its caller left
  */
 export type FairQueue<T> = (asked: AskedWork<T>) => Promise<T | undefined>;
 
@@ -123,6 +123,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   };
 
   const run = (piece: Piece<T>) => {
+    piece.isBegun = true;
     takePlace(piece);
     const end = () => {
       pieces.delete(piece.key);
@@ -215,6 +216,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
       lane,
       work,
       callers: 0,
+      isBegun: false,
       holdsPlace: true,
       learn: undefined,
       ...Promise.withResolvers<T | undefined>(),
@@ -225,8 +227,7 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
   };
 
   return async (asked) => {
-    const { key, lane, signal } = asked;
-    if (signal.aborted) return undefined;
+    const { key, lane } = asked;
     if (costly) {
       const others = lastAsked.filter((asking) => asking.lane !== lane);
       lastAsked = [{ lane, at: costly.now() }, ...others.slice(0, 1)];
@@ -234,9 +235,12 @@ export function createFairQueue<T>(room: Room, places: Places = { all: 1, lane: 
     const piece = pieces.get(key) ?? enqueue(asked);
     if (!piece) return undefined;
     piece.callers += 1;
-    const leave = () => abandon(piece);
-    signal.addEventListener('abort', leave, { once: true });
     runNext();
+    if (piece.isBegun) return piece.promise;
+    const { signal } = asked;
+    const leave = () => abandon(piece);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
     try {
       return await piece.promise;
     } finally {
@@ -251,6 +255,7 @@ interface Piece<T> extends PromiseWithResolvers<T | undefined> {
   readonly work: (place: WorkPlace) => Promise<T>;
   /** Who still wait for it. */
   callers: number;
+  isBegun: boolean;
   /** Whether it keeps the one place of a costly lane. */
   holdsPlace: boolean;
   /** What it has cost, once it leaves its place. */
