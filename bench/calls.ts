@@ -61,6 +61,7 @@ try {
 
 async function compareCalls(group: BenchGroup, size: number): Promise<void> {
   console.log(`\n${size.toLocaleString('en')} transactions in the group`);
+  // Kept from the first answer on (0033).
   report('balances', 0.6, await measureSideBySide(readPair(group, 'balances')));
   report('first page', 0.6, await measureSideBySide(readPair(group, 'transactions')));
   const pair = {

@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
+import { addGuest, claim } from '#test/guest.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
@@ -65,6 +66,60 @@ describe('the balances of a group', () => {
       ['Cleo', 'Ana', 3000],
     ]);
     expect(dollars?.debts).toEqual([{ from: cleo.user.id, to: ben.user.id, amount: 500 }]);
+  });
+
+  it('are told to every member as they are after each change', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    const look = async () => {
+      const [euros] = await balancesOf(ana, id);
+      expect(await balancesOf(ben, id)).toEqual(euros ? [euros] : []);
+      return euros?.debts.map(
+        ({ from, to, amount }) => `${nameOf(from) ?? 'Nan'} ${nameOf(to) ?? 'Nan'} ${amount}`,
+      );
+    };
+    expect(await look()).toBeUndefined();
+    const lunch = await record(ana, id, owing(ben, ana, 700));
+    expect(await look()).toEqual(['Ben Ana 700']);
+    const edit = { ...owing(ben, ana, 900), version: lunch.version };
+    const { version } = expectData(
+      await ana.put<Transaction>(`/api/groups/${id}/transactions/${lunch.id}`, edit),
+    );
+    expect(await look()).toEqual(['Ben Ana 900']);
+    await settle(ben, id, { from: ben.user.id, to: ana.user.id, amount: 400, currency: 'EUR' });
+    expect(await look()).toEqual(['Ben Ana 500']);
+    expectData(await ana.delete(`/api/groups/${id}/transactions/${lunch.id}?version=${version}`));
+    expect(await look()).toEqual(['Ana Ben 400']);
+    const guest = await addGuest(ana, id, 'Nan');
+    const recipients = { mode: 'evenly', parts: [{ userId: guest }] };
+    await record(ben, id, expenseOf(ben, [], { amount: 60, recipients }));
+    expect((await look())?.sort()).toEqual(['Ana Ben 400', 'Nan Ben 60']);
+    expectData(await claim(ana, id, guest, dev));
+    expect((await look())?.sort()).toEqual(['Ana Ben 400', 'Dev Ben 60']);
+    expect(await balancesOf(cleo, id)).toEqual(await balancesOf(ana, id));
+    expectData(await cleo.post(`/api/groups/${id}/leave`));
+    for (const stranger of [cleo, emma]) {
+      expect((await stranger.get(`/api/groups/${id}/balances`)).status).toBe(404);
+    }
+  });
+
+  it('are worked out once for all members, until something changes', async () => {
+    const { id } = await makeGroup(ana, [ben]);
+    await record(ana, id, owing(ben, ana, 700));
+    const before = await balancesOf(ana, id);
+    // Around the server, so that a second look would tell it.
+    const add = (amount: number) =>
+      db
+        .updateTable('pair_debts')
+        .set((pair) => ({ amount: pair('amount', '+', amount) }))
+        .where('group_id', '=', id)
+        .execute();
+    const direction = ben.user.id < ana.user.id ? 1 : -1;
+    await add(direction * 50);
+    for (const member of [ana, ben]) expect(await balancesOf(member, id)).toEqual(before);
+    await record(ana, id, owing(ben, ana, 10));
+    const debts = (await balancesOf(ben, id)).flatMap((euros) => euros.debts.map(({ amount }) => amount));
+    expect(debts).toEqual([760]);
+    await add(direction * -50);
   });
 
   it('at the end of a day count what is dated up to then, whenever it was recorded', async () => {

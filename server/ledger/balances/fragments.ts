@@ -140,14 +140,15 @@ export const pairsOf = (debts: string) => `(
     ) as owed
   )`;
 
-/** The columns of a LedgerRow, of the group :groupId, with the debts that debtsWith gives. */
-export const ledgerWith = (read: string) => `
-  ${MERGING} as merging,
-  (
+/** Balances of the group :groupId as a LedgerRow has them, ordered. */
+export const BALANCES = `(
     select json_agg(json_build_array(currency, user_id, amount) order by currency, user_id)
     from balances where group_id = :groupId and amount <> 0
-  ) as balances,
-  ${pairsOf(debtsWith(read))} as pairs`;
+  )`;
+
+/** The columns of a LedgerRow, of the group :groupId, with the debts that debtsWith gives. */
+export const ledgerWith = (read: string) => `
+  ${MERGING} as merging, ${BALANCES} as balances, ${pairsOf(debtsWith(read))} as pairs`;
 
 /** Ordered by currency. A guest who is being merged and the member who takes them over are one, however far that is. */
 export function ledgersOf({ merging, ...row }: LedgerRow): Ledger[] {

@@ -4,7 +4,8 @@ import { getCurrency } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { findSettling } from '#server/ledger/plans/queries.ts';
 import { startTestApp } from '#test/app.ts';
-import { expectData, makeGroup } from '#test/group.ts';
+import type { UserClient } from '#test/client.ts';
+import { expectData, join, makeGroup } from '#test/group.ts';
 import { addGuest } from '#test/guest.ts';
 
 const { as, db } = await startTestApp();
@@ -59,6 +60,31 @@ describe('a group with more debts than are read at once', () => {
       }
     },
   );
+
+  it('tells one member nothing that another one has read, and each the same until something changes', async () => {
+    const ben = await as('Ben');
+    await join(id, ana, ben);
+    const debtsOf = async (member: UserClient) =>
+      expectData(await member.get<GroupBalances[]>(`/api/groups/${id}/balances`))[0]?.debts;
+    for (const member of [ana, ben, ana]) {
+      expect(await debtsOf(member)).toHaveLength(member === ana ? GUESTS : 0);
+    }
+    // Around the server, so that a second look would tell it.
+    const add = (amount: number) =>
+      db
+        .updateTable('pair_debts')
+        .set((pair) => ({ amount: pair('amount', '+', amount) }))
+        .where('group_id', '=', id)
+        .execute();
+    const before = await debtsOf(ana);
+    await add(5);
+    expect(await debtsOf(ana)).toEqual(before);
+    await addGuest(ana, id, 'Late');
+    expect((await debtsOf(ana))?.every(({ amount }) => amount === 15)).toBe(true);
+    await add(-5);
+    await addGuest(ana, id, 'Later');
+    expect(await debtsOf(ana)).toEqual(before);
+  });
 
   it('is planned as before, and told how many debts the plan replaces', async () => {
     const plans = await plansOf();

@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { Serialised } from '#server/platform/answers/serialised.ts';
 import {
+  bool,
   date,
   int4,
+  int8,
   money,
   moneys,
   nullable,
@@ -18,19 +22,49 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, ledgerWith, pairsOf } from './fragments.ts';
+import { BALANCES, debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, pairsOf } from './fragments.ts';
+
+/** Letters of all answers that a process keeps. */
+const LETTERS_MAX = 4_000_000;
+/** What an entry takes beside its answer: an empty one has eleven letters. */
+const LETTERS_OF_AN_ENTRY = 500;
+
+interface KeptAnswer {
+  /** Of the group's change counter when it was read. */
+  readonly seq: number;
+  readonly json: string;
+}
+
+type Answered = Promise<GroupBalances[] | Serialised<GroupBalances[]>>;
 
 /**
- * Every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt; where
- * there are too many debts, the caller's own.
+ * A query for every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt;
+ * where there are too many debts, the caller's own. After each change, every member who is there reads what is open now: so the
+ * answer is kept in this process until the group's counter moves on, which the same statement sees. A step of a merge moves sums
+ * and no counter, but nothing of what all are told: guest and member are one in it.
  */
-export async function listGroupBalances(
+export function groupBalancesQuery(): (
   db: Db,
   caller: GroupCaller,
-  { asOf }: { readonly asOf?: CalendarDate | undefined },
-): Promise<GroupBalances[]> {
-  const [row] = asOf ? await readLedgerAsOf(db, caller, { asOf }) : await readLedger(db, caller, {});
-  return ledgersOf(row);
+  input: { readonly asOf?: CalendarDate | undefined },
+) => Answered {
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: LETTERS_MAX,
+    sizeCalculation: ({ json }) => json.length + LETTERS_OF_AN_ENTRY,
+  });
+  return async (db, caller, { asOf }) => {
+    if (asOf) return ledgersOf((await readLedgerAsOf(db, caller, { asOf }))[0]);
+    const [ofAll, ofCaller] = [caller.groupId, `${caller.groupId} ${caller.userId}`];
+    const kept = answers.get(ofAll) ?? answers.get(ofCaller);
+    const [row] = await readLedger(db, caller, { keptSeq: kept?.seq ?? null });
+    const { seq, is_same_for_all, merging, ...ledger } = row;
+    if (kept?.seq === seq) return new Serialised([kept.json]);
+    const json = JSON.stringify({ data: ledgersOf({ ...ledger, merging: merging ?? [] }) });
+    if (!is_same_for_all) answers.delete(ofAll);
+    // Where it is the caller's own, a step of a merge moves it.
+    if (is_same_for_all || !merging?.length) answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json });
+    return new Serialised([json]);
+  };
 }
 
 /** What the member still owes (negative) or is owed, per currency. */
@@ -114,9 +148,22 @@ interface GroupAmount {
 
 const OWN_DEBTS = ':userId in (low_user_id, high_user_id)';
 
+/** Of a group that has not changed, PostgreSQL reads the membership and the counter alone. */
+const ifChanged = (read: string) => `case when counter.last_seq is distinct from :keptSeq then ${read} end`;
+
 const readLedger = memberStatement({
-  text: `with ${CALLER} select ${ledgerWith(OWN_DEBTS)} from caller`,
-  row: LEDGER_COLUMNS,
+  text: `
+    with ${CALLER}
+    select counter.last_seq as seq, ${ifChanged(HAS_FEW_DEBTS)} as is_same_for_all, ${ifChanged(MERGING)} as merging,
+      ${ifChanged(BALANCES)} as balances, ${ifChanged(pairsOf(debtsWith(OWN_DEBTS)))} as pairs
+    from caller, change_counters as counter where counter.group_id = :groupId`,
+  values: { keptSeq: nullable(int8) },
+  row: {
+    ...LEDGER_COLUMNS,
+    seq: int8,
+    is_same_for_all: nullable(bool),
+    merging: nullable(LEDGER_COLUMNS.merging),
+  },
 });
 
 // What is dated later is taken away from what is open now: the cost grows with what came after the day, not with the history.

@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { groupQuery } from '#server/membership/history/read.ts';
 import { whileUnchanged } from '#server/membership/history/unchanged.ts';
 import { route } from '#server/platform/http/route.ts';
-import { listGroupBalances, listMyBalances } from './queries.ts';
+import { groupBalancesQuery, listMyBalances } from './queries.ts';
 
 export function balanceRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getGroupBalances, groupQuery(deps, listGroupBalances));
+  route(app, contract.getGroupBalances, groupQuery(deps, groupBalancesQuery()));
 
   const myBalances = whileUnchanged(listMyBalances);
   route(app, contract.getMyBalances, ({ actor }) => myBalances(deps.db, actor));

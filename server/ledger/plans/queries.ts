@@ -22,7 +22,7 @@ import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { createSlices } from '#server/platform/turns/slices.ts';
-import { type KnownDebtCounts, keepDebtCounts } from './debt-counts.ts';
+import type { KnownDebtCounts } from './debt-counts.ts';
 import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
 import { type LedgerPlan, type NextPlan, planLedger, planningOf, planOnceBooked } from './shown-plan.ts';
@@ -51,13 +51,13 @@ interface PlanDeps {
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
 export async function findPlans(
-  { db, searches, debtCounts = new Map() }: PlanDeps,
+  { db, searches, debtCounts }: PlanDeps,
   caller: PlanCaller,
 ): Promise<GroupPlans> {
   const { groupId } = caller;
-  const known = debtCounts.get(groupId);
+  const known = debtCounts?.get(groupId);
   const [row] = await readLedgerAndPlans(db, caller, { countedSeq: known?.seq ?? null });
-  if (row.debts) keepDebtCounts(debtCounts, groupId, { seq: row.seq, byCurrency: row.debts });
+  if (row.debts) debtCounts?.set(groupId, { seq: row.seq, byCurrency: row.debts });
   const counted = row.debts ?? (known?.seq === row.seq ? known.byCurrency : {});
   const plannings = ledgersOf(row).map((ledger) => {
     const kept = row.plans?.find((plan) => plan.currency === ledger.currency);

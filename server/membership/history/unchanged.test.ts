@@ -5,7 +5,6 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { startTestApp } from '#test/app.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
-import { createAnswers } from './unchanged.ts';
 
 const { as } = await startTestApp({ premiumForAll: true });
 
@@ -70,23 +69,5 @@ describe('balances across groups that were read before', () => {
       people: ['Benno 300', 'Dora 70'],
       groups: [flat],
     });
-  });
-});
-
-describe('the answers that a process keeps', () => {
-  it('are those that were asked for last, as many as there is room for', () => {
-    const answers = createAnswers(100);
-    const answer = { groupIds: [], named: [], state: '', json: 'x'.repeat(40) };
-    answers.keep('Ana', answer);
-    answers.keep('Ben', answer);
-    expect(answers.find('Ana')).toEqual(answer);
-    answers.keep('Cleo', answer);
-    answers.keep('Cleo', answer);
-    expect(answers.find('Ben')).toBeUndefined();
-    expect(answers.find('Ana')).toEqual(answer);
-    answers.keep('Dora', { ...answer, json: 'x'.repeat(101) });
-    expect([answers.find('Ana'), answers.find('Dora')]).toEqual([undefined, undefined]);
-    answers.keep('Eve', answer);
-    expect(answers.find('Eve')).toEqual(answer);
   });
 });

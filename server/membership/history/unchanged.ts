@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { findOtherGroupIds } from '#server/membership/memberships/queries.ts';
 import { Serialised } from '#server/platform/answers/serialised.ts';
 import { nullable, text, texts, uuids } from '#server/platform/db/columns.ts';
@@ -33,9 +34,9 @@ export function whileUnchanged<T>(
   read: (db: Db, caller: Caller, groupIds: readonly string[]) => Promise<T>,
   namedIn: (answer: T) => readonly Named[] = () => [],
 ): (db: Db, caller: Caller) => Promise<Serialised<T>> {
-  const answers = createAnswers(LETTERS_MAX);
+  const answers = new LRUCache<string, KeptAnswer>({ maxSize: LETTERS_MAX, sizeCalculation: lettersOf });
   return async (db, { userId }) => {
-    const kept = answers.find(userId);
+    const kept = answers.get(userId);
     const others = await findOtherGroupIds(db, { userId }, kept?.groupIds ?? []);
     const groupIds: readonly string[] = others ?? kept?.groupIds ?? [];
     const named = kept?.named ?? [];
@@ -47,7 +48,7 @@ export function whileUnchanged<T>(
     const ids = [...people.keys()].sort();
     const names = ids.map((id) => people.get(id) ?? '');
     const json = JSON.stringify({ data: answer });
-    answers.keep(userId, {
+    answers.set(userId, {
       groupIds: Object.freeze(groupIds),
       named: ids,
       state: stateOf(counted, names),
@@ -59,33 +60,6 @@ export function whileUnchanged<T>(
 
 function stateOf(counted: string, names: readonly string[] | undefined): string {
   return JSON.stringify([counted, names ?? []]);
-}
-
-/** Those that were asked for last, as many as there is room for. */
-export function createAnswers(lettersMax: number) {
-  const byUser = new Map<string, KeptAnswer>();
-  let letters = 0;
-  const remove = (userId: string) => {
-    const kept = byUser.get(userId);
-    if (kept && byUser.delete(userId)) letters -= lettersOf(kept);
-    return kept;
-  };
-  return {
-    find(userId: string): KeptAnswer | undefined {
-      const kept = remove(userId);
-      if (kept) this.keep(userId, kept);
-      return kept;
-    },
-    keep(userId: string, answer: KeptAnswer): void {
-      remove(userId);
-      byUser.set(userId, answer);
-      letters += lettersOf(answer);
-      for (const oldest of byUser.keys()) {
-        if (letters <= lettersMax) break;
-        remove(oldest);
-      }
-    },
-  };
 }
 
 function lettersOf({ groupIds, named, json }: KeptAnswer): number {
