@@ -7,7 +7,6 @@ import { endpointsWithoutSchemas } from './scripts/web/endpoints-without-schemas
 import { iconsOneByOne } from './scripts/web/icons-one-by-one.ts';
 import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
 import { precompressed } from './scripts/web/precompressed.ts';
-import { preloadedFonts } from './scripts/web/preloaded-fonts.ts';
 import { renderedOnRequest } from './scripts/web/rendered-on-request.ts';
 import { retriedImports } from './scripts/web/retried-imports.ts';
 import { textsByName } from './scripts/web/texts-by-name.ts';
@@ -28,7 +27,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     retriedImports(),
-    preloadedFonts(),
     precompressed(),
   ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },

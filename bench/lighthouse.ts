@@ -42,18 +42,17 @@ export async function runLighthouse(url: string, state: State | undefined, times
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    if (state) {
-      await context.addCookies(state.cookies);
-      // A file of the site's that runs nothing.
-      await page.goto(new URL('/mark.svg', url).href);
-      const remembered = state.origins.flatMap(({ localStorage }) => localStorage);
-      await page.evaluate((items) => {
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      }, remembered);
-    }
+    if (state) await context.addCookies(state.cookies);
+    const remembered = state?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
+    // A file of the site's that runs nothing.
+    await page.goto(new URL('/mark.svg', url).href);
     const found: Phone[] = [];
     for (let round = 0; round < times; round++) {
       await client.send('Network.clearBrowserCache');
+      await page.evaluate((items) => {
+        localStorage.clear();
+        for (const { name, value } of items) localStorage.setItem(name, value);
+      }, remembered);
       found.push(await audit(url, port, join(folder, `${round}.json`)));
     }
     return found;

@@ -6,6 +6,8 @@ import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.t
 
 const TIME_LIMIT_MS = 10_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
+/** As web/fonts.css names them. */
+const FONTS = ['Geist Variable', 'Bricolage Grotesque Variable'];
 const html = document.documentElement;
 
 const failed = new Set<string>();
@@ -50,6 +52,31 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDa
 const facts = JSON.parse(document.getElementById('arrival')?.textContent ?? '{}');
 const arrival: Arrival = { texts: facts.texts, build: facts.build };
 globalThis.quitsArrival = arrival;
+
+/**
+ * On a slow network the fonts would be in the way of what the page shows. They come once the page is loaded and the document's own
+ * reads are answered, both in one frame; where this browser has had them, the next pages begin with them.
+ */
+async function showFontsLate(): Promise<void> {
+  const answered = arrival.reads?.then((reads) => Promise.all(reads?.values() ?? []));
+  await new Promise((resolve) => addEventListener('load', resolve));
+  await answered;
+  await Promise.all(FONTS.map((name) => document.fonts.load(`1em "${name}"`)));
+  html.dataset.fonts = '';
+  keepFonts();
+}
+
+function isLoaded(font: string): boolean {
+  return document.fonts.check(`1em "${font}"`);
+}
+
+function keepFonts(): void {
+  try {
+    localStorage.setItem('fonts', '');
+  } catch {
+    // Each page then begins without them.
+  }
+}
 
 /** As web/lib/api/access.ts asks: two tabs that spend the same refresh cookie at once would each undo the other's. */
 async function renew(): Promise<AccessGrant | undefined> {
@@ -156,6 +183,8 @@ async function tellLanguage(language: string): Promise<void> {
 // signed in when a page was last open.
 if (facts.isRendered) {
   arrival.pressed = [];
+  // Only asked: to load them would replace the fonts of what is being read.
+  addEventListener('load', () => FONTS.every(isLoaded) && keepFonts());
   addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
   const language = stored('language') ?? '';
   const isOther = /^(en|es)$/.test(language) && language !== html.lang;
@@ -190,3 +219,6 @@ if (facts.reads && user) {
       : undefined;
   });
 }
+
+if (stored('fonts') !== null) html.dataset.fonts = '';
+else if (!facts.isRendered) showFontsLate().catch(() => undefined);

@@ -127,8 +127,14 @@ function documentOf(template: string, language: string, facts: string, files: Re
   const links = [...files]
     .filter((file) => !template.includes(`/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  return template
+  const html = template
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('<script>', () => `<script id="arrival" type="application/json">${facts}</script>\n    <script>`)
     .replace('</head>', `${links.join('')}</head>`);
+  const marked = html.replace(SCRIPTS, '$& fetchpriority="low"');
+  if (marked === html) throw new Error('no script of web/index.html has the attributes that Vite writes');
+  return marked;
 }
+
+/** What a page shows at first needs none of them: the document's own script, its styles and what it asks for come before them. */
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")(?= crossorigin)/g;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The two fonts of the first screen start to load with the page, not after its style sheet. */
+/** The two fonts start to load with a rendered page, not after its style sheet. */
 export function preloadedFonts(): Plugin {
   return {
     name: 'quits:preloaded-fonts',
