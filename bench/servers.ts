@@ -80,7 +80,7 @@ export async function launch(file: string, env: Record<string, string>): Promise
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // As `npm start` does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=100', file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=75', file], {
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       MALLOC_MMAP_THRESHOLD_: '1048576',
