@@ -7,7 +7,7 @@ import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.t
 const TIME_LIMIT_MS = 10_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** As web/fonts.css names them. */
-const FONTS = ['Geist Variable', 'Bricolage Grotesque Variable'];
+const FONTS = ['1em "Geist Variable"', '1em "Bricolage Grotesque Variable"'];
 const html = document.documentElement;
 
 const failed = new Set<string>();
@@ -61,13 +61,9 @@ async function showFontsLate(): Promise<void> {
   const answered = arrival.reads?.then((reads) => Promise.all(reads?.values() ?? []));
   await new Promise((resolve) => addEventListener('load', resolve));
   await answered;
-  await Promise.all(FONTS.map((name) => document.fonts.load(`1em "${name}"`)));
+  await Promise.all(FONTS.map((font) => document.fonts.load(font)));
   html.dataset.fonts = '';
   keepFonts();
-}
-
-function isLoaded(font: string): boolean {
-  return document.fonts.check(`1em "${font}"`);
 }
 
 function keepFonts(): void {
@@ -184,7 +180,7 @@ async function tellLanguage(language: string): Promise<void> {
 if (facts.isRendered) {
   arrival.pressed = [];
   // Only asked: to load them would replace the fonts of what is being read.
-  addEventListener('load', () => FONTS.every(isLoaded) && keepFonts());
+  addEventListener('load', () => FONTS.every((font) => document.fonts.check(font)) && keepFonts());
   addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
   const language = stored('language') ?? '';
   const isOther = /^(en|es)$/.test(language) && language !== html.lang;
