@@ -6,6 +6,7 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { evenly, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { addGuest, claim } from '#test/guest.ts';
+import { addToDebtsUnseen } from '#test/unseen-change.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
@@ -106,20 +107,13 @@ describe('the balances of a group', () => {
     const { id } = await makeGroup(ana, [ben]);
     await record(ana, id, owing(ben, ana, 700));
     const before = await balancesOf(ana, id);
-    // Around the server, so that a second look would tell it.
-    const add = (amount: number) =>
-      db
-        .updateTable('pair_debts')
-        .set((pair) => ({ amount: pair('amount', '+', amount) }))
-        .where('group_id', '=', id)
-        .execute();
     const direction = ben.user.id < ana.user.id ? 1 : -1;
-    await add(direction * 50);
+    await addToDebtsUnseen(db, id, direction * 50);
     for (const member of [ana, ben]) expect(await balancesOf(member, id)).toEqual(before);
     await record(ana, id, owing(ben, ana, 10));
     const debts = (await balancesOf(ben, id)).flatMap((euros) => euros.debts.map(({ amount }) => amount));
     expect(debts).toEqual([760]);
-    await add(direction * -50);
+    await addToDebtsUnseen(db, id, direction * -50);
   });
 
   it('at the end of a day count what is dated up to then, whenever it was recorded', async () => {

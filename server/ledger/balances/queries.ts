@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { CurrencyTotals, GroupBalances } from '#contract/balances.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
+import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
 import { Serialised } from '#server/platform/answers/serialised.ts';
 import {
   bool,
@@ -26,8 +26,6 @@ import { BALANCES, debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, pairsOf 
 
 /** Letters of all answers that a process keeps. */
 const LETTERS_MAX = 4_000_000;
-/** What an entry takes beside its answer: an empty one has eleven letters. */
-const LETTERS_OF_AN_ENTRY = 500;
 
 interface KeptAnswer {
   /** Of the group's change counter when it was read. */
@@ -48,10 +46,7 @@ export function groupBalancesQuery(): (
   caller: GroupCaller,
   input: { readonly asOf?: CalendarDate | undefined },
 ) => Answered {
-  const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: LETTERS_MAX,
-    sizeCalculation: ({ json }) => json.length + LETTERS_OF_AN_ENTRY,
-  });
+  const answers = createKeptAnswers<KeptAnswer>(LETTERS_MAX);
   return async (db, caller, { asOf }) => {
     if (asOf) return ledgersOf((await readLedgerAsOf(db, caller, { asOf }))[0]);
     const [ofAll, ofCaller] = [caller.groupId, `${caller.groupId} ${caller.userId}`];

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { findOtherGroupIds } from '#server/membership/memberships/queries.ts';
+import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
 import { Serialised } from '#server/platform/answers/serialised.ts';
 import { nullable, text, texts, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -34,7 +34,7 @@ export function whileUnchanged<T>(
   read: (db: Db, caller: Caller, groupIds: readonly string[]) => Promise<T>,
   namedIn: (answer: T) => readonly Named[] = () => [],
 ): (db: Db, caller: Caller) => Promise<Serialised<T>> {
-  const answers = new LRUCache<string, KeptAnswer>({ maxSize: LETTERS_MAX, sizeCalculation: lettersOf });
+  const answers = createKeptAnswers(LETTERS_MAX, lettersOfIds);
   return async (db, { userId }) => {
     const kept = answers.get(userId);
     const others = await findOtherGroupIds(db, { userId }, kept?.groupIds ?? []);
@@ -62,8 +62,8 @@ function stateOf(counted: string, names: readonly string[] | undefined): string 
   return JSON.stringify([counted, names ?? []]);
 }
 
-function lettersOf({ groupIds, named, json }: KeptAnswer): number {
-  return json.length + (groupIds.length + named.length) * LETTERS_OF_AN_ID;
+function lettersOfIds({ groupIds, named }: KeptAnswer): number {
+  return (groupIds.length + named.length) * LETTERS_OF_AN_ID;
 }
 
 // Counters only grow. So of the same groups, their sum is the same where each of them is.
