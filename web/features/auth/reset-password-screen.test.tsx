@@ -84,7 +84,10 @@ describe('choosing a new password by the link of a mail', () => {
 
   it('explains a link without a token instead of showing a form', async () => {
     await openApp('/reset-password', VISITOR);
-    await expect.element(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+    const title = page.getByRole('heading', { name: 'This link is incomplete' });
+    await expect.element(title).toBeVisible();
+    // Where it has two lines, both are in the middle, as the mark above them.
+    await expect.element(title).toHaveStyle({ textAlign: 'center' });
     await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument();
   });
 });

@@ -14,14 +14,15 @@ interface HeadingProps {
   level: 1 | 2 | 3;
   children: ReactNode;
   size?: keyof typeof SIZES;
+  align?: 'start' | 'center';
   id?: string;
 }
 
 /** The level belongs to the outline, the size to the layout: they may differ. */
-export function Heading({ level, children, size = level === 1 ? '3xl' : 'm', id }: HeadingProps) {
+export function Heading({ level, children, size = level === 1 ? '3xl' : 'm', align, id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element id={id} className={classes('text-balance', SIZES[size])}>
+    <Element id={id} className={classes('text-balance', SIZES[size], align === 'center' && 'text-center')}>
       {children}
     </Element>
   );

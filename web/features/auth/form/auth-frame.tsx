@@ -25,7 +25,9 @@ export function AuthFrame({ title, detail, notice, children, footer }: AuthFrame
       <div className="grid gap-6 py-2 sm:gap-8 sm:py-8">
         <Stack gap="m" align="center">
           <EqualsMark size={24} />
-          <Heading level={1}>{title}</Heading>
+          <Heading level={1} align="center">
+            {title}
+          </Heading>
           {detail && (
             <Text tone="muted" align="center">
               {detail}
