@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { GroupBalances } from '#contract/balances.ts';
+import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { groupBalancesQuery } from '#server/ledger/balances/queries.ts';
-import { Serialised } from '#server/platform/answers/serialised.ts';
+import { findPlans, planAnswers } from '#server/ledger/plans/queries.ts';
+import type { Serialised } from '#server/platform/answers/serialised.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { anyPayment } from '#test/any-transaction.ts';
 import { startTestApp } from '#test/app.ts';
@@ -85,10 +86,10 @@ it('a merge in steps comes to what one in one piece comes to, whatever others wr
         let steps = start();
         while (true) {
           for (let count = 0; count < writesAStep; count++) await write(left.shift());
-          const before = await readBalances(groupId);
+          const before = await readTold(groupId);
           const { done } = await steps.next();
           // What members are told is not moved by a step, and the ledger is whole after each.
-          expect(await readBalances(groupId)).toEqual(before);
+          expect(await readTold(groupId)).toEqual(before);
           expect(await findDifferences(db)).toEqual([]);
           if (done) break;
           stepped += 1;
@@ -161,13 +162,24 @@ async function takeOver(groupId: string, { me, isMember, guestId }: Play): Promi
   expectData(await merge());
 }
 
-/** By a query that keeps no answer yet: a step is no change for which a kept one is read again. */
-async function readBalances(groupId: string): Promise<GroupBalances[]> {
-  const caller = { groupId, userId: ana.user.id };
-  const answer = await groupBalancesQuery()(db, caller, {});
-  const ledgers: GroupBalances[] =
-    answer instanceof Serialised ? JSON.parse(answer.slices.join('')).data : answer;
-  expect(expectData(await ana.get<GroupBalances[]>(`/api/groups/${groupId}/balances`))).toEqual(ledgers);
+/** By queries that keep no answer yet: a step is no change for which a kept one is read again. */
+async function readTold(groupId: string) {
+  const caller = { groupId, userId: ana.user.id, signal: new AbortController().signal };
+  const path = `/api/groups/${groupId}`;
+  const ledgers = dataOf(await groupBalancesQuery()(db, caller, {}));
+  expect(expectData(await ana.get<GroupBalances[]>(`${path}/balances`))).toEqual(ledgers);
+  // A new plan is kept when it is shown.
+  const plans = expectData(await ana.get<SettlementPlanAnswer[]>(`${path}/settlements/preview`));
+  expect(dataOf(await planAnswers(await findPlans(deps, caller)))).toEqual(plans);
+  // The last step moves the counter.
+  return { balances: sorted(ledgers), plans: plans.map(({ seq: _, ...plan }) => plan) };
+}
+
+function dataOf<T>({ slices }: Serialised<T>): T {
+  return JSON.parse(slices.join('')).data;
+}
+
+function sorted(ledgers: readonly GroupBalances[]): GroupBalances[] {
   const keyOf = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
   return ledgers.map(({ debts, ...ledger }) => ({
     ...ledger,

@@ -180,6 +180,29 @@ describe('settling', () => {
     });
   });
 
+  it('is planned once for all members, until something changes', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owing(ben, ana, 700));
+    const plans = await plansOf(ana, id);
+    // The first look has made this plan. The second one finds that it stands.
+    expect(await plansOf(ben, id)).toEqual(plans);
+    const change = (ben.user.id < ana.user.id ? -1 : 1) * 700;
+    await addToDebtsUnseen(db, id, change);
+    for (const member of [ana, ben, cleo]) expect(await plansOf(member, id)).toEqual(plans);
+    await addToDebtsUnseen(db, id, -change);
+    await record(ana, id, owing(cleo, ana, 10));
+    expect(await planOf(ben, id)).toMatchObject({ paymentsBefore: 2, paymentsAfter: 2 });
+    await settle(ana, id, { from: cleo.user.id, to: ana.user.id, amount: 10, currency: 'EUR' });
+    for (let looks = 0; looks < 2; looks += 1) {
+      expect(await planOf(ben, id)).toMatchObject({ payments: plans[0]?.payments, paymentsBefore: 1 });
+    }
+    expectData(await cleo.post(`/api/groups/${id}/leave`));
+    await plansOf(ana, id);
+    for (const stranger of [cleo, emma]) {
+      expect((await stranger.get(`/api/groups/${id}/settlements/preview`)).status).toBe(404);
+    }
+  });
+
   it('one payment after the other leaves the others as they were, until all balances are zero', async () => {
     const { id } = await makeGroup(ana, everybody.slice(1));
     for (const [index, payer] of everybody.entries()) {

@@ -5,7 +5,7 @@ import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
-import { Serialised } from '#server/platform/answers/serialised.ts';
+import { Serialised, serialiseArray } from '#server/platform/answers/serialised.ts';
 import {
   bool,
   date,
@@ -22,7 +22,16 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { BALANCES, debtsWith, HAS_FEW_DEBTS, LEDGER_COLUMNS, ledgersOf, pairsOf } from './fragments.ts';
+import {
+  CHANGED_LEDGER_COLUMNS,
+  changedLedgerWith,
+  debtsWith,
+  HAS_FEW_DEBTS,
+  ifChanged,
+  LEDGER_COLUMNS,
+  ledgersOf,
+  pairsOf,
+} from './fragments.ts';
 
 /** Letters of all answers that a process keeps. */
 const LETTERS_MAX = 4_000_000;
@@ -33,7 +42,7 @@ interface KeptAnswer {
   readonly json: string;
 }
 
-type Answered = Promise<GroupBalances[] | Serialised<GroupBalances[]>>;
+type Answered = Promise<Serialised<GroupBalances[]>>;
 
 /**
  * A query for every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt;
@@ -48,17 +57,19 @@ export function groupBalancesQuery(): (
 ) => Answered {
   const answers = createKeptAnswers<KeptAnswer>(LETTERS_MAX);
   return async (db, caller, { asOf }) => {
-    if (asOf) return ledgersOf((await readLedgerAsOf(db, caller, { asOf }))[0]);
+    if (asOf) return serialiseArray(ledgersOf((await readLedgerAsOf(db, caller, { asOf }))[0]));
     const [ofAll, ofCaller] = [caller.groupId, `${caller.groupId} ${caller.userId}`];
     const kept = answers.get(ofAll) ?? answers.get(ofCaller);
     const [row] = await readLedger(db, caller, { keptSeq: kept?.seq ?? null });
-    const { seq, is_same_for_all, merging, ...ledger } = row;
+    const { seq, is_same_for_all } = row;
     if (kept?.seq === seq) return new Serialised([kept.json]);
-    const json = JSON.stringify({ data: ledgersOf({ ...ledger, merging: merging ?? [] }) });
+    const answer = await serialiseArray(ledgersOf(row));
     if (!is_same_for_all) answers.delete(ofAll);
     // Where it is the caller's own, a step of a merge moves it.
-    if (is_same_for_all || !merging?.length) answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json });
-    return new Serialised([json]);
+    if (is_same_for_all || !row.merging?.length) {
+      answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json: answer.slices.join('') });
+    }
+    return answer;
   };
 }
 
@@ -143,22 +154,13 @@ interface GroupAmount {
 
 const OWN_DEBTS = ':userId in (low_user_id, high_user_id)';
 
-/** Of a group that has not changed, PostgreSQL reads the membership and the counter alone. */
-const ifChanged = (read: string) => `case when counter.last_seq is distinct from :keptSeq then ${read} end`;
-
 const readLedger = memberStatement({
   text: `
     with ${CALLER}
-    select counter.last_seq as seq, ${ifChanged(HAS_FEW_DEBTS)} as is_same_for_all, ${ifChanged(MERGING)} as merging,
-      ${ifChanged(BALANCES)} as balances, ${ifChanged(pairsOf(debtsWith(OWN_DEBTS)))} as pairs
+    select counter.last_seq as seq, ${ifChanged(HAS_FEW_DEBTS)} as is_same_for_all, ${changedLedgerWith(OWN_DEBTS)}
     from caller, change_counters as counter where counter.group_id = :groupId`,
   values: { keptSeq: nullable(int8) },
-  row: {
-    ...LEDGER_COLUMNS,
-    seq: int8,
-    is_same_for_all: nullable(bool),
-    merging: nullable(LEDGER_COLUMNS.merging),
-  },
+  row: { ...CHANGED_LEDGER_COLUMNS, seq: int8, is_same_for_all: nullable(bool) },
 });
 
 // What is dated later is taken away from what is open now: the cost grows with what came after the day, not with the history.

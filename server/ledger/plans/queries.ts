@@ -6,26 +6,34 @@ import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import { type HouseholdMembers, mergeDebtsBetween } from '#domain/settlement/household.ts';
 import type { Payment } from '#domain/settlement/settlement.ts';
 import {
+  CHANGED_LEDGER_COLUMNS,
+  changedLedgerWith,
   debtOf,
   debtsOf,
   debtsWith,
   HAS_FEW_DEBTS,
+  ifChanged,
   LEDGER_COLUMNS,
   ledgersOf,
-  ledgerWith,
   pairsOf,
 } from '#server/ledger/balances/fragments.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
-import { type Serialised, serialisedArray } from '#server/platform/answers/serialised.ts';
-import { int8, json, nullable, text, uuid } from '#server/platform/db/columns.ts';
+import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
+import { Serialised, serialiseArray } from '#server/platform/answers/serialised.ts';
+import { int8, json, nullable, type RowOf, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { createSlices } from '#server/platform/turns/slices.ts';
-import type { KnownDebtCounts } from './debt-counts.ts';
 import { type PlanCaller, planAsked, type Searches, timeLimitOf } from './planner.ts';
 import type { ShownPlan } from './rows.ts';
-import { type LedgerPlan, type NextPlan, planLedger, planningOf, planOnceBooked } from './shown-plan.ts';
+import {
+  type LedgerPlan,
+  type NextPlan,
+  type Planning,
+  planLedger,
+  planningOf,
+  planOnceBooked,
+} from './shown-plan.ts';
 
 export type { NextPlan };
 
@@ -37,63 +45,109 @@ export interface GroupPlans {
 
 interface CurrencyPlan extends LedgerPlan {
   readonly currency: CurrencyCode;
+  /** How many payments it takes to pay every debt as it stands. */
+  readonly paymentsBefore: number;
 }
 
 interface PlanDeps {
   readonly db: Db;
   readonly searches: Searches;
-  /** Left out, debts are counted. */
-  readonly debtCounts?: KnownDebtCounts;
 }
+
+/** Letters of all answers that a process keeps. */
+const LETTERS_MAX = 4_000_000;
+
+interface KeptPlans {
+  /** Of the group's change counter when they were read. */
+  readonly seq: number;
+  /** To count the million debts of 500 members in ten currencies takes PostgreSQL a third of a second. */
+  readonly debtCounts: DebtCounts;
+  /** The answer. Empty where a plan had to be looked for. */
+  readonly json: string;
+}
+
+/** How many debts each currency has, where they are too many to be read. */
+type DebtCounts = Readonly<Record<string, number>>;
 
 /**
  * The payments that bring every household to zero. A member without a household is one alone. The plan that is kept
  * stands for as long as it does that: so booking one of its payments leaves the others as they were.
  */
-export async function findPlans(
-  { db, searches, debtCounts }: PlanDeps,
-  caller: PlanCaller,
-): Promise<GroupPlans> {
-  const { groupId } = caller;
-  const known = debtCounts?.get(groupId);
-  const [row] = await readLedgerAndPlans(db, caller, { countedSeq: known?.seq ?? null });
-  if (row.debts) debtCounts?.set(groupId, { seq: row.seq, byCurrency: row.debts });
-  const counted = row.debts ?? (known?.seq === row.seq ? known.byCurrency : {});
-  const plannings = ledgersOf(row).map((ledger) => {
-    const kept = row.plans?.find((plan) => plan.currency === ledger.currency);
-    return { ledger, planning: planningOf(ledger, row.households ?? [], kept) };
-  });
-  const sought = plannings.filter(({ planning }) => !planning.stands);
-  const timeLimitMs = timeLimitOf(sought.map(({ planning }) => planning.task));
-  const plans = plannings.map(async ({ ledger: { currency, debts }, planning }) => {
-    const asked = planAsked(caller, currency, row.seq);
-    const plan = await planLedger({ searches, asked, timeLimitMs }, planning);
+export async function findPlans({ db, searches }: PlanDeps, caller: PlanCaller): Promise<GroupPlans> {
+  const [row] = await readLedgerAndPlans(db, caller, { keptSeq: null, countedSeq: null });
+  return planGroup(searches, caller, row.seq, planningsOf(row, row.debts ?? {}));
+}
+
+/**
+ * A query for the same. Where every plan stands it gives the answer to all members, which is kept in this process until the
+ * group's counter moves on: the statement that proves the membership sees that.
+ */
+export function groupPlansQuery({
+  db,
+  searches,
+}: PlanDeps): (caller: PlanCaller) => Promise<GroupPlans | Serialised<SettlementPlanAnswer[]>> {
+  const keptPlans = createKeptAnswers<KeptPlans>(LETTERS_MAX);
+  return async (caller) => {
+    const { groupId } = caller;
+    const kept = keptPlans.get(groupId);
+    const keptSeq = kept?.json ? kept.seq : null;
+    const [row] = await readLedgerAndPlans(db, caller, { keptSeq, countedSeq: kept?.seq ?? null });
+    const { seq } = row;
+    if (kept && keptSeq === seq) return new Serialised([kept.json]);
+    const debtCounts = row.debts ?? (kept?.seq === seq ? kept.debtCounts : {});
+    keptPlans.set(groupId, { seq, debtCounts, json: '' });
+    const plannings = planningsOf(row, debtCounts);
+    const found = await planGroup(searches, caller, seq, plannings);
+    if (!plannings.every(({ stands }) => stands)) return found;
+    const answer = await planAnswers(found);
+    keptPlans.set(groupId, { seq, debtCounts, json: answer.slices.join('') });
+    return answer;
+  };
+}
+
+interface CurrencyPlanning extends Planning {
+  readonly currency: CurrencyCode;
+  readonly paymentsBefore: number;
+}
+
+function planningsOf(row: RowOf<typeof PLANNING_COLUMNS>, debtCounts: DebtCounts): CurrencyPlanning[] {
+  return ledgersOf(row).map((ledger) => {
+    const { currency, debts } = ledger;
+    const kept = row.plans?.find((shown) => shown.currency === currency);
+    const planning = planningOf(ledger, row.households ?? [], kept);
     // Too many debts are not read: then no household is considered in their number.
-    const paymentsBefore = debts.length > 0 ? plan.paymentsBefore : (counted[currency] ?? 0);
-    return { currency, ...plan, paymentsBefore };
+    const paymentsBefore = debts.length > 0 ? planning.task.debts.length : (debtCounts[currency] ?? 0);
+    return { currency, paymentsBefore, ...planning };
   });
-  return { seq: row.seq, plans: await Promise.all(plans) };
+}
+
+async function planGroup(
+  searches: Searches,
+  caller: PlanCaller,
+  seq: number,
+  plannings: readonly CurrencyPlanning[],
+): Promise<GroupPlans> {
+  const sought = plannings.filter(({ stands }) => !stands);
+  const timeLimitMs = timeLimitOf(sought.map(({ task }) => task));
+  const plans = plannings.map(async ({ currency, paymentsBefore, ...planning }) => {
+    const asked = planAsked(caller, currency, seq);
+    return { currency, paymentsBefore, ...(await planLedger({ searches, asked, timeLimitMs }, planning)) };
+  });
+  return { seq, plans: await Promise.all(plans) };
 }
 
 /** Among hundreds of people a plan is long: others have their turn between the currencies. */
-export async function planAnswers({ seq, plans }: GroupPlans): Promise<Serialised<SettlementPlanAnswer[]>> {
-  const worked = createSlices();
-  const answers: string[] = [];
-  for (const { currency, payments, optimal, paymentsBefore } of plans) {
-    const paymentsAfter = payments.length;
-    const answer: SettlementPlanAnswer = {
+export function planAnswers({ seq, plans }: GroupPlans): Promise<Serialised<SettlementPlanAnswer[]>> {
+  return serialiseArray(
+    plans.map(({ currency, payments, optimal, paymentsBefore }) => ({
       currency,
       payments: [...payments],
       optimal,
       paymentsBefore,
-      paymentsAfter,
+      paymentsAfter: payments.length,
       seq,
-    };
-    const json = JSON.stringify(answer);
-    answers.push(json);
-    await worked(json.length);
-  }
-  return serialisedArray(answers);
+    })),
+  );
 }
 
 /** What booking a settlement comes to, beside its postings. */
@@ -142,38 +196,41 @@ const HOUSEHOLDS = `
       where memberships.group_id = :groupId and memberships.household_id = households.id
     ))
     from households where households.group_id = :groupId
-  ) as households`;
+  )`;
+
+const PLANS = `(
+    select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
+    from settlement_plans where group_id = :groupId
+  )`;
+
+const PLANNING_COLUMNS = {
+  ...CHANGED_LEDGER_COLUMNS,
+  households: nullable(json<HouseholdMembers[]>()),
+  /** Null where they are known, or few. */
+  debts: nullable(json<Record<string, number>>()),
+  plans: nullable(json<(ShownPlan & { currency: string })[]>()),
+  seq: int8,
+};
 
 const readLedgerAndPlans = memberStatement({
   text: `
     with ${CALLER}
-    select ${ledgerWith('false')}, ${HOUSEHOLDS},
+    select ${changedLedgerWith('false')}, ${ifChanged(HOUSEHOLDS)} as households, ${ifChanged(PLANS)} as plans,
       case when counter.last_seq is distinct from :countedSeq then (
         select json_object_agg(currency, debts) from (
           select currency, count(*) as debts from pair_debts
           where group_id = :groupId and amount <> 0 and not ${HAS_FEW_DEBTS} group by currency
         ) as counted
       ) end as debts,
-      (
-        select json_agg(json_build_object('currency', currency, 'payments', payments, 'optimal', optimal))
-        from settlement_plans where group_id = :groupId
-      ) as plans,
       counter.last_seq as seq
     from caller, change_counters as counter where counter.group_id = :groupId`,
-  values: { countedSeq: nullable(int8) },
-  row: {
-    ...LEDGER_COLUMNS,
-    households: nullable(json<HouseholdMembers[]>()),
-    /** Null where they are known, or few. */
-    debts: nullable(json<Record<string, number>>()),
-    plans: nullable(json<(ShownPlan & { currency: string })[]>()),
-    seq: int8,
-  },
+  values: { keptSeq: nullable(int8), countedSeq: nullable(int8) },
+  row: PLANNING_COLUMNS,
 });
 
 const readSettling = statement({
   text: `
-    select ${HOUSEHOLDS}, ${MERGING} as merging,
+    select ${HOUSEHOLDS} as households, ${MERGING} as merging,
       ${pairsOf(`
         select pair.currency, pair.low_user_id, pair.high_user_id, pair.amount
         from (${debtsWith('low_user_id in (:from, :to) or high_user_id in (:from, :to)')}) as pair

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { previewSettlement } from '#contract/balances.ts';
 import type { Deps } from '#server/deps.ts';
+import { Serialised } from '#server/platform/answers/serialised.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keepShownPlans } from './commands.ts';
-import { knownDebtCounts } from './debt-counts.ts';
-import { findPlans, planAnswers } from './queries.ts';
+import { groupPlansQuery, planAnswers } from './queries.ts';
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
-  const debtCounts = knownDebtCounts();
+  const groupPlans = groupPlansQuery(deps);
   route(app, previewSettlement, async ({ actor: { userId }, params: { groupId }, request: { signal } }) => {
-    const found = await findPlans({ ...deps, debtCounts }, { groupId, userId, signal });
+    const found = await groupPlans({ groupId, userId, signal });
+    if (found instanceof Serialised) return found;
     await keepShownPlans(autocommit(deps.db), groupId, found);
     return planAnswers(found);
   });

@@ -22,8 +22,6 @@ export interface NextPlan extends ShownPlan {
 export interface LedgerPlan extends ShownPlan {
   /** Whether this plan is to be kept. One that was made at once, where too many searches waited, is not. */
   readonly isNew: boolean;
-  /** How many payments it takes to pay every debt as it stands. */
-  readonly paymentsBefore: number;
 }
 
 /** What is open in one currency, and whether the plan that is kept still settles it. */
@@ -51,17 +49,16 @@ export async function planLedger(
   { searches, asked, timeLimitMs }: Searching,
   { task, shown, ...kept }: Planning,
 ): Promise<LedgerPlan> {
-  const paymentsBefore = task.debts.length;
-  if (shown && kept.stands) return { ...planOf(shown), isNew: false, paymentsBefore };
+  if (shown && kept.stands) return { ...planOf(shown), isNew: false };
   const settling = kept.isSettling ? shown : undefined;
   const plan = await findPlan(searches, asked, { ...task, timeLimitMs });
   if (!plan) {
     const atOnce = { payments: planInTurn(task.balances), optimal: false };
-    return { ...planOf(settling ?? atOnce), isNew: false, paymentsBefore };
+    return { ...planOf(settling ?? atOnce), isNew: false };
   }
   const isAsShort = settling !== undefined && settling.payments.length <= plan.paymentsAfter;
   const payments = isAsShort ? settling.payments : plan.payments;
-  return { payments, optimal: plan.optimal, isNew: true, paymentsBefore };
+  return { payments, optimal: plan.optimal, isNew: true };
 }
 
 interface Searching {

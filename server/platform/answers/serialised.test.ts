@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { jsonWith, Serialised, sendSerialised, serialisedArray, serialisedPage } from './serialised.ts';
+import { jsonWith, Serialised, sendSerialised, serialiseArray, serialisedPage } from './serialised.ts';
 
 const LONG = JSON.stringify('é'.repeat(50_000));
 
@@ -50,8 +50,8 @@ it.each([
 it.each([
   { answer: serialisedPage([], null), body: { data: [], nextCursor: null } },
   { answer: serialisedPage(['1', '{"a":2}'], 'c'), body: { data: [1, { a: 2 }], nextCursor: 'c' } },
-  { answer: serialisedArray([]), body: { data: [] } },
-  { answer: serialisedArray(['1', '2']), body: { data: [1, 2] } },
+  { answer: await serialiseArray([]), body: { data: [] } },
+  { answer: await serialiseArray([1, 2]), body: { data: [1, 2] } },
 ])('a short answer is one slice: $body', async ({ answer, body }) => {
   expect(answer.slices).toHaveLength(1);
   expect((await receive(answer)).body).toEqual(body);

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#contract/endpoint.ts';
+import { createSlices } from '#server/platform/turns/slices.ts';
 import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 
 /** To encode and send as many letters holds the event loop for about a fifth of a millisecond. */
@@ -23,9 +24,16 @@ export function serialisedPage<T>(rows: readonly string[], nextCursor: string | 
   return new Serialised(slicesOf('{"data":[', rows, `],"nextCursor":${JSON.stringify(nextCursor)}}`));
 }
 
-/** The same for an endpoint that answers an array. */
-export function serialisedArray<T>(elements: readonly string[]): Serialised<T[]> {
-  return new Serialised(slicesOf('{"data":[', elements, ']}'));
+/** An array whose elements may be long: others have their turn between them. */
+export async function serialiseArray<T>(elements: readonly T[]): Promise<Serialised<T[]>> {
+  const worked = createSlices();
+  const rows: string[] = [];
+  for (const element of elements) {
+    const json = JSON.stringify(element);
+    rows.push(json);
+    await worked(json.length);
+  }
+  return new Serialised(slicesOf('{"data":[', rows, ']}'));
 }
 
 /** The JSON of an object and, behind it, of fields that are JSON already. No name may be in both. */
