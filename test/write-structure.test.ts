@@ -18,6 +18,8 @@ const STATE: Readonly<Record<string, string>> = {
   'server/platform/files/open-picture.ts: last':
     'the threads that decode are the process’s, so its pictures take turns',
   'server/platform/files/open-picture.ts: opening': 'a package, loaded when first needed',
+  'server/platform/turns/loop-turn.ts: waiting':
+    'the event loop is the process’s, so what would hold it takes turns',
 };
 
 const MUTABLE =

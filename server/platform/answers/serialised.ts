@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#contract/endpoint.ts';
+import { nextLoopTurn } from '#server/platform/turns/loop-turn.ts';
 import { createSlices } from '#server/platform/turns/slices.ts';
 import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 
@@ -47,7 +47,7 @@ export function jsonWith(known: object, fields: Readonly<Record<string, string>>
   return `${json}}`;
 }
 
-/** Of a long answer one slice in each turn of the event loop, so that no other request waits for all of them. */
+/** Of all long answers one slice in each turn of the event loop, so that no other request waits for many of them. */
 export function sendSerialised(
   reply: FastifyReply,
   { slices }: Serialised<unknown>,
@@ -63,7 +63,7 @@ async function* inTurns(slices: string[]): AsyncGenerator<string> {
   for (let slice = slices.shift(); slice !== undefined; slice = slices.shift())
     for (const piece of piecesOf(slice)) {
       yield piece;
-      await setImmediate();
+      await nextLoopTurn();
     }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextLoopTurn } from './loop-turn.ts';
 
 /** JSON of as many letters is read, compared and written in about a millisecond. */
 const LETTERS = 65_536;
@@ -13,6 +13,6 @@ export function createSlices(): (letters: number) => Promise<void> {
     read += letters;
     if (read < LETTERS) return;
     read = 0;
-    await setImmediate();
+    await nextLoopTurn();
   };
 }
