@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { startTexts } from '#web/lib/texts/texts.ts';
 import { deferred } from './deferred.tsx';
 import { deferredPopup, type Trigger } from './deferred-popup.tsx';
 import { deferredScreen } from './deferred-screen.tsx';
-import { FailedPopup } from './failed-popup.tsx';
+import { FailedPopup, sayPopupFailed } from './failed-popup.tsx';
 
 const alert = page.getByRole('alert');
 const again = page.getByRole('button', { name: 'Try Again' });
@@ -151,6 +151,16 @@ it('a popup that cannot be fetched leaves its button, whose next press asks agai
   await expect.element(alert.getByText(/^Network error/)).toBeVisible();
   await more.click();
   await expect.element(page.getByText('Its menu')).toBeVisible();
+});
+
+it('that a popup cannot be fetched is not said in the next app of the document', async () => {
+  await startTexts();
+  await render(<FailedPopup />);
+  sayPopupFailed();
+  await expect.element(alert.getByText(/^Network error/)).toBeVisible();
+  await cleanup();
+  await render(<FailedPopup />);
+  expect(alert.elements()).toEqual([]);
 });
 
 it('a dialog that cannot be fetched is closed again, and not opened late when the connection is back', async () => {

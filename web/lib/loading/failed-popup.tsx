@@ -22,6 +22,8 @@ export function FailedPopup() {
     const timer = setTimeout(change, SHOWN_MS, 0);
     return () => clearTimeout(timer);
   }, [count]);
+  // The next app that is rendered in this document has failed at nothing.
+  useEffect(() => () => change(0), []);
   if (count === 0) return null;
   // Added to the body now: a dialog that is open hides from screen readers what was there before it.
   return createPortal(
