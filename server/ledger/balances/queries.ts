@@ -5,7 +5,12 @@ import { type MinorUnits, negated, sumAmounts } from '#domain/money/money.ts';
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
-import { Serialised, serialiseArray } from '#server/platform/answers/serialised.ts';
+import {
+  type KeepableJson,
+  keepableJson,
+  Serialised,
+  serialiseArray,
+} from '#server/platform/answers/serialised.ts';
 import {
   bool,
   date,
@@ -39,7 +44,7 @@ const LETTERS_MAX = 4_000_000;
 interface KeptAnswer {
   /** Of the group's change counter when it was read. */
   readonly seq: number;
-  readonly json: string;
+  readonly json: KeepableJson;
 }
 
 type Answered = Promise<Serialised<GroupBalances[]>>;
@@ -67,7 +72,7 @@ export function groupBalancesQuery(): (
     if (!is_same_for_all) answers.delete(ofAll);
     // Where it is the caller's own, a step of a merge moves it.
     if (is_same_for_all || !row.merging?.length) {
-      answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json: answer.slices.join('') });
+      answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json: keepableJson(answer) });
     }
     return answer;
   };

@@ -20,7 +20,12 @@ import {
 import { CALLER, MERGING } from '#server/membership/memberships/fragments.ts';
 import { memberStatement } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
-import { Serialised, serialiseArray } from '#server/platform/answers/serialised.ts';
+import {
+  type KeepableJson,
+  keepableJson,
+  Serialised,
+  serialiseArray,
+} from '#server/platform/answers/serialised.ts';
 import { int8, json, nullable, type RowOf, text, uuid } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -63,7 +68,7 @@ interface KeptPlans {
   /** To count the million debts of 500 members in ten currencies takes PostgreSQL a third of a second. */
   readonly debtCounts: DebtCounts;
   /** The answer. Empty where a plan had to be looked for. */
-  readonly json: string;
+  readonly json: KeepableJson;
 }
 
 /** How many debts each currency has, where they are too many to be read. */
@@ -100,7 +105,7 @@ export function groupPlansQuery({
     const found = await planGroup(searches, caller, seq, plannings);
     if (!plannings.every(({ stands }) => stands)) return found;
     const answer = await planAnswers(found);
-    keptPlans.set(groupId, { seq, debtCounts, json: answer.slices.join('') });
+    keptPlans.set(groupId, { seq, debtCounts, json: keepableJson(answer) });
     return answer;
   };
 }

@@ -1,6 +1,6 @@
 import { findOtherGroupIds } from '#server/membership/memberships/queries.ts';
 import { createKeptAnswers } from '#server/platform/answers/kept-answers.ts';
-import { Serialised } from '#server/platform/answers/serialised.ts';
+import { type KeepableJson, keepableJson, Serialised } from '#server/platform/answers/serialised.ts';
 import { nullable, text, texts, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -18,7 +18,7 @@ interface KeptAnswer {
   /** People whose names the answer has: they may change without any group of the caller. */
   readonly named: readonly string[];
   readonly state: string;
-  readonly json: string;
+  readonly json: KeepableJson;
 }
 
 interface Named {
@@ -47,14 +47,14 @@ export function whileUnchanged<T>(
     const people = new Map(namedIn(answer).map((person) => [person.userId, person.displayName]));
     const ids = [...people.keys()].sort();
     const names = ids.map((id) => people.get(id) ?? '');
-    const json = JSON.stringify({ data: answer });
+    const serialised = new Serialised<T>([JSON.stringify({ data: answer })]);
     answers.set(userId, {
       groupIds: Object.freeze(groupIds),
       named: ids,
       state: stateOf(counted, names),
-      json,
+      json: keepableJson(serialised),
     });
-    return new Serialised([json]);
+    return serialised;
   };
 }
 

@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { jsonWith, Serialised, sendSerialised, serialiseArray, serialisedPage } from './serialised.ts';
+import {
+  jsonWith,
+  keepableJson,
+  Serialised,
+  sendSerialised,
+  serialiseArray,
+  serialisedPage,
+} from './serialised.ts';
 
 const LONG = JSON.stringify('é'.repeat(50_000));
 
@@ -45,6 +52,17 @@ it.each([
   const { body, turns } = await receive(new Serialised([JSON.stringify({ data })]));
   expect(body).toEqual({ data });
   expect(turns).toBeGreaterThanOrEqual(4);
+});
+
+it('a long answer that is kept goes out as its bytes, to each reader the same', async () => {
+  const data = '🧾é'.repeat(100_000);
+  const kept = keepableJson(await serialiseArray([data]));
+  expect(kept).toBeInstanceOf(Buffer);
+  for (let reader = 0; reader < 2; reader += 1) {
+    const { type, body } = await receive(new Serialised([kept]));
+    expect([type, body]).toEqual(['application/json; charset=utf-8', { data: [data] }]);
+  }
+  expect(keepableJson(await serialiseArray(['short']))).toBe('{"data":["short"]}');
 });
 
 it.each([

@@ -8,15 +8,24 @@ import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 const SLICE_LETTERS = 65_536;
 const LONGEST_PIECE = 2 * SLICE_LETTERS;
 
+/** JSON that may be sent again and again. A long one as its bytes: they go out as they are, and are not encoded for each reader. */
+export type KeepableJson = string | Buffer;
+
 /** An answer that is text already: what the database keeps as JSON is sent on, not parsed to be written again. It is sent once. */
 export class Serialised<T> {
   /** One after the other they are the answer: a megabyte is never one string. Each leaves the list as it is sent. */
-  readonly slices: string[];
+  readonly slices: KeepableJson[];
   declare readonly promised: T;
 
-  constructor(slices: string[]) {
+  constructor(slices: KeepableJson[]) {
     this.slices = slices;
   }
+}
+
+/** To be asked for before it is sent. */
+export function keepableJson({ slices }: Serialised<unknown>): KeepableJson {
+  const json = slices.join('');
+  return isLong(json) ? Buffer.from(json) : json;
 }
 
 /** `rows` are JSON, each of one T. */
@@ -47,21 +56,24 @@ export function jsonWith(known: object, fields: Readonly<Record<string, string>>
   return `${json}}`;
 }
 
-/** Of all long answers one slice in each turn of the event loop, so that no other request waits for many of them. */
+/** Of all long answers that are text one slice in each turn of the event loop, so that no other request waits for many of them. */
 export function sendSerialised(
   reply: FastifyReply,
   { slices }: Serialised<unknown>,
   limits?: ReaderLimits,
 ): FastifyReply {
   const [first = ''] = slices;
-  const isLong = slices.length > 1 || first.length > LONGEST_PIECE;
-  if (isLong) return sendStreamed(reply, new Streamed(inTurns(slices)), limits);
+  if (slices.length > 1 || isLong(first)) return sendStreamed(reply, new Streamed(inTurns(slices)), limits);
   return reply.type('application/json; charset=utf-8').send(first);
 }
 
-async function* inTurns(slices: string[]): AsyncGenerator<string> {
+function isLong(json: KeepableJson): boolean {
+  return typeof json === 'string' && json.length > LONGEST_PIECE;
+}
+
+async function* inTurns(slices: KeepableJson[]): AsyncGenerator<string> {
   for (let slice = slices.shift(); slice !== undefined; slice = slices.shift())
-    for (const piece of piecesOf(slice)) {
+    for (const piece of piecesOf(slice.toString())) {
       yield piece;
       await nextLoopTurn();
     }
