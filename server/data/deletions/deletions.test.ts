@@ -9,7 +9,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
 import type { InvitationLink } from '#contract/invitations.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
+import { deleteMailFilesTo, listMailFiles, writeMailFile } from '#server/external/mail-files.ts';
 import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
@@ -110,6 +110,24 @@ describe('asking for the end of an account', () => {
 });
 
 describe('the end of an account', () => {
+  it('takes no mail along that is for a longer address', async () => {
+    const [uma, montezuma] = [await as('Uma'), await as('Montezuma')];
+    const [email, longer] = [emailOf('Uma'), emailOf('Montezuma')];
+    expect(longer).toContain(email);
+    expectData(await leave(uma));
+    clock.advance({ days: 29 });
+    await enter(montezuma);
+    expectData(await leave(montezuma));
+    for (const to of [email, longer]) await writeMailFile(dataDir, { to, subject: 'Hello', text: 'Hello' });
+    clock.advance({ days: 2 });
+    await deleteDueAccounts(stepsContext(deps));
+    expect((await signIn('Uma')).status).toBe(401);
+    expect(await listMailFiles(dataDir)).toHaveLength(1);
+    expect((await mails.to(longer)).subject).toMatch(/will be deleted/);
+    await deleteMailFilesTo(dataDir, longer);
+    expect(await listMailFiles(dataDir)).toEqual([]);
+  });
+
   it('leaves nothing of the person in any table, queue or mail', async () => {
     const name = 'Zephyrine Quux';
     const [zoe, dan] = [await as(name), await as('Dan')];
