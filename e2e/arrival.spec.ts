@@ -149,6 +149,8 @@ test('on a wide screen the groups of the dashboard wait for no plan, and stay wh
   await reader.goto('/dashboard');
   const group = reader.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Flat 12' });
   await expect(group).toBeVisible();
+  // They make the name of a group a little wider.
+  await expect(reader.locator('html')).toHaveAttribute('data-fonts');
   const place = await group.boundingBox();
   const settle = reader.getByRole('region', { name: 'Settle up' });
   await expect(settle).toBeHidden();
