@@ -14,10 +14,12 @@ export function useOnScreenKeyboard(): boolean {
     if (!visualViewport) return;
     // Zoomed in, less of the page is seen and the screen is as high as ever.
     const height = () => visualViewport.height * visualViewport.scale;
-    let before = height();
+    // Not measured before it is asked for: a page that has just been drawn would be laid out for it.
+    let before: number | undefined;
     function look() {
       const isTyping = document.activeElement?.matches('input:read-write, textarea:read-write') === true;
-      if (!isTyping) before = height();
+      // A field has the focus before its keyboard is there.
+      if (!isTyping || before === undefined) before = height();
       setOpen(isTyping && before - height() > LEAST_HEIGHT);
     }
     // Not at `focusout`: from field to field the keyboard stays.
