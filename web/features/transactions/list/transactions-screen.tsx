@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, SearchX } from 'lucide-react';
 import {
   type ReactNode,
   Suspense,
@@ -13,15 +12,14 @@ import {
 } from 'react';
 import { NavigationType, useNavigationType, useOutlet, useParams, useSearchParams } from 'react-router';
 import type { Transaction } from '#contract/transactions.ts';
-import { Button } from '#web/kit/actions/button.tsx';
-import { ButtonLink } from '#web/kit/actions/button-link.tsx';
-import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
+import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
@@ -34,6 +32,11 @@ import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
 import { StatementSkeleton, SummaryLineSkeleton } from './statement-skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
+
+const NothingHere = deferred(async () => (await import('./nothing-here.tsx')).NothingHere, {
+  on: 'first-interaction',
+  fallback: () => <SkeletonRows rows={12} leading="tile" />,
+});
 
 /** The group's transactions; beside them, on a wide screen, the chosen one or else what the router puts there: a summary. */
 export function Screen({ aside }: { aside: ReactNode }) {
@@ -134,8 +137,8 @@ function TransactionList({ isSummaryThere }: { isSummaryThere: boolean }) {
 }
 
 /** More than a large screen shows. The others would double the work before the first is seen. */
-const FIRST_ROWS = 16;
-const MORE_ROWS = 34;
+const FIRST_ROWS = 14;
+const MORE_ROWS = 36;
 
 /** By group: who goes back to a list finds the row again that they left. By a link they begin at the top, as on any page. */
 const shown = new Map<string, { rows: number; away: AwayDays }>();
@@ -163,49 +166,4 @@ function useIsSummaryKnown(groupId: string): boolean {
   const areBalancesPending = useGroupBalances(groupId).isPending;
   const isPlanPending = useSettlement(groupId).isPending;
   return !(areBalancesPending || isPlanPending);
-}
-
-interface NothingHereProps {
-  groupId: string;
-  isOfTransfers: boolean;
-  onClear: (() => void) | undefined;
-}
-
-function NothingHere({ groupId, isOfTransfers, onClear }: NothingHereProps) {
-  const { t } = useTranslation('transactions');
-  if (onClear)
-    return (
-      <EmptyState
-        title={t('list.noneFound')}
-        message={t('list.noneFoundMessage')}
-        action={
-          <Button icon={SearchX} onClick={onClear}>
-            {t('filter.clear')}
-          </Button>
-        }
-      />
-    );
-  if (isOfTransfers)
-    return (
-      <EmptyState
-        title={t('list.noTransfers')}
-        message={t('list.noTransfersMessage')}
-        action={
-          <ButtonLink icon={Plus} to={`/groups/${groupId}/transaction/new?type=transfer&view=transfers`}>
-            {t('list.addTransfer')}
-          </ButtonLink>
-        }
-      />
-    );
-  return (
-    <EmptyState
-      title={t('list.empty')}
-      message={t('list.emptyMessage')}
-      action={
-        <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
-          {t('list.addFirst')}
-        </ButtonLink>
-      }
-    />
-  );
 }

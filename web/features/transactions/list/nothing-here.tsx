@@ -1,0 +1,51 @@
+import { Plus, SearchX } from 'lucide-react';
+import { Button } from '#web/kit/actions/button.tsx';
+import { ButtonLink } from '#web/kit/actions/button-link.tsx';
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+
+interface NothingHereProps {
+  groupId: string;
+  isOfTransfers: boolean;
+  onClear: (() => void) | undefined;
+}
+
+/** In the list's place: nothing fits the filters, or nothing is entered yet. */
+export function NothingHere({ groupId, isOfTransfers, onClear }: NothingHereProps) {
+  const { t } = useTranslation('transactions');
+  if (onClear)
+    return (
+      <EmptyState
+        title={t('list.noneFound')}
+        message={t('list.noneFoundMessage')}
+        action={
+          <Button icon={SearchX} onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        }
+      />
+    );
+  if (isOfTransfers)
+    return (
+      <EmptyState
+        title={t('list.noTransfers')}
+        message={t('list.noTransfersMessage')}
+        action={
+          <ButtonLink icon={Plus} to={`/groups/${groupId}/transaction/new?type=transfer&view=transfers`}>
+            {t('list.addTransfer')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('list.empty')}
+      message={t('list.emptyMessage')}
+      action={
+        <ButtonLink variant="primary" icon={Plus} to={`/groups/${groupId}/transaction/new`}>
+          {t('list.addFirst')}
+        </ButtonLink>
+      }
+    />
+  );
+}
