@@ -99,6 +99,8 @@ const screenIsKept = `new Promise((resolve, reject) => {
   };
 })`;
 
+const LANGUAGE_IS_KNOWN = `(localStorage.getItem('quits.user') ?? '').includes('"locale":"en"')`;
+
 await buildWeb();
 // The landing page in the form with most in it.
 const servers = await startServers({ DEMO: 'on' });
@@ -213,6 +215,8 @@ async function signIn(browser: Browser) {
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard');
+  // The app tells the server once which language the account reads.
+  while (!(await page.evaluate(LANGUAGE_IS_KNOWN))) await page.waitForTimeout(50);
   const state = await context.storageState();
   // As on a device without the fonts: each visit with an empty cache is its first.
   for (const origin of state.origins)

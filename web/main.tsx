@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dropReads, findKeptAccount } from '#web/lib/arrival/arrival.ts';
+import { dropReads, findKeptAccount, readsAnswered } from '#web/lib/arrival/arrival.ts';
 import { followTheme } from '#web/lib/browser/theme.ts';
 import { session } from '#web/lib/session/session.ts';
 import { startTexts } from '#web/lib/texts/texts.ts';
@@ -21,10 +21,12 @@ const sessionKnown = new Promise<void>((resolve) => {
 });
 void session.start();
 // Everything that this address needs is asked for at once. Where something stood in a screen's place, React would keep it
-// for 300 ms: the first render waits as long for the screen itself, for what the device keeps of it, and to know whether there is
-// a session. So the skeleton in the document does not give way to an empty page, nor what was last seen to a skeleton.
+// for 300 ms: the first render waits as long for the screen itself, for what the device keeps of it or else for the server's answers,
+// and to know whether there is a session. So the skeleton in the document does not give way to an empty page, nor what was last
+// seen to a skeleton.
 const texts = startTexts();
-const screens = Promise.all([preloadScreens(window.location.pathname), findKeptAccount(), sessionKnown]);
+const answers = findKeptAccount().then((account) => (account === undefined ? readsAnswered() : undefined));
+const screens = Promise.all([preloadScreens(window.location.pathname), answers, sessionKnown]);
 const isScreenShown = () => root.querySelector('[data-arriving][inert]') !== null;
 const patience = wait(300).then(() => (isScreenShown() ? wait(5_000) : undefined));
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.

@@ -36,6 +36,11 @@ export async function request<E extends EndpointShape>(
     }));
   const answer = await parsed(response, path);
   if (!response.ok) throw new ApiError({ path, ...answer, status: response.status });
+  return dataOf(answer);
+}
+
+/** What an answer holds: `data` alone, or a page of a list with its cursor. */
+export function dataOf<T>(answer: { readonly data: T } | (T & { readonly nextCursor: unknown })): T {
   return 'nextCursor' in answer ? answer : answer.data;
 }
 

@@ -55,11 +55,51 @@ describe('what the document has asked for', () => {
     expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
   });
 
-  it('is not given when it has become old', async () => {
-    const { takeGrant, takeRead, dropReads } = await start(asked());
+  it('is there without a wait once all of it is answered, and as itself where it was not waited for', async () => {
+    const answer = Response.json({ data: ['Flat 12'] });
+    const { takeGrant, readsAnswered, takeAnswer, takeRead } = await start(asked(answer));
     await takeGrant();
+    expect(takeAnswer('ana', '/api/groups')).toBeUndefined();
+    await readsAnswered();
+    expect(takeAnswer('ben', '/api/groups')).toBeUndefined();
+    expect(takeAnswer('ana', '/api/tier/info')).toBeUndefined();
+    expect(takeAnswer('ana', '/api/groups')).toEqual({
+      at: expect.any(Number),
+      body: { data: ['Flat 12'] },
+    });
+    expect(takeAnswer('ana', '/api/groups')).toBeUndefined();
+    expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+  });
+
+  it('is waited for as far as it is answered at all, and can be read only once', async () => {
+    const reads = new Map<string, Promise<Response | undefined>>([
+      ['/api/groups', Promise.resolve(Response.json({ data: [] }))],
+      ['/api/dashboard', Promise.resolve(Response.json({ code: 'SERVICE_UNAVAILABLE' }, { status: 503 }))],
+      ['/api/tier/info', Promise.resolve(new Response('<html>'))],
+      ['/api/users/profile', Promise.resolve(undefined)],
+    ]);
+    const { takeGrant, readsAnswered, takeAnswer, takeRead } = await start({
+      grant: Promise.resolve(GRANT),
+      reads: Promise.resolve(reads),
+    });
+    await takeGrant();
+    await readsAnswered();
+    // The call itself finds out what is wrong with them.
+    for (const address of ['/api/dashboard', '/api/tier/info', '/api/users/profile'])
+      expect(takeAnswer('ana', address)).toBeUndefined();
+    expect((await takeRead('/api/dashboard', 'of-ana'))?.status).toBe(503);
+    expect(await (await takeRead('/api/tier/info', 'of-ana'))?.text()).toBe('<html>');
+    expect(await (await takeRead('/api/groups', 'of-ana'))?.json()).toEqual({ data: [] });
+    expect(takeAnswer('ana', '/api/groups')).toBeUndefined();
+  });
+
+  it('is not given when it has become old', async () => {
+    const { takeGrant, takeRead, readsAnswered, takeAnswer, dropReads } = await start(asked());
+    await takeGrant();
+    await readsAnswered();
     dropReads();
     expect(await takeRead('/api/groups', 'of-ana')).toBeUndefined();
+    expect(takeAnswer('ana', '/api/groups')).toBeUndefined();
   });
 
   it('answers a read, and never a change at the same address', async () => {

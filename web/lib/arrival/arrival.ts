@@ -33,6 +33,13 @@ export interface KeptScreen {
   readonly language: string;
 }
 
+/** What the server has answered to a read of the document. */
+export interface EarlyAnswer {
+  /** When it was there: milliseconds since the epoch. */
+  readonly at: number;
+  readonly body: Awaited<ReturnType<Response['json']>>;
+}
+
 /** As the texts of one namespace are. */
 interface TextTree {
   readonly [key: string]: string | TextTree;
@@ -56,12 +63,33 @@ export async function takeGrant(): Promise<AccessGrant | undefined> {
   delete arrival.grant;
   const given = await grant;
   token = given?.accessToken;
+  account = given?.userId;
   return given;
+}
+
+/** Resolves once all early reads are answered: what takeAnswer gives is there then. */
+export async function readsAnswered(): Promise<void> {
+  const reads = await arrival.reads;
+  await Promise.allSettled(
+    Array.from(reads ?? [], async ([address, asked]) => {
+      const response = await asked;
+      if (response?.ok) answers.set(address, { at: Date.now(), body: await response.clone().json() });
+    }),
+  );
+}
+
+/** The answer that takeRead would give, without a wait, and for the same account alone. Each once. */
+export function takeAnswer(userId: string, address: string): EarlyAnswer | undefined {
+  if (!token || account !== userId) return undefined;
+  const answer = answers.get(address);
+  if (answer) void takeRead(address, token);
+  return answer;
 }
 
 /** Each once, and only for the account that the grant was for. */
 export async function takeRead(address: string, wanted: string | undefined): Promise<Response | undefined> {
   if (!token || token !== wanted) return undefined;
+  answers.delete(address);
   const reads = await arrival.reads;
   const answer = reads?.get(address);
   reads?.delete(address);
@@ -74,6 +102,7 @@ export async function takeRead(address: string, wanted: string | undefined): Pro
  */
 export function dropReads(): void {
   token = undefined;
+  answers.clear();
 }
 
 export function arrivedBuild(): string | undefined {
@@ -103,3 +132,5 @@ export function dropKept(): void {
 
 let kept: Map<string, KeptAnswer> | undefined;
 let token: string | undefined;
+let account: string | undefined;
+const answers = new Map<string, EarlyAnswer>();

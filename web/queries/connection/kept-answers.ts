@@ -58,6 +58,8 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
   }
 
   async function showKept(query: Query): Promise<void> {
+    // The document has brought a fresh one.
+    if (query.state.dataUpdatedAt > 0) return;
     const arrived = takeKept(userId, query.queryHash);
     if (arrived) return show(query, arrived);
     if (!holdsSessionOf(userId)) return;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getDefaultCurrency, listCurrencies } from '#contract/currencies.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 // A server's list does not change while a page is open: it is read once, and kept when no screen shows it.
 const FOR_EVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
@@ -10,7 +11,7 @@ const FOR_EVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_
 export function currenciesQuery() {
   return queryOptions({
     queryKey: keys.currencies,
-    queryFn: ({ signal }) => call(listCurrencies, {}, { signal }),
+    ...reading(listCurrencies, {}),
     ...FOR_EVER,
   });
 }

@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getGroup, listGroups } from '#contract/groups.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { early, reading } from '#web/queries/connection/reading.ts';
 
 export function groupQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.group(groupId),
-    queryFn: ({ signal }) => call(getGroup, { params: { groupId } }, { signal }),
+    ...reading(getGroup, { params: { groupId } }),
   });
 }
 
@@ -15,6 +16,7 @@ export function groupsQuery() {
   return queryOptions({
     queryKey: keys.groups,
     queryFn: async ({ signal }) => (await call(listGroups, {}, { signal })).data,
+    meta: early(listGroups, {}, ({ data }) => data),
   });
 }
 

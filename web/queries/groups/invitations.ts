@@ -12,6 +12,7 @@ import {
 } from '#contract/invitations.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { early, reading } from '#web/queries/connection/reading.ts';
 import { joined } from './group-changes.ts';
 
 /** What the holder of a link is shown. */
@@ -22,7 +23,7 @@ type LinkTerms = InputOf<typeof createInvitationLink>['body'];
 export function invitationLinksQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.invitationLinks(groupId),
-    queryFn: ({ signal }) => call(listInvitationLinks, { params: { groupId } }, { signal }),
+    ...reading(listInvitationLinks, { params: { groupId } }),
     select: ({ data }) => data,
   });
 }
@@ -31,7 +32,7 @@ export function invitationLinksQuery(groupId: string) {
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: keys.invitation(token),
-    queryFn: ({ signal }) => call(previewInvitation, { params: { token } }, { signal }),
+    ...reading(previewInvitation, { params: { token } }),
     staleTime: 0,
   });
 }
@@ -41,10 +42,12 @@ export function waitingInvitationsQuery() {
   return queryOptions({
     queryKey: keys.waitingInvitations,
     queryFn: async ({ signal }) => (await call(listWaitingInvitations, {}, { signal })).data,
+    meta: early(listWaitingInvitations, {}, ({ data }) => data),
     // A dashboard waits for it, and can do without: it is not asked for a second time in vain.
     retry: false,
-    // The screen of an invitation, where one may have been answered, keeps what it reads apart.
-    staleTime: 0,
+    // The screen of an invitation, where one may have been answered, keeps what it reads apart. What the document has read is
+    // younger when its screen is drawn, and not read twice.
+    staleTime: 500,
   });
 }
 

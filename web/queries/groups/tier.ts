@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getTierInfo } from '#contract/premium/tier.ts';
 import type { TierInfo } from '#domain/groups/tier.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 export function tierQuery() {
   return queryOptions({
     queryKey: keys.tier,
-    queryFn: ({ signal }) => call(getTierInfo, {}, { signal }),
+    ...reading(getTierInfo, {}),
   });
 }
 

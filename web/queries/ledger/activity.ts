@@ -3,6 +3,7 @@ import { listActivity, listGroupActivity } from '#contract/activity.ts';
 import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 /** As many as the dashboard shows. */
 const LATEST = 10;
@@ -12,7 +13,7 @@ const PAGE_SIZE = 50;
 export function activityQuery() {
   return queryOptions({
     queryKey: keys.activity,
-    queryFn: ({ signal }) => call(listActivity, { query: { limit: LATEST } }, { signal }),
+    ...reading(listActivity, { query: { limit: LATEST } }),
     select: ({ data }) => data,
   });
 }

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api/call.ts';
 import { readFile } from '#web/lib/api/files.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 /** Of what an attachment is. */
 export interface AttachedTo {
@@ -17,7 +18,7 @@ export interface AttachedTo {
 export function useAttachments({ groupId, transactionId }: AttachedTo) {
   return useQuery({
     queryKey: keys.attachments(groupId, transactionId),
-    queryFn: ({ signal }) => call(listAttachments, { params: { groupId, transactionId } }, { signal }),
+    ...reading(listAttachments, { params: { groupId, transactionId } }),
   });
 }
 

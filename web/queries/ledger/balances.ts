@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getGroupBalances, previewSettlement } from '#contract/balances.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 const BALANCES_REFETCH_MS = 60_000;
 const SETTLEMENT_REFETCH_MS = 120_000;
@@ -11,7 +11,7 @@ const SETTLEMENT_REFETCH_MS = 120_000;
 export function groupBalancesQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.groupBalances(groupId),
-    queryFn: ({ signal }) => call(getGroupBalances, { params: { groupId }, query: {} }, { signal }),
+    ...reading(getGroupBalances, { params: { groupId }, query: {} }),
     refetchInterval: BALANCES_REFETCH_MS,
   });
 }
@@ -20,7 +20,7 @@ export function groupBalancesQuery(groupId: string) {
 export function balancesOnQuery(groupId: string, asOf: CalendarDate) {
   return queryOptions({
     queryKey: [...keys.balancesOn(groupId), asOf],
-    queryFn: ({ signal }) => call(getGroupBalances, { params: { groupId }, query: { asOf } }, { signal }),
+    ...reading(getGroupBalances, { params: { groupId }, query: { asOf } }),
   });
 }
 
@@ -28,7 +28,7 @@ export function balancesOnQuery(groupId: string, asOf: CalendarDate) {
 export function settlementQuery(groupId: string) {
   return queryOptions({
     queryKey: keys.settlement(groupId),
-    queryFn: ({ signal }) => call(previewSettlement, { params: { groupId } }, { signal }),
+    ...reading(previewSettlement, { params: { groupId } }),
     refetchInterval: SETTLEMENT_REFETCH_MS,
   });
 }

@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { CONSOLIDATED } from './consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
 import { affectedKeys } from './ledger-cache.ts';
@@ -22,7 +23,7 @@ export function consolidatedPreviewQuery(payment: {
 }) {
   return queryOptions({
     queryKey: [...CONSOLIDATED, 'preview', payment],
-    queryFn: ({ signal }) => call(previewConsolidatedSettlement, { query: payment }, { signal }),
+    ...reading(previewConsolidatedSettlement, { query: payment }),
     // While an amount is typed, the list stays and its figures change.
     placeholderData: keepPreviousData,
   });

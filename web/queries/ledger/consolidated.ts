@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getConsolidatedBalances } from '#contract/consolidated.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 /** Not one of `keys`, which are a part of every page. */
 export const CONSOLIDATED = [...keys.balances, 'consolidated'] as const;
@@ -12,7 +12,7 @@ const REFETCH_MS = 60_000;
 export function consolidatedQuery() {
   return queryOptions({
     queryKey: CONSOLIDATED,
-    queryFn: ({ signal }) => call(getConsolidatedBalances, {}, { signal }),
+    ...reading(getConsolidatedBalances, {}),
     refetchInterval: REFETCH_MS,
   });
 }

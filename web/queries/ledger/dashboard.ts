@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDashboard } from '#contract/dashboard.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -9,7 +9,7 @@ const REFETCH_MS = 60_000;
 export function dashboardQuery() {
   return queryOptions({
     queryKey: keys.dashboard,
-    queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
+    ...reading(getDashboard, {}),
     refetchInterval: REFETCH_MS,
   });
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExchangeRates } from '#contract/exchange-rates.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 /** New once a day: an hour late does no harm. */
 const STALE_AFTER_MS = 3_600_000;
@@ -11,7 +11,7 @@ const STALE_AFTER_MS = 3_600_000;
 export function exchangeRatesQuery(date?: CalendarDate) {
   return queryOptions({
     queryKey: [...keys.exchangeRates, date ?? 'latest'],
-    queryFn: ({ signal }) => call(getExchangeRates, date ? { query: { date } } : {}, { signal }),
+    ...reading(getExchangeRates, date ? { query: { date } } : {}),
     staleTime: STALE_AFTER_MS,
   });
 }

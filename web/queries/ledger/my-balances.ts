@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMyBalances } from '#contract/balances.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -9,7 +9,7 @@ const REFETCH_MS = 60_000;
 export function myBalancesQuery() {
   return queryOptions({
     queryKey: keys.balances,
-    queryFn: ({ signal }) => call(getMyBalances, {}, { signal }),
+    ...reading(getMyBalances, {}),
     refetchInterval: REFETCH_MS,
   });
 }

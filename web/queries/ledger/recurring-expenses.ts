@@ -11,6 +11,7 @@ import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
 import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 type RecurringExpense = contract.RecurringExpense;
 type RulePages = InfiniteData<Page<RecurringExpense>, string | null>;
@@ -47,8 +48,7 @@ export function nextRecurringExpensesQuery() {
 export function recurringExpenseQuery(recurringExpenseId: string) {
   return queryOptions({
     queryKey: keys.recurringExpense(recurringExpenseId),
-    queryFn: ({ signal }) =>
-      call(contract.getRecurringExpense, { params: { recurringExpenseId } }, { signal }),
+    ...reading(contract.getRecurringExpense, { params: { recurringExpenseId } }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getGroupStatistics, getPersonalStatistics } from '#contract/statistics.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 export interface DateRange {
   from: CalendarDate;
@@ -13,8 +13,7 @@ export interface DateRange {
 export function statisticsQuery(groupId: string, range: DateRange) {
   return queryOptions({
     queryKey: keys.statistics(groupId, range),
-    queryFn: ({ signal }) =>
-      call(getGroupStatistics, { params: { groupId }, query: { ...range } }, { signal }),
+    ...reading(getGroupStatistics, { params: { groupId }, query: { ...range } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -23,7 +22,7 @@ export function statisticsQuery(groupId: string, range: DateRange) {
 export function personalStatisticsQuery(range: DateRange) {
   return queryOptions({
     queryKey: keys.personalStatistics(range),
-    queryFn: ({ signal }) => call(getPersonalStatistics, { query: { ...range } }, { signal }),
+    ...reading(getPersonalStatistics, { query: { ...range } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,6 +4,7 @@ import { getTransaction, listTransactionHistory, listTransactions } from '#contr
 import { call } from '#web/lib/api/call.ts';
 import { firstPage } from '#web/queries/connection/first-page.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { early, reading } from '#web/queries/connection/reading.ts';
 import { findInPages, type TransactionFilters, type TransactionPages } from './transaction-pages.ts';
 
 const REFETCH_AFTER_MS = 300_000;
@@ -22,6 +23,11 @@ export function transactionsQuery(groupId: string, filters: TransactionFilters =
         },
         { signal },
       ),
+    meta: early(
+      listTransactions,
+      { params: { groupId }, query: { ...filters, limit: PAGE_SIZE } },
+      (page): TransactionPages => ({ pages: [page], pageParams: [firstPage()] }),
+    ),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: REFETCH_AFTER_MS,
@@ -31,7 +37,7 @@ export function transactionsQuery(groupId: string, filters: TransactionFilters =
 export function transactionQuery(groupId: string, transactionId: string) {
   return queryOptions({
     queryKey: keys.transaction(groupId, transactionId),
-    queryFn: ({ signal }) => call(getTransaction, { params: { groupId, transactionId } }, { signal }),
+    ...reading(getTransaction, { params: { groupId, transactionId } }),
   });
 }
 

@@ -7,12 +7,13 @@ import { call } from '#web/lib/api/call.ts';
 import { mayReadAgain } from '#web/lib/api/retrying.ts';
 import { session } from '#web/lib/session/session.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 /** The signed-in person, known from the session at once and read again behind it. */
 export function profileQuery(known: User) {
   return queryOptions({
     queryKey: keys.profile,
-    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+    ...reading(getProfile, {}),
     initialData: known,
     initialDataUpdatedAt: 0,
     retry: (failures, error) =>

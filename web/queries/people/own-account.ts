@@ -4,6 +4,7 @@ import { deleteAccount, previewDeletion, removeAvatar, setAvatar } from '#contra
 import { exportOwnData } from '#contract/exports.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { showMember } from '#web/queries/groups/member-change.ts';
 import { showAccount, useUpdateProfile } from './accounts.ts';
 import { useProven } from './proof.ts';
@@ -33,7 +34,7 @@ export function useRemoveAvatar() {
 export function deletionQuery() {
   return queryOptions({
     queryKey: keys.deletion,
-    queryFn: ({ signal }) => call(previewDeletion, {}, { signal }),
+    ...reading(previewDeletion, {}),
     staleTime: 0,
   });
 }

@@ -14,6 +14,7 @@ import {
 import { call } from '#web/lib/api/call.ts';
 import { createPasskey } from '#web/lib/session/passkeys.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { useProven } from './proof.ts';
 
 // None of these is sent again by itself: an answer that was lost may have held codes that are shown once.
@@ -22,7 +23,7 @@ const retry = false;
 export function signInMethodsQuery() {
   return queryOptions({
     queryKey: keys.signInMethods,
-    queryFn: ({ signal }) => call(getSignInMethods, {}, { signal }),
+    ...reading(getSignInMethods, {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAdminActs } from '#contract/premium/admin-acts.ts';
-import { call } from '#web/lib/api/call.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
 
 interface ActFilters extends PageRequest {
@@ -11,7 +11,7 @@ interface ActFilters extends PageRequest {
 export function adminActsQuery(filters: ActFilters) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'acts', filters],
-    queryFn: ({ signal }) => call(listAdminActs, { query: filters }, { signal }),
+    ...reading(listAdminActs, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { type FailedJob, listFailedJobs, retryJob } from '#contract/premium/admin-jobs.ts';
 import { call } from '#web/lib/api/call.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
 
 interface JobFilters extends PageRequest {
@@ -10,7 +11,7 @@ interface JobFilters extends PageRequest {
 export function failedJobsQuery(filters: JobFilters) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'jobs', filters],
-    queryFn: ({ signal }) => call(listFailedJobs, { query: filters }, { signal }),
+    ...reading(listFailedJobs, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -4,6 +4,7 @@ import * as contract from '#contract/premium/admin.ts';
 import type { Tier } from '#domain/groups/tier.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
 
 // What site admins read and change. Other people act meanwhile, and no live stream says so: each visit reads anew.
@@ -20,7 +21,7 @@ interface UserFilters extends PageRequest {
 export function adminStatsQuery() {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'stats'],
-    queryFn: ({ signal }) => call(contract.getAdminStats, {}, { signal }),
+    ...reading(contract.getAdminStats, {}),
     staleTime,
   });
 }
@@ -28,7 +29,7 @@ export function adminStatsQuery() {
 export function usersQuery(filters: UserFilters) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'users', filters],
-    queryFn: ({ signal }) => call(contract.listUsers, { query: filters }, { signal }),
+    ...reading(contract.listUsers, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime,
   });
@@ -37,7 +38,7 @@ export function usersQuery(filters: UserFilters) {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'user', id],
-    queryFn: ({ signal }) => call(contract.getUser, { params: { id } }, { signal }),
+    ...reading(contract.getUser, { params: { id } }),
     staleTime,
   });
 }
@@ -45,7 +46,7 @@ export function userQuery(id: string) {
 export function tierChangesQuery(filters: PageRequest & { userId?: string | undefined }) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'tier-changes', filters],
-    queryFn: ({ signal }) => call(contract.listTierChanges, { query: filters }, { signal }),
+    ...reading(contract.listTierChanges, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime,
   });
@@ -54,7 +55,7 @@ export function tierChangesQuery(filters: PageRequest & { userId?: string | unde
 export function exceedingLimitsQuery(page: PageRequest) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'exceeding-limits', page],
-    queryFn: ({ signal }) => call(contract.listExceedingLimits, { query: page }, { signal }),
+    ...reading(contract.listExceedingLimits, { query: page }),
     placeholderData: keepPreviousData,
     staleTime,
   });
@@ -64,8 +65,7 @@ export function exceedingLimitsQuery(page: PageRequest) {
 export function tierValidationQuery(userId: string, tier: Tier) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'tier-validation', userId, tier],
-    queryFn: ({ signal }) =>
-      call(contract.validateTierChange, { params: { id: userId }, body: { tier } }, { signal }),
+    ...reading(contract.validateTierChange, { params: { id: userId }, body: { tier } }),
     staleTime,
     gcTime: 0,
   });

@@ -12,6 +12,7 @@ import {
 } from '#contract/premium/billing.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 
 const SUBSCRIPTION = [...keys.tier, 'subscription'] as const;
 const FIVE_MINUTES = 300_000;
@@ -20,7 +21,7 @@ const FIVE_MINUTES = 300_000;
 export function billingConfigQuery() {
   return queryOptions({
     queryKey: ['billing', 'config'],
-    queryFn: ({ signal }) => call(getBillingConfig, {}, { signal }),
+    ...reading(getBillingConfig, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -28,7 +29,7 @@ export function billingConfigQuery() {
 export function productsQuery() {
   return queryOptions({
     queryKey: ['billing', 'products'],
-    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+    ...reading(listProducts, {}),
     staleTime: FIVE_MINUTES,
   });
 }
@@ -37,7 +38,7 @@ export function productsQuery() {
 export function subscriptionQuery() {
   return queryOptions({
     queryKey: SUBSCRIPTION,
-    queryFn: ({ signal }) => call(getSubscription, {}, { signal }),
+    ...reading(getSubscription, {}),
     staleTime: FIVE_MINUTES,
   });
 }

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { listWebhooks, retryWebhook } from '#contract/premium/webhooks.ts';
 import { call } from '#web/lib/api/call.ts';
+import { reading } from '#web/queries/connection/reading.ts';
 import { ADMIN_KEY, type PageRequest } from './admin-key.ts';
 
 export function webhooksQuery(page: PageRequest) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'webhooks', page],
-    queryFn: ({ signal }) => call(listWebhooks, { query: page }, { signal }),
+    ...reading(listWebhooks, { query: page }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

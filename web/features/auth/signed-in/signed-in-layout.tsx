@@ -15,6 +15,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { whenAnswered } from '#web/queries/connection/answered.ts';
 import { createQueryClient } from '#web/queries/connection/client.ts';
 import { keepAnswers } from '#web/queries/connection/kept-answers.ts';
+import { giveEarlyAnswers } from '#web/queries/connection/reading.ts';
 import { createKeptChanges, KeptChangesProvider, useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { Background } from './background.tsx';
@@ -68,6 +69,7 @@ function SignedIn({ userId, listNext, keptBar, bottomBar }: SignedInLayoutProps 
 
 function openClient(userId: string): QueryClient {
   const client = createQueryClient();
+  giveEarlyAnswers(client, userId);
   keepAnswers(client, userId);
   return client;
 }
