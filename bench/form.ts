@@ -14,6 +14,11 @@ const WATCHING = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.interactions.push(duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
+/** As a person presses: the button is seen for a while, the pointer is over it for another, then it is held down for so long. */
+const SEEN_MS = 300;
+const OVER_MS = 300;
+const HELD_MS = 80;
+
 const WAYS = [
   ['By amount', 'Amount of'],
   ['By percent', 'Percentage of'],
@@ -57,20 +62,20 @@ class Form {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await this.dialog.getByRole('button', { name, exact: true }).first().click();
+    await pressOn(this.dialog.getByRole('button', { name, exact: true }).first());
   }
 
   async choose(name: RegExp, choice: string): Promise<void> {
     await this.press(name);
-    await this.#page.getByRole('menu').getByText(choice, { exact: true }).click();
+    await pressOn(this.#page.getByRole('menu').getByText(choice, { exact: true }));
   }
 
   async tick(...names: string[]): Promise<void> {
-    for (const name of names) await this.whom.getByRole('checkbox', { name, exact: true }).click();
+    for (const name of names) await pressOn(this.whom.getByRole('checkbox', { name, exact: true }));
   }
 
   async type(field: Locator, text: string): Promise<void> {
-    await field.click();
+    await pressOn(field);
     await field.press('ControlOrMeta+a');
     await field.pressSequentially(text, { delay: 250 });
   }
@@ -78,6 +83,19 @@ class Form {
   async typeShare(label: string, text: string): Promise<void> {
     await this.type(this.whom.getByLabel(`${label} Guest 5`, { exact: true }), text);
   }
+}
+
+/** Not `click`, which comes, presses and lets go at once, and asks the page at each of these what lies under the pointer. */
+async function pressOn(target: Locator): Promise<void> {
+  const page = target.page();
+  // A menu has its place once it is painted, and a person sees it only then.
+  await target.waitFor();
+  await page.waitForTimeout(SEEN_MS);
+  await target.hover();
+  await page.waitForTimeout(OVER_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(HELD_MS);
+  await page.mouse.up();
 }
 
 /** In the order of use; those of one list share a page, and each list begins with a device that keeps no draft. */
@@ -110,7 +128,7 @@ export async function tryBarePage(
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   const field = page.getByLabel('Amount');
-  await field.click();
+  await pressOn(field);
   await field.pressSequentially('123.45', { delay: 250 });
   await page.waitForTimeout(600);
   const durations = z.array(z.number()).parse(await page.evaluate('window.interactions'));
