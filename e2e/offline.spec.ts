@@ -39,10 +39,13 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
   const group = await makeGroup(ana, [ben]);
   const { page } = ana;
   // As without a connection, or after a release that renamed them: the questions and the screen of balances.
+  let underWay = 0;
   await page.route(SCRIPTS, async (route) => {
+    underWay += 1;
     const response = await route.fetch();
     if (/role:[`"']alertdialog|settled\.title/.test(await response.text())) await route.abort();
     else await route.fulfill({ response });
+    underWay -= 1;
   });
   await openNewExpense(page, group.id);
   const form = page.getByRole('dialog');
@@ -53,6 +56,8 @@ test('what cannot be loaded takes neither the form nor what waits to be sent, an
   ).toBeVisible();
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('12.50');
 
+  // A file that is under way while the connection goes may neither come nor fail.
+  await expect.poll(() => underWay).toBe(0);
   await page.context().setOffline(true);
   await form.getByLabel('Description').fill('Candles');
   await saveButton(page).click();
