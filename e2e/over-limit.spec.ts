@@ -32,6 +32,8 @@ test('over the limit of the free plan one settles towards zero, hands over and l
   await expect(page.getByRole('dialog', { name: 'This has to wait' })).toBeVisible();
   await understood.click();
   await page.goto(`/groups/${flat.id}/balances`);
+  // It pushes the page down when it arrives.
+  await expect(banner).toBeVisible();
   await expect(payment(page, 'You pay Ben')).toContainText('€30.00');
 
   // No member pays more than they owe.
@@ -46,7 +48,6 @@ test('over the limit of the free plan one settles towards zero, hands over and l
   await refused.getByRole('button', { name: 'Enter a smaller amount' }).click();
   await expect(refused).toBeHidden();
   await page.goto(`/groups/${flat.id}/balances`);
-  // It pushes the page down when it arrives.
   await expect(banner).toBeVisible();
   await payment(page, 'You pay Ben').getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByRole('main').getByText('Everyone is quits', { exact: true })).toBeVisible();
