@@ -163,6 +163,8 @@ export interface Settling {
   readonly nextPlan: NextPlan | undefined;
   /** Of the group at the same moment; none where the group is gone. */
   readonly membershipSeq: number | undefined;
+  /** Of the group's last change, at the same moment. */
+  readonly seq: number | undefined;
 }
 
 /**
@@ -190,6 +192,7 @@ export async function findSettling(
     debts: debtsOfPayment(payment, owed),
     nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
     membershipSeq: row?.membership_seq ?? undefined,
+    seq: row?.last_seq ?? undefined,
   };
 }
 
@@ -248,7 +251,8 @@ const readSettling = statement({
         select json_build_object('payments', payments, 'optimal', optimal, 'seq', seq)
         from settlement_plans where group_id = :groupId and currency = :currency
       ) as shown,
-      (select membership_seq from change_counters where group_id = :groupId) as membership_seq`,
+      (select membership_seq from change_counters where group_id = :groupId) as membership_seq,
+      (select last_seq from change_counters where group_id = :groupId) as last_seq`,
   values: { groupId: uuid, currency: text, transactionId: uuid, from: uuid, to: uuid },
   row: {
     pairs: LEDGER_COLUMNS.pairs,
@@ -257,5 +261,6 @@ const readSettling = statement({
     shown: nullable(json<ShownPlan & { seq: number }>()),
     households: nullable(json<HouseholdMembers[]>()),
     membership_seq: nullable(int8),
+    last_seq: nullable(int8),
   },
 });

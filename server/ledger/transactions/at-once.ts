@@ -32,6 +32,8 @@ type Done<T = Transaction> = Promise<Recorded<T> | undefined>;
 interface Basis {
   readonly transaction?: Transaction | undefined;
   readonly membershipSeq: number | undefined;
+  /** The group's last_seq as the debts were read that it pays back. */
+  readonly ledgerAt?: number | undefined;
 }
 
 export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): Done {
@@ -40,7 +42,8 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
   const { transaction } = entry;
   const settled = await settle(connectionOf(ctx.writer), entry);
   const permission = draft.type === 'settlement' ? 'settle_debts' : 'create_expense';
-  const author = authorOf(ctx, permission, transaction, { membershipSeq: settled.membershipSeq });
+  const { membershipSeq, seq: ledgerAt } = settled;
+  const author = authorOf(ctx, permission, transaction, { membershipSeq, ledgerAt });
   const seq = await insertTransaction(author, settled, settled.nextPlan);
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'created', seq);
 }
@@ -66,6 +69,7 @@ export function createTogether(
     newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
     newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
     readAt: undefined,
+    ledgerAt: undefined,
   };
   const many = manyOf(entries);
   return async (writer) => {
@@ -86,8 +90,9 @@ export async function editAtOnce(
   const entry = unlessRefused(() => nextVersion(current, edit, ctx.now));
   if (!entry || isSameContent(current, entry.transaction)) return undefined;
   const { transaction } = entry;
-  const author = authorOf(ctx, 'edit_expense', transaction, found);
-  const seq = await reviseTransaction(author, await settle(db, entry));
+  const settled = await settle(db, entry);
+  const author = authorOf(ctx, 'edit_expense', transaction, { ...found, ledgerAt: settled.seq });
+  const seq = await reviseTransaction(author, settled);
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'edited', seq);
 }
 
@@ -114,7 +119,7 @@ function authorOf(
   { writer, caller, policy }: AtOnceContext,
   permission: Permission,
   version: Transaction,
-  { transaction: before, membershipSeq }: Basis,
+  { transaction: before, membershipSeq, ledgerAt }: Basis,
 ): Author {
   const category = newCategoryOf(version, before);
   const claim = {
@@ -125,6 +130,7 @@ function authorOf(
     newCurrencies: version.currency === before?.currency ? [] : [version.currency],
     newCategories: category === undefined ? [] : [category],
     readAt: membershipSeq,
+    ledgerAt,
   };
   return { writer, claim };
 }

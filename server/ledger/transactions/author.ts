@@ -26,6 +26,8 @@ interface WriteConditions {
   readonly newCategories: readonly string[];
   /** The membership_seq with which a statement before this one read what the version is made from; none where none did. */
   readonly readAt: number | undefined;
+  /** The last_seq with which a statement before this one read the debts that the version pays back; none where it pays none. */
+  readonly ledgerAt: number | undefined;
 }
 
 export function connectionFor(author: Author): Db {
@@ -39,7 +41,14 @@ export function callerOf(author: Author): GroupCaller {
 export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
   if (!('claim' in author)) {
     const nothing = { callerIds: [], roles: [], memberIds: [], newCurrencies: [], newCategories: [] };
-    return { groupId: author.member.groupId, isProved: true, isUnlimited: true, readAt: null, ...nothing };
+    return {
+      groupId: author.member.groupId,
+      isProved: true,
+      isUnlimited: true,
+      readAt: null,
+      ledgerAt: null,
+      ...nothing,
+    };
   }
   const {
     caller,
@@ -50,6 +59,7 @@ export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
     newCurrencies,
     newCategories,
     readAt,
+    ledgerAt,
   } = author.claim;
   const callerIds = [...new Set([caller.userId, ...others])];
   return {
@@ -62,5 +72,6 @@ export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
     newCategories: [...new Set(newCategories)],
     isUnlimited: policy.premiumForAll,
     readAt: readAt ?? null,
+    ledgerAt: ledgerAt ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
@@ -10,7 +11,7 @@ import { changeWhileWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
-import { editTransaction } from './commands.ts';
+import { createTransaction, editTransaction } from './commands.ts';
 
 const here = await startTestApp({ premiumForAll: true });
 const { as, db, deps, clock } = here;
@@ -210,4 +211,42 @@ describe('a write that waits while the group changes', () => {
     });
     expect(await findDifferences(db)).toEqual([]);
   });
+
+  it('pays back the debts that there are by then, though it had read others', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo]);
+    await record(ana, id, owedBy(ben, ana));
+    const payment = { from: ben.user.id, to: ana.user.id, amount: 100, currency: 'EUR' };
+    // Ben owes Ana nothing any more, but Cleo, who owes Ana.
+    const meanwhile = [owedBy(ana, ben), owedBy(ben, cleo), owedBy(cleo, ana)];
+    const { answer } = await changeWhileWaiting(
+      here,
+      id,
+      async (trx) => {
+        const member = await getMembership(trx, { userId: ana.user.id, groupId: id });
+        const { secret, newId, config: policy } = deps;
+        const ctx = { trx, member, secret, newId, policy, now: clock.now() };
+        for (const one of meanwhile) await createTransaction(ctx, newTransactionSchema.parse(one));
+      },
+      () => ben.post<Transaction>(`/api/groups/${id}/settlements`, payment),
+    );
+    expect(await debtsOf(expectData(await answer))).toEqual([
+      { debtor_id: cleo.user.id, creditor_id: ben.user.id, amount: 100 },
+      { debtor_id: ana.user.id, creditor_id: cleo.user.id, amount: 100 },
+    ]);
+    expect(await findDifferences(db)).toEqual([]);
+  });
 });
+
+function owedBy(debtor: UserClient, creditor: UserClient) {
+  return expenseOf(creditor, [debtor], { amount: 100 });
+}
+
+async function debtsOf({ groupId, id }: Transaction) {
+  const { debts } = await db
+    .selectFrom('transactions')
+    .select(sql<object[]>`to_json(debts)`.as('debts'))
+    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return debts;
+}

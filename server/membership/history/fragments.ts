@@ -13,6 +13,7 @@ export const COUNTER_VALUES = {
   newCategories: uuids,
   isUnlimited: bool,
   readAt: nullable(int8),
+  ledgerAt: nullable(int8),
 };
 
 /**
@@ -20,6 +21,7 @@ export const COUNTER_VALUES = {
  * and each of `:callerIds` has one of `:roles`. No subquery refers to the row that is locked: each is looked up once, in the snapshot
  * from before any wait. The row itself tells whether members or settings have changed since then. `:readAt` is the
  * membership_seq with which an earlier statement read what is written: a claim since then has renamed a member in it.
+ * `:ledgerAt` is the last_seq with which it read the debts that a payment pays back: any change since then may have changed them.
  * No snapshot is older than an earlier statement's, so that a row with `:readAt` is the snapshot's, too. While a guest is being
  * merged no claim holds: the command takes the guest out of what it changes before it does.
  */
@@ -32,7 +34,9 @@ export function counterBy(steps: string): string {
   where change_counters.group_id = :groupId
     and change_counters.membership_seq = coalesce(:readAt::bigint, (
       select seen.membership_seq from change_counters as seen where seen.group_id = :groupId
-    )) and (:isProved::boolean or (
+    ))
+    and change_counters.last_seq = coalesce(:ledgerAt::bigint, change_counters.last_seq)
+    and (:isProved::boolean or (
       cardinality(:memberIds::uuid[]) = (
         select count(*) from memberships
         where memberships.group_id = :groupId and memberships.user_id = any(:memberIds::uuid[])
