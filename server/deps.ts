@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { SettlementPlan } from '#domain/settlement/settlement.ts';
+import { createWriteLanes, type WriteLanes } from '#server/platform/commands/writes.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { createNotifications } from '#server/platform/db/notifications.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -26,6 +27,8 @@ export interface Deps {
   /** For what needs a connection of its own. */
   readonly databaseUrl: string;
   readonly changes: Changes;
+  /** Of requests that write into groups, each group a lane. */
+  readonly groupWrites: WriteLanes;
   readonly revocations: Revocations;
   /** Signs tokens and links; the same in every process. */
   readonly secret: string;
@@ -86,6 +89,7 @@ export async function openDeps(
     pool: database.pool,
     databaseUrl,
     changes,
+    groupWrites: createWriteLanes({ db: database.db, changes }),
     revocations,
     secret,
     tokens: createAccessTokens(secret, clock),

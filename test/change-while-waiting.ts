@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { lockGroup } from '#server/membership/history/record.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -14,16 +15,17 @@ export function changeWhileWaiting<T>(
   return db.transaction().execute(async (trx) => {
     await lockGroup(trx, groupId);
     const answer = write();
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1), { timeout: 20_000 });
     await change(trx);
     return { answer };
   });
+}
 
-  async function countWaiting(): Promise<number> {
-    const { rows } = await database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting ?? 0;
-  }
+/** Connections that wait for what another holds. */
+export async function countWaiting({ pool }: { readonly pool: Pool }): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
 }

@@ -62,6 +62,7 @@ describe('a write', () => {
         'server/groups/joining/commands.ts',
         'server/groups/joining/merging.ts',
         'server/membership/history/write.ts',
+        'server/platform/commands/writes.ts',
       ],
     },
     {
@@ -88,7 +89,7 @@ describe('a write', () => {
     {
       what: 'tells of changes or of ended sessions',
       by: /\b(changes\.publish|revocations\.(announce|record))\(/,
-      where: ['server/membership/history/write.ts', 'server/platform/commands/context.ts'],
+      where: ['server/platform/commands/context.ts', 'server/platform/commands/writes.ts'],
     },
   ])('begins and ends in one function: no other file $what', ({ by, where }) => {
     const places = server.filter(({ text }) => by.test(text)).map(({ path }) => path);

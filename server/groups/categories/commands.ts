@@ -4,9 +4,10 @@ import { DomainError } from '#domain/error.ts';
 import { foldCategoryName } from '#domain/ledger/category.ts';
 import { CATEGORY_RULES } from '#domain/ledger/rules.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { insertCategory, saveCategory } from './rows.ts';
 

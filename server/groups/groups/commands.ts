@@ -15,12 +15,7 @@ import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import { dropPlans } from '#server/ledger/plans/commands.ts';
 import { moveToTimeZone } from '#server/ledger/recurring/commands.ts';
 import { startHistory } from '#server/membership/history/commands.ts';
-import {
-  type GroupEvent,
-  type Recorded,
-  recordChange,
-  recordMembershipChanges,
-} from '#server/membership/history/record.ts';
+import { type GroupEvent, recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
 import type { CallerContext, CommandContext, GroupContext } from '#server/membership/history/write.ts';
 import {
   addGuestMembers,
@@ -35,6 +30,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import { lockOwnGroups, orderOwnGroups, setArchivedAt } from '#server/membership/own-groups/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import type { Change } from '#server/platform/live/changes.ts';

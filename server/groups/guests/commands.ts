@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { GROUP_SIZE_MAX } from '#domain/groups/rules.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
-import { type Recorded, recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
+import { recordChange, recordMembershipChanges } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { addGuestMembers, returnGuest } from '#server/membership/memberships/commands.ts';
 import {
@@ -12,6 +12,7 @@ import {
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
 import { deleteGuestUsers, renameGuestUser } from '#server/people/users/commands.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { getGuest } from './queries.ts';
 

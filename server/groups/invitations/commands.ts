@@ -2,9 +2,10 @@ import type { ParsedOf } from '#contract/endpoint.ts';
 import type { createInvitationLink as createEndpoint, InvitationLink } from '#contract/invitations.ts';
 import { DomainError } from '#domain/error.ts';
 import { getGuest } from '#server/groups/guests/queries.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext, GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { getInvitation, linkOf, type Tokenless } from './queries.ts';
 import {

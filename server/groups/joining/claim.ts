@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error.ts';
 import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest, getGuest } from '#server/groups/guests/queries.ts';
 import { refuseHavingPaidEachOther } from '#server/ledger/transactions/commands.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
 import {
@@ -12,6 +12,7 @@ import {
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { takePlace } from './merging.ts';
 

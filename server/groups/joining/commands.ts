@@ -5,10 +5,11 @@ import { getGroup } from '#server/groups/groups/queries.ts';
 import { findGuest } from '#server/groups/guests/queries.ts';
 import { countUse } from '#server/groups/invitations/commands.ts';
 import { type FoundInvitation, getInvitation, invitationState } from '#server/groups/invitations/queries.ts';
-import { lockGroup, type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { lockGroup, recordChange } from '#server/membership/history/record.ts';
 import type { CallerContext } from '#server/membership/history/write.ts';
 import { addMember } from '#server/membership/memberships/commands.ts';
 import { reserveGroup } from '#server/membership/tiers/commands.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { claimGuest } from './claim.ts';
 

@@ -11,7 +11,7 @@ import { isGuestInvited } from '#server/groups/invitations/queries.ts';
 import { listOpenBalances } from '#server/ledger/balances/queries.ts';
 import { keepName } from '#server/membership/history/commands.ts';
 import { isInTransactions } from '#server/membership/history/queries.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import { deleteGuestMembership, endMemberships, setRole } from '#server/membership/memberships/commands.ts';
 import {
@@ -21,6 +21,7 @@ import {
   requirePermission,
   requireWithinLimit,
 } from '#server/membership/memberships/queries.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
 

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/error.ts';
 import { type AttachmentType, mayRemoveAttachment } from '#domain/ledger/attachment.ts';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { getTransaction } from '#server/ledger/transactions/queries.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import {
   type GroupCaller,
@@ -16,6 +16,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
 import type { StepsContext } from '#server/platform/commands/context.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob, addJobLater, addJobs } from '#server/platform/jobs/queue.ts';

@@ -6,9 +6,9 @@ import { DomainError } from '#domain/error.ts';
 import { sumAmounts } from '#domain/money/money.ts';
 import { bookingsOf, netOf } from '#domain/settlement/consolidated.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
-import type { Recorded } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups } from '#server/membership/history/write.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { getDebtsBetween, listFirstVersions, previewOf, readAgain } from './queries.ts';
 

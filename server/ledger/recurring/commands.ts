@@ -18,7 +18,7 @@ import {
   refuseWrongEnd,
 } from '#domain/recurrence/rule.ts';
 import { draftTransaction } from '#server/ledger/transactions/commands.ts';
-import { type Recorded, recordChange } from '#server/membership/history/record.ts';
+import { recordChange } from '#server/membership/history/record.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import {
@@ -28,6 +28,7 @@ import {
 } from '#server/membership/memberships/queries.ts';
 import { hasArchived } from '#server/membership/own-groups/queries.ts';
 import { requirePremium } from '#server/membership/tiers/queries.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { addJob } from '#server/platform/jobs/queue.ts';

@@ -4,8 +4,8 @@ import type { NewTransaction, Transaction } from '#contract/transactions.ts';
 import { todayIn } from '#domain/calendar/calendar-date.ts';
 import { createAtOnce } from '#server/ledger/transactions/at-once.ts';
 import { createTransaction } from '#server/ledger/transactions/commands.ts';
-import type { Recorded } from '#server/membership/history/record.ts';
 import type { AtOnceContext, GroupContext } from '#server/membership/history/write.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { findBookedSince } from './queries.ts';
 

@@ -1,9 +1,8 @@
-import { DatabaseError } from 'pg';
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import type { Permission } from '#domain/groups/permission.ts';
-import type { Recorded } from '#server/membership/history/record.ts';
-import type { AtOnceContext, TogetherRequest, WriteTogether } from '#server/membership/history/write.ts';
+import type { AtOnceContext, TogetherRequest } from '#server/membership/history/write.ts';
+import type { Recorded, WriteMany } from '#server/platform/commands/writes.ts';
 import { connectionOf } from '#server/platform/db/database.ts';
 import type { Author } from './author.ts';
 import type { TransactionPath } from './commands.ts';
@@ -48,35 +47,33 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
   return seq === undefined ? undefined : recorded(ctx.caller, transaction, 'created', seq);
 }
 
-/**
- * Several requests into one group in one statement. All that is made of what they say is made before anything is written, and throws
- * where one of them is refused or cannot be made. Undefined where one settles; what writes gives that where one is no news.
- */
-export function createTogether(
-  requests: readonly TogetherRequest<NewTransaction>[],
-): WriteTogether<Transaction> | undefined {
-  const [first, ...others] = requests;
-  if (!first || requests.some(({ input }) => input.type === 'settlement')) return undefined;
-  const entries = requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
-  const { caller, policy } = first.ctx;
-  const versions = entries.map(({ transaction }) => transaction);
-  const claim = {
-    caller,
-    others: others.map(({ ctx }) => ctx.caller.userId),
-    permission: 'create_expense' as const,
-    policy,
-    newcomers: versions.flatMap((version) => newcomersOf(version)),
-    newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
-    newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
-    readAt: undefined,
-    ledgerAt: undefined,
-  };
-  const many = manyOf(entries);
-  return async (writer) => {
-    const seq = await unlessOneFails(insertTransactions({ writer, claim }, many));
-    return seq === undefined ? undefined : recordedEach(entries, seq);
-  };
-}
+/** Not for settlements: what one pays back depends on what is booked before it. */
+export const createTogether = {
+  takes: ({ type }: NewTransaction) => type !== 'settlement',
+  make(requests: readonly TogetherRequest<NewTransaction>[]): WriteMany<Transaction> {
+    const [first, ...others] = requests;
+    if (!first) throw new Error('There is nothing to create');
+    const entries = requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
+    const { caller, policy } = first.ctx;
+    const versions = entries.map(({ transaction }) => transaction);
+    const claim = {
+      caller,
+      others: others.map(({ ctx }) => ctx.caller.userId),
+      permission: 'create_expense' as const,
+      policy,
+      newcomers: versions.flatMap((version) => newcomersOf(version)),
+      newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
+      newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
+      readAt: undefined,
+      ledgerAt: undefined,
+    };
+    const many = manyOf(entries);
+    return async (writer) => {
+      const seq = await insertTransactions({ writer, claim }, many);
+      return seq === undefined ? undefined : recordedEach(entries, seq);
+    };
+  },
+};
 
 export async function editAtOnce(
   ctx: AtOnceContext,
@@ -133,19 +130,6 @@ function authorOf(
     ledgerAt,
   };
   return { writer, claim };
-}
-
-/** What PostgreSQL refuses for what one entry says, or for whom it met: alone, the others go through. Nothing is written then. */
-const OF_ONE_ENTRY = /^(22|23|40|54)/;
-
-async function unlessOneFails<T>(written: Promise<T>): Promise<T | undefined> {
-  try {
-    return await written;
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    if (error instanceof DatabaseError && OF_ONE_ENTRY.test(error.code ?? '')) return undefined;
-    throw error;
-  }
 }
 
 /** Undefined where `make` refuses. The command in commands.ts then refuses it to the caller. */

@@ -1,8 +1,8 @@
 import type { NewTransaction, Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { findSettling, type Settling } from '#server/ledger/plans/queries.ts';
-import type { Recorded } from '#server/membership/history/record.ts';
 import type { CommandContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
+import type { Recorded } from '#server/platform/commands/writes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Entry, entryOf, findPayment, refusePaymentToOneself, type TransactionDraft } from './entry.ts';
 

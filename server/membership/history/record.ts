@@ -17,12 +17,6 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Change } from '#server/platform/live/changes.ts';
 
-/** What a command has written, and what to tell the open streams once that is committed. */
-export interface Recorded<T> {
-  readonly value: T;
-  readonly changes: readonly Change[];
-}
-
 /**
  * Something that happens to a group, to one of its members, to an invitation, a comment, an attachment or a recurring expense.
  * Transactions record themselves.

@@ -1,11 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { autocommit, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
+import { thenTell } from './writes.ts';
 
 // What commands work with, beside their input. A command is `command(ctx, input)`, and only these functions make a ctx.
 
 /** The dependencies, but for those with which a command could write past its context, and the moment of the command. */
 export interface CommandBase
-  extends Omit<Deps, 'db' | 'pool' | 'databaseUrl' | 'changes' | 'revocations' | 'clock'> {
+  extends Omit<Deps, 'db' | 'pool' | 'databaseUrl' | 'changes' | 'groupWrites' | 'revocations' | 'clock'> {
   readonly now: Date;
 }
 
@@ -31,17 +32,9 @@ export interface StepsContext extends CommandBase {
 }
 
 export function stepsContext(deps: Deps): StepsContext {
-  const { db, pool, databaseUrl, changes, revocations, clock, ...base } = deps;
+  const { db, pool, databaseUrl, changes, groupWrites, revocations, clock, ...base } = deps;
   const given = { ...base, now: clock() };
   return { ...given, db, writer: autocommit(db), transaction: (work) => inOneTransaction(deps, given, work) };
-}
-
-/** Runs work that commits, and then tells what it left to be told. Nothing is told of work that failed. */
-export async function thenTell<T>(work: (afterCommit: (tell: () => void) => void) => Promise<T>): Promise<T> {
-  const news: (() => void)[] = [];
-  const value = await work((tell) => news.push(tell));
-  for (const tell of news) tell();
-  return value;
 }
 
 function inOneTransaction<T>(

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { createAccessTokens } from '#server/platform/http/access-token.ts';
+import { type BenchGroup, createGroup, expenseOf } from './group.ts';
+import { startServers } from './servers.ts';
+
+// `npm run bench -- writes`: eight members write into one group at the same moment, in each way that they may. How much each way
+// is of the creations, and what it takes from the processors, beside each other in one run.
+
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const SECONDS = 3;
+/** Of the rate of creations. An edit reads what it changes, and a settlement what it pays back, first. */
+const RATIO = 0.4;
+
+interface Client {
+  readonly members: readonly string[];
+  readonly path: string;
+  readonly send: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
+  /** The transaction that this connection changes. */
+  readonly id: string;
+  version: number;
+}
+
+type Way = (client: Client) => Promise<unknown>;
+
+const create: Way = ({ send, path, members }) => send('POST', path, draftOf(members));
+
+const edit: Way = async (client) => {
+  const { send, path, id, members, version } = client;
+  const amount = 8000 + (version % 100);
+  const payers = { mode: 'amount', parts: [{ userId: members[0], amount }] };
+  await send('PUT', `${path}/${id}`, { ...draftOf(members), amount, payers, version });
+  client.version++;
+};
+
+const remove: Way = async (client) => {
+  const { send, path, id } = client;
+  await send('DELETE', `${path}/${id}`);
+  await send('POST', `${path}/${id}/restore`);
+  client.version += 2;
+};
+
+const settle: Way = ({ send, path, members: [payer = '', , , third = ''] }) =>
+  send('POST', path.replace(/transactions$/, 'settlements'), {
+    id: v7(),
+    from: third,
+    to: payer,
+    amount: 100,
+    currency: 'EUR',
+  });
+
+/** Name, requests of one turn, and the turn. */
+const WAYS: readonly (readonly [string, number, Way])[] = [
+  ['create', 1, create],
+  ['edit', 1, edit],
+  ['delete and restore', 2, remove],
+  ['settle', 1, settle],
+  ['all of them', 5, (client) => inTurn([create, edit, remove, settle], client)],
+];
+
+const servers = await startServers();
+const pool = new pg.Pool({ connectionString: servers.databaseUrl });
+try {
+  const group = await createGroup(servers.app, pool, servers.secret);
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, (_, place) => open(group, place)));
+  const samples = new Map(WAYS.map(([name]) => [name, [] as { rate: number; cpu: number }[]]));
+  for (const [, , way] of WAYS) await measure(way, 1, clients, 1);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, requests, way] of WAYS) {
+      samples.get(name)?.push(await measure(way, requests, clients, SECONDS));
+    }
+  }
+  const base = medianOf(samples.get('create') ?? [], 'rate');
+  for (const [name, found] of samples) {
+    const ratio = medianOf(found, 'rate') / base;
+    const verdict = ratio >= RATIO ? 'reached' : 'MISSED';
+    console.log(
+      `${name.padEnd(20)}${medianOf(found, 'rate').toFixed(0).padStart(6)} a second, ${medianOf(found, 'cpu').toFixed(2)} ms of processor time each, ` +
+        `${ratio.toFixed(2)} of creations (at least ${RATIO}: ${verdict})`,
+    );
+  }
+} finally {
+  await pool.end();
+  await servers.stop();
+}
+
+async function measure(way: Way, requests: number, clients: readonly Client[], seconds: number) {
+  const [began, cpu] = [performance.now(), await servers.cpuTime()];
+  let done = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() - began < seconds * 1000) {
+        await way(client);
+        done += requests;
+      }
+    }),
+  );
+  const [ended, taken] = [performance.now(), (await servers.cpuTime()) - cpu];
+  return { rate: (done * 1000) / (ended - began), cpu: taken / done };
+}
+
+async function open({ groupId, members }: BenchGroup, place: number): Promise<Client> {
+  const tokens = createAccessTokens(servers.secret, () => new Date());
+  const userId = members[place % members.length] ?? '';
+  const { accessToken } = await tokens.sign({ userId, sessionId: v7() });
+  const path = `${servers.app}/api/groups/${groupId}/transactions`;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const send: Client['send'] = async (method, url, body) => {
+    const answer = await fetch(url, {
+      method,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text).data : {};
+  };
+  const { id } = await send('POST', path, draftOf(members));
+  return { members, path, send, id: String(id), version: 1 };
+}
+
+async function inTurn(ways: readonly Way[], client: Client): Promise<void> {
+  for (const way of ways) await way(client);
+}
+
+function draftOf(members: readonly string[]) {
+  return expenseOf({ groupId: '', token: '', members });
+}
+
+function medianOf<Key extends string>(found: readonly Record<Key, number>[], key: Key): number {
+  const values = found.map((one) => one[key]).sort((a, b) => a - b);
+  return values[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,178 @@
+import { DatabaseError } from 'pg';
+import { DomainError } from '#domain/error.ts';
+import { type Db, inTransaction, type Writer } from '#server/platform/db/database.ts';
+import { once, onceEach, type RepeatableCall } from '#server/platform/http/idempotency.ts';
+import type { Change, Changes } from '#server/platform/live/changes.ts';
+import type { WorkPlace } from '#server/platform/turns/fair-queue.ts';
+import { createGathering } from '#server/platform/turns/gathering.ts';
+
+/** What a command has written, and what to tell the open streams once that is committed. */
+export interface Recorded<T> {
+  readonly value: T;
+  readonly changes: readonly Change[];
+}
+
+/** Where commands write, and whom they tell. */
+interface Outlets {
+  readonly db: Db;
+  readonly changes: Pick<Changes, 'publish'>;
+}
+
+/** A request whose command writes. */
+export interface Write<T> {
+  readonly call: RepeatableCall & { readonly place: WorkPlace };
+  /** What it throws is the answer. Nothing is written then. */
+  readonly work: (writer: Writer) => Promise<Recorded<T>>;
+  /** Whether the database transaction of `work` may have other requests in it, before and after. */
+  readonly isShared: boolean;
+  /** Where one statement writes all that have the same. Throws for what one of them says, and writes nothing itself. */
+  readonly many?: (writes: readonly Write<unknown>[]) => WriteMany<T>;
+}
+
+/** Writes all of several requests, in their order. Undefined, and nothing is written, where something stands against one. */
+export type WriteMany<T> = (writer: Writer) => Promise<readonly Recorded<T>[] | undefined>;
+
+/** Does the writes of each lane in turn, and together those that have come while another was done. Each is answered as if alone. */
+export type WriteLanes = <T>(lane: string, write: Write<T>) => Promise<T>;
+
+/** How many requests one database transaction writes at most. */
+const TOGETHER_MOST = 32;
+
+/** Then the next are written, too, and the database decides: a request may wait for what another transaction holds. */
+const PATIENCE_MS = 1000;
+
+export function createWriteLanes(outlets: Outlets): WriteLanes {
+  const warned = new WeakSet<Write<unknown>>();
+  const inTurn = createGathering<Write<unknown>, unknown>({
+    most: TOGETHER_MOST,
+    patienceMs: PATIENCE_MS,
+    alone: ({ call, work }) => writeOnce(outlets, call, work),
+    together: (writes) => writeTogether(outlets, writes, warned),
+    // Not the request's signal: it never aborts once the body was read.
+    refuse: ({ call }) =>
+      call.request.raw.socket.destroyed ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
+    rest: ({ call }) => call.place.rest(),
+  });
+  // What a write is answered with is what its own `work`, or `many`, has given.
+  return <T>(lane: string, write: Write<T>) => inTurn(lane, write) as Promise<T>;
+}
+
+/** Runs work that commits, and then tells what it left to be told. Nothing is told of work that failed. */
+export async function thenTell<T>(work: (afterCommit: (tell: () => void) => void) => Promise<T>): Promise<T> {
+  const news: (() => void)[] = [];
+  const value = await work((tell) => news.push(tell));
+  for (const tell of news) tell();
+  return value;
+}
+
+/** Runs a command once per Idempotency-Key and tells the open streams what it changed, after the commit. */
+export function writeOnce<T>(
+  { db, changes }: Outlets,
+  call: RepeatableCall,
+  work: Write<T>['work'],
+): Promise<T> {
+  return thenTell((afterCommit) =>
+    once(call, db, async (writer) => {
+      const recorded = await work(writer);
+      for (const change of recorded.changes) afterCommit(() => changes.publish(change));
+      return recorded.value;
+    }),
+  );
+}
+
+/**
+ * All of them, or none and undefined. What cannot be made of what they say is found before anything is written. The log has a
+ * fault once, however often its request is tried among others: alone, it fails that request and no other.
+ */
+async function writeTogether(
+  { db, changes }: Outlets,
+  writes: readonly Write<unknown>[],
+  warned: WeakSet<Write<unknown>>,
+): Promise<readonly unknown[] | undefined> {
+  if (!writes.every(({ isShared }) => isShared)) return undefined;
+  const report = (error: unknown) => {
+    if (isOfOneRequest(error) || writes.some((write) => warned.has(write))) return;
+    for (const write of writes) warned.add(write);
+    writes[0]?.call.request.log.warn({ err: error }, 'requests that wait together are tried apart');
+  };
+  const steps = stepsOf(writes, report);
+  if (!steps) return undefined;
+  const inOrder = steps.flatMap((step) => step.writes);
+  const calls = inOrder.map(({ call }) => call);
+  const values = await thenTell((afterCommit) =>
+    onceEach(calls, db, async (writer) => {
+      const [first, ...others] = steps;
+      const isOne = first !== undefined && others.length === 0;
+      const done = await (isOne ? unlessRefused(first.write(writer)) : allOrNone(writer, steps, report));
+      for (const change of done?.flatMap((recorded) => recorded.changes) ?? []) {
+        afterCommit(() => changes.publish(change));
+      }
+      return done?.map(({ value }) => value);
+    }),
+  );
+  if (!values) return undefined;
+  const answers = new Map(inOrder.map((write, index) => [write, values[index]]));
+  return writes.map((write) => answers.get(write));
+}
+
+/** Some requests, and what writes them. */
+interface Step {
+  readonly writes: readonly Write<unknown>[];
+  readonly write: WriteMany<unknown>;
+}
+
+/** Undefined where one of them cannot be made. */
+function stepsOf(
+  writes: readonly Write<unknown>[],
+  report: (error: unknown) => void,
+): readonly Step[] | undefined {
+  try {
+    return [...Map.groupBy(writes, ({ many }) => many)].flatMap(([many, alike]) =>
+      many && alike.length > 1
+        ? { writes: alike, write: many(alike) }
+        : alike.map((one) => ({ writes: [one], write: async (writer: Writer) => [await one.work(writer)] })),
+    );
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}
+
+/** Several steps in one database transaction. What fails before its commit has written nothing, so that each may be tried again. */
+async function allOrNone(
+  writer: Writer,
+  steps: readonly Step[],
+  report: (error: unknown) => void,
+): Promise<readonly Recorded<unknown>[] | undefined> {
+  const undone = Symbol('undone');
+  try {
+    return await inTransaction(writer, async (trx) => {
+      const done: Recorded<unknown>[] = [];
+      for (const { write } of steps) {
+        const recorded = await write(trx).catch(report);
+        if (!recorded) throw undone;
+        done.push(...recorded);
+      }
+      return done;
+    });
+  } catch (error) {
+    if (error === undone) return undefined;
+    throw error;
+  }
+}
+
+/** Of one statement, which has written nothing then. What is not known, such as where the connection was lost, is not tried again. */
+function unlessRefused<T>(written: Promise<T>): Promise<T | undefined> {
+  return written.catch((error: unknown) => {
+    if (isOfOneRequest(error)) return undefined;
+    throw error;
+  });
+}
+
+/** What PostgreSQL refuses for what a request says, or for whom it met: alone, the others go through. */
+const OF_ONE_REQUEST = /^(22|23|40|54)/;
+
+function isOfOneRequest(error: unknown): boolean {
+  if (error instanceof DatabaseError) return OF_ONE_REQUEST.test(error.code ?? '');
+  return error instanceof DomainError;
+}
