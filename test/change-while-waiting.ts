@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { lockGroup } from '#server/membership/history/record.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { startTestApp } from './app.ts';
 import type { Answer } from './client.ts';
 
@@ -19,6 +19,22 @@ export function changeWhileWaiting<T>(
     await change(trx);
     return { answer };
   });
+}
+
+/** Holds the group's lock until what it gives is called. */
+export async function holdGroup(db: Db, groupId: string): Promise<() => Promise<void>> {
+  const isLocked = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await lockGroup(trx, groupId);
+    isLocked.resolve();
+    await isReleased;
+  });
+  await Promise.race([isLocked.promise, holding]);
+  return () => {
+    release();
+    return holding;
+  };
 }
 
 /** Connections that wait for what another holds. */

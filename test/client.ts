@@ -31,6 +31,14 @@ export interface UserClient extends Client {
   readonly user: User;
 }
 
+/** The same person, asking another process. */
+export function askingElsewhere(
+  { app }: { readonly app: FastifyInstance },
+  { token, user }: UserClient,
+): UserClient {
+  return Object.assign(createClient(app), { token, user });
+}
+
 export function createClient(app: FastifyInstance): Client {
   const cookies = new Map<string, string>();
 

@@ -4,10 +4,9 @@ import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { lockGroup } from '#server/membership/history/record.ts';
 import { startTestApp } from '#test/app.ts';
-import { countWaiting } from '#test/change-while-waiting.ts';
-import { type Answer, createClient, type UserClient } from '#test/client.ts';
+import { countWaiting, holdGroup } from '#test/change-while-waiting.ts';
+import { type Answer, askingElsewhere, type UserClient } from '#test/client.ts';
 import { asEntered, expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
@@ -24,11 +23,6 @@ const dora = await as('Dora');
 
 const pathOf = (groupId: string, id?: string) =>
   `/api/groups/${groupId}/transactions${id === undefined ? '' : `/${id}`}`;
-
-/** The same person, asking the other process. */
-function elsewhere(person: UserClient): UserClient {
-  return Object.assign(createClient(there.app), { token: person.token, user: person.user });
-}
 
 const KINDS = [
   'create',
@@ -89,7 +83,7 @@ function ask(
   { kind, by, isElsewhere, hasKey, at, amount, currency, version }: Request,
 ): Promise<Answer<Transaction>> {
   const person = kind === 'edit by a stranger' ? dora : (members[by] ?? ana);
-  const client = isElsewhere ? elsewhere(person) : person;
+  const client = isElsewhere ? askingElsewhere(there, person) : person;
   const headers: Record<string, string> = hasKey ? { 'idempotency-key': v7() } : {};
   const path = pathOf(groupId, before[at]?.id);
   const [payer = ana, payee = ben] = [members[at], members[(at + 1) % 3]];
@@ -295,14 +289,7 @@ async function whileHeld(
   requests: readonly (() => Promise<Answer<unknown>>)[],
   look: () => Promise<void> = async () => {},
 ): Promise<number[]> {
-  const isLocked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (trx) => {
-    await lockGroup(trx, groupId);
-    isLocked.resolve();
-    await release.promise;
-  });
-  await isLocked.promise;
+  const release = await holdGroup(db, groupId);
   const asked = vi.spyOn(deps, 'groupWrites');
   const answers: Promise<Answer<unknown>>[] = [];
   try {
@@ -312,8 +299,7 @@ async function whileHeld(
     }
     await look();
   } finally {
-    release.resolve();
-    await holding;
+    await release();
     asked.mockRestore();
   }
   return (await Promise.all(answers)).map(({ status }) => status);

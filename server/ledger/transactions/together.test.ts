@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { lockGroup } from '#server/membership/history/record.ts';
 import { startTestApp } from '#test/app.ts';
-import type { Answer, UserClient } from '#test/client.ts';
-import { createClient } from '#test/client.ts';
+import { holdGroup } from '#test/change-while-waiting.ts';
+import { type Answer, askingElsewhere, type UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
@@ -19,11 +18,6 @@ const there = await here.another();
 const [ana, ben, cleo] = [await as('Ana'), await as('Ben'), await as('Cleo')];
 const members = [ana, ben, cleo];
 const dora = await as('Dora');
-
-/** The same person, asking the other process. */
-function elsewhere(person: UserClient): UserClient {
-  return Object.assign(createClient(there.app), { token: person.token, user: person.user });
-}
 
 const KINDS = [
   'plain',
@@ -79,7 +73,7 @@ describe('creations in one group at the same moment', () => {
             date: `2026-0${isAgain ? 1 : month}-14`,
           });
           const headers: Record<string, string> = kind === 'key' ? { 'idempotency-key': id } : {};
-          const client = isElsewhere ? elsewhere(person) : person;
+          const client = isElsewhere ? askingElsewhere(there, person) : person;
           return { kind, person, id, answer: client.post<Transaction>(pathOf(groupId), draft, headers) };
         });
         const answered: ((typeof asked)[number] & { found: Answer<Transaction> })[] = [];
@@ -204,14 +198,7 @@ describe('creations in one group at the same moment', () => {
     const log = here.app.log.child({});
     const [warn, child] = [vi.spyOn(log, 'warn'), vi.spyOn(here.app.log, 'child').mockReturnValue(log)];
     onTestFinished(() => void child.mockRestore());
-    const isLocked = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const holding = db.transaction().execute(async (trx) => {
-      await lockGroup(trx, groupId);
-      isLocked.resolve();
-      await release.promise;
-    });
-    await isLocked.promise;
+    const release = await holdGroup(db, groupId);
     const asked = vi.spyOn(deps, 'clock');
     onTestFinished(() => void asked.mockRestore());
     const first = ana.post(pathOf(groupId), expenseOf(ana, members));
@@ -220,8 +207,7 @@ describe('creations in one group at the same moment', () => {
       by.post(pathOf(groupId), expenseOf(by, members, index === 2 ? FAULTY : {})),
     );
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(7));
-    release.resolve();
-    await holding;
+    await release();
     const answers = await Promise.all([first, ...others]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 500, 201, 201, 201]);
     expect(warn.mock.calls).toEqual([
