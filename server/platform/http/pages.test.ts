@@ -195,6 +195,9 @@ describe('the built app', () => {
 
   it.each([
     '/assets/index-old.js',
+    '/assets/',
+    '/assets/index-1a2b.js/',
+    '/assets/../secret.pem?index.js',
     '/api/nothing',
     '/favicon.xyz',
     '/secret.pem',

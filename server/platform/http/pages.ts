@@ -39,7 +39,6 @@ export function pageRoutes(
     root: folder,
     serve: false,
     preCompressed: true,
-    allowedPath: (path) => SERVED.has(extname(path)),
     // RFC 9239; the package's table of types still has the older name.
     setHeaders: (reply, path) => {
       if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-type', 'text/javascript; charset=utf-8');
@@ -49,6 +48,8 @@ export function pageRoutes(
     const path = request.params['*'];
     const isDeveloper = environment !== 'production' && isFromHere(request);
     if (isScreen(path) && (isDeveloper || !isForDevelopment(path))) return sendScreen(request, reply);
+    // Not the package's own `allowedPath`: with it, every request reads all names of the folder to see how they are spelled.
+    if (!SERVED.has(extname(path))) return reply.callNotFound();
     if (path.startsWith('assets/')) return reply.sendFile(path, FOR_EVER);
     return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
   });
