@@ -23,13 +23,13 @@ const google = await startGoogleStandIn(
   ],
   `http://localhost:${process.env.PORT}/auth/callback`,
 );
-// A journey that moves the clock has a server of its own.
-const clock = process.env.CLOCK_PORT ? ['--import', './test/movable-clock.ts'] : [];
+// A journey that moves the clock has a server of its own, whose passwords are hashed as slowly as in production.
+const before = process.env.CLOCK_PORT ? './test/movable-clock.ts' : './test/quick-passwords.ts';
 // A journey moves its clock, and has cards refused, at the address in the note.
 const paddle = await startPaddleStandIn(sendTo(`http://127.0.0.1:${process.env.PORT}/api/paddle/webhook`));
 const shop = paddleNote(String(process.env.PORT));
 await writeFile(shop, paddle.url, { mode: 0o600 });
-const server = spawn(process.execPath, [...clock, 'server/dist/main.js'], {
+const server = spawn(process.execPath, ['--import', before, 'server/dist/main.js'], {
   stdio: 'inherit',
   env: {
     ...process.env,
