@@ -6,8 +6,8 @@ import { App } from '#web/app.tsx';
 import { FullLoad } from '#web/lib/browser/full-load.ts';
 import { session } from '#web/lib/session/session.ts';
 import { rememberUser } from '#web/lib/session/session-user.ts';
-import { keepLanguage, type Language } from '#web/lib/texts/language.ts';
-import { startTexts } from '#web/lib/texts/texts.ts';
+import type { Language } from '#web/lib/texts/language.ts';
+import { changeLanguage, startTexts } from '#web/lib/texts/texts.ts';
 import { type House, type HouseFacts, openHouse } from './house.ts';
 
 export interface Visit extends HouseFacts {
@@ -31,10 +31,12 @@ export function startHouse(facts: HouseFacts = {}): House {
 export async function openApp(path: string, { language = 'en', ...facts }: Visit = {}) {
   const current = house ?? startHouse(facts);
   window.history.replaceState(null, '', path);
-  keepLanguage(language);
-  if (facts.isSignedIn ?? true) rememberUser(current.user);
-  void session.start();
   await startTexts();
+  // With the texts that the tests before have used: what waits for texts is hidden meanwhile, and its field loses the focus.
+  await changeLanguage(language);
+  if (facts.isSignedIn ?? true) rememberUser(current.user);
+  // Not before the texts: what it says before the page is there is heard by no screen.
+  void session.start();
   // A full load would take the test with it.
   const load = (address: string) => window.history.replaceState(null, '', address);
   const screen = await render(
