@@ -10,7 +10,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, message, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
+    <div className="grid justify-items-center gap-2 px-6 py-6 text-center sm:py-12">
       <EqualsMark size={30} />
       <p className="mt-3 font-display text-xl font-[650] tracking-[-0.02em] text-balance">{title}</p>
       {message && <div className="max-w-[26rem] text-pretty text-ink-2">{message}</div>}
