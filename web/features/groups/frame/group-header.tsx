@@ -90,9 +90,7 @@ export function GroupHeader({ group }: { group: Group }) {
             action={
               <Row wrap gap="s">
                 {invite}
-                <Button variant="quiet" onClick={() => setAdding(true)}>
-                  {t('alone.byName')}
-                </Button>
+                <Button onClick={() => setAdding(true)}>{t('alone.byName')}</Button>
               </Row>
             }
           >
