@@ -11,12 +11,14 @@ export function useBeforeNextInput(isMissing: boolean, draw: () => void): void {
   useLayoutEffect(() => {
     if (!isMissing) return;
     const before = () => flushSync(() => drawAll());
-    for (const event of EVENTS) addEventListener(event, before, LISTENING);
+    for (const input of INPUTS) addEventListener(input, before, LISTENING);
     return () => {
-      for (const event of EVENTS) removeEventListener(event, before, LISTENING);
+      for (const input of INPUTS) removeEventListener(input, before, LISTENING);
     };
   }, [isMissing]);
 }
 
-const EVENTS = ['keydown', 'pointerdown'] as const;
-const LISTENING = { capture: true };
+/** Every way to use a page begins with one of these. */
+export const INPUTS = ['keydown', 'pointerdown'] as const;
+/** Before whatever was pressed hears of it. */
+export const LISTENING = { capture: true };

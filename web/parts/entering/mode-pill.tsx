@@ -3,6 +3,7 @@ import { SIDE_MODES, type SideMode, SPLIT_MODES } from '#domain/ledger/split.ts'
 import { takesItems } from '#domain/ledger/transaction.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
+import { useAfterPaint } from '#web/lib/loading/use-after-paint.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
@@ -19,12 +20,13 @@ export function ModePill({ side, draft, dispatch }: ModePillProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
+  const afterPaint = useAfterPaint();
   const current = draft[side].mode;
   const modes = side === 'recipients' && takesItems(draft.type) ? SIDE_MODES : SPLIT_MODES;
 
   async function choose(mode: SideMode) {
     if (mode === current) return;
-    if (await mayReset([draft[side]])) dispatch({ kind: 'set-mode', side, mode });
+    if (await mayReset([draft[side]])) afterPaint(() => dispatch({ kind: 'set-mode', side, mode }));
   }
 
   return (

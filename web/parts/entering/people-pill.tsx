@@ -3,6 +3,7 @@ import type { Dispatch } from 'react';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
+import { useAfterPaint } from '#web/lib/loading/use-after-paint.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import type { Draft, SideName } from './draft.ts';
@@ -23,6 +24,7 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
+  const afterPaint = useAfterPaint();
   const { entries } = draft[side];
   const lone = loneParticipant(draft[side]);
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
@@ -31,7 +33,7 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
     people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
 
   async function choose(userIds: readonly string[]) {
-    if (await mayReset([draft[side]])) dispatch({ kind: 'choose', side, userIds });
+    if (await mayReset([draft[side]])) afterPaint(() => dispatch({ kind: 'choose', side, userIds }));
   }
 
   const all = entries.map((entry) => entry.userId);

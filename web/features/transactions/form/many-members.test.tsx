@@ -158,20 +158,25 @@ describe('an expense of a hundred members', () => {
     },
   );
 
-  it('paints the choice first, and closes before the next key is handled', async () => {
+  it('paints the press on a choice first, and is as chosen, with the menu closed, before the next key is handled', async () => {
     await openForm();
     await payer.click();
+    await expect.element(line('Guest 2')).toBeVisible();
     const isOpen = () => document.querySelector('[role=menu][data-open]') !== null;
+    const isChosen = () => isThere(form.getByRole('button', { name: 'Who paid: Guest 2' }));
     const seen = atOnce(
-      () => isThere(form.getByRole('button', { name: 'Who paid: Guest 2' })),
+      () => payer.element().getAttribute('aria-expanded') === 'false',
       () => {
-        const first = isOpen();
+        const first = [isChosen(), isOpen()];
         pressKey('Shift');
-        return [first, isOpen()];
+        return [first, [isChosen(), isOpen()]];
       },
     );
     await line('Guest 2').click();
-    expect(await seen).toEqual([true, false]);
+    expect(await seen).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   it('opens the choice of the payer with the first of them, and has all before the next key is handled', async () => {
