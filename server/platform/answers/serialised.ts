@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Page } from '#contract/endpoint.ts';
 import { nextLoopTurn } from '#server/platform/turns/loop-turn.ts';
 import { createSlices } from '#server/platform/turns/slices.ts';
+import { compressed, compressedBytes } from './compressed.ts';
 import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 
 /** To encode and send as many letters holds the event loop for about a fifth of a millisecond. */
@@ -64,7 +65,9 @@ export function sendSerialised(
 ): FastifyReply {
   const [first = ''] = slices;
   if (slices.length > 1 || isLong(first)) return sendStreamed(reply, new Streamed(inTurns(slices)), limits);
-  return reply.type('application/json; charset=utf-8').send(first);
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(typeof first === 'string' ? compressed(reply, first) : compressedBytes(reply, first));
 }
 
 function isLong(json: KeepableJson): boolean {

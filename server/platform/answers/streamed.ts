@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { compressedStream } from './compressed.ts';
 
 // JSON in pieces, of which one is in memory at a time. Every answer that is not sent as one string goes this way.
 
@@ -30,7 +31,7 @@ export function sendStreamed(
   { pieces, onClose }: Streamed<unknown>,
   { stalledMs, longestMs }: ReaderLimits = LIMITS,
 ): FastifyReply {
-  const stream = readableOf(pieces);
+  const stream = compressedStream(reply, readableOf(pieces));
   // The last piece may be with Node, which waits for the reader, when the stream is over.
   const end = (why: string) => (stream.destroyed ? reply.raw.destroy() : stream.destroy(new Error(why)));
   const longest = setTimeout(end, longestMs, 'the reader took too long').unref();

@@ -48,8 +48,8 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
   if (refusal.status === 429 && refusal.params.seconds !== undefined) {
     reply.header('retry-after', String(refusal.params.seconds));
   }
-  // The error may come from a route that answers something other than JSON.
-  reply.status(refusal.status).type('application/json; charset=utf-8');
+  // The error may come from a route that answers something other than JSON, or something compressed.
+  reply.status(refusal.status).type('application/json; charset=utf-8').removeHeader('content-encoding');
   const path = request.url.split('?', 1)[0] ?? '';
   return reply.send(JSON.stringify(errorBody(refusal, path, request.server.clock())));
 }
