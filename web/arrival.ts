@@ -54,16 +54,31 @@ const arrival: Arrival = { texts: facts.texts, build: facts.build };
 globalThis.quitsArrival = arrival;
 
 /**
- * On a slow network the fonts would be in the way of what the page shows. They come once the page is loaded and the document's own
- * reads are answered, both in one frame; where this browser has had them, the next pages begin with them.
+ * On a slow network the fonts would be in the way of what the page shows. They come once the document's own reads are answered and
+ * the app has painted what it shows, both in one frame; where this browser has had them, the next pages begin with them.
  */
 async function showFontsLate(): Promise<void> {
   const answered = arrival.reads?.then((reads) => Promise.all(reads?.values() ?? []));
   await new Promise((resolve) => addEventListener('load', resolve));
   await answered;
+  await appPainted();
   await Promise.all(FONTS.map((font) => document.fonts.load(font)));
   html.dataset.fonts = '';
   keepFonts();
+}
+
+/** What the document shows has given way to the app, which has had a frame. */
+function appPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('[data-arriving]')) return;
+      gone.disconnect();
+      requestAnimationFrame(() => setTimeout(resolve));
+    };
+    const gone = new MutationObserver(look);
+    gone.observe(document.body, { childList: true, subtree: true });
+    look();
+  });
 }
 
 function keepFonts(): void {
