@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const database = await createTestDatabase();
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 it('accounts that had premium before there were subscriptions keep it as a grant', async () => {
   const { pool, db, url } = database;

@@ -9,7 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 describe('what is committed beside the migrations (npm run db:generate)', () => {
   it('db/schema.sql is the schema that the migrations make', async () => {
@@ -25,7 +25,7 @@ describe('what is committed beside the migrations (npm run db:generate)', () => 
     await empty.pool.query('drop schema public cascade; create schema public');
     await empty.pool.query(await readFile('db/schema.sql', 'utf8'));
     const again = await dumpSchema(empty.url);
-    await empty.drop();
+    await empty.close();
     expect(again).toBe(await readFile('db/schema.sql', 'utf8'));
   });
 });

@@ -46,7 +46,7 @@ export async function startTestApp(
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
     await rm(dataDir, { recursive: true, force: true });
-    await database.drop();
+    await database.close();
   });
   return startOn(database, { dataDir, ...settings }, closers);
 }

@@ -18,23 +18,29 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres();
   const template = `quits_test_${randomBytes(6).toString('hex')}`;
+  const server = given
+    ? { url: given, stop: () => dropDatabases(given, template) }
+    : await startTemporaryPostgres();
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${template}`);
   await migrate(databaseUrl(server.url, template));
   await migrateQueue(databaseUrl(server.url, template));
   project.provide('postgres', { url: server.url, template });
-  return async () => {
-    const { rows } = await admin.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [template],
-    );
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-    await admin.end();
-    await server.stop();
-  };
+  await admin.end();
+  return () => server.stop();
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  await admin.end();
 }
 
 export function databaseUrl(server: string, database: string): string {

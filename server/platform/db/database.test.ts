@@ -10,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 describe('what comes back from the database', () => {
   it('a bigint is a number up to the largest safe one, also inside an array', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await cp('db/migrations', folder, { recursive: true });
 });
 afterEach(async () => {
-  await database.drop();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 

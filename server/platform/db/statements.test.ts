@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  await database.drop();
+  await database.close();
 });
 
 for (const { path, text } of readSources()) {
