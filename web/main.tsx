@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropReads, findKeptAccount, readsAnswered } from '#web/lib/arrival/arrival.ts';
 import { followTheme } from '#web/lib/browser/theme.ts';
@@ -31,10 +31,13 @@ const isScreenShown = () => root.querySelector('[data-arriving][inert]') !== nul
 const patience = wait(300).then(() => (isScreenShown() ? wait(5_000) : undefined));
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
 void Promise.all([texts, Promise.race([screens, patience])]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices: the page scrolls and hears of presses between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   setTimeout(dropReads, 60_000);
 });
