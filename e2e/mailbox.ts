@@ -9,15 +9,24 @@ export async function linkMailedTo(
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const page = await (await request.get('/dev/mail')).text();
-      const message = page
-        .split('<article>')
-        .find((article) => article.includes(`To ${email} `) && subject.test(article));
+      const [message] = await messagesTo(request, email, subject);
       link = message?.match(/<a href="(http[^"]+)"/)?.[1]?.replaceAll('&amp;', '&');
       return link;
     })
     .toBeDefined();
   return String(link);
+}
+
+/** The messages to this address whose subject fits, as /dev/mail shows them: the newest first. */
+export async function messagesTo(
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<string[]> {
+  const page = await (await request.get('/dev/mail')).text();
+  return page
+    .split('<article>')
+    .filter((article) => article.includes(`To ${email} `) && subject.test(article));
 }
 
 export const CONFIRMATION = /Confirm your e-mail address/;
