@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { bareImports } from './scripts/web/bare-imports.ts';
 import { endpointsWithoutSchemas } from './scripts/web/endpoints-without-schemas.ts';
 import { iconsOneByOne } from './scripts/web/icons-one-by-one.ts';
 import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     inlinedArrival(),
     react(),
     tailwindcss(),
+    bareImports(),
     retriedImports(),
     precompressed(),
   ],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Rolldown } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
+import { bareImports } from './bare-imports.ts';
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts';
 import { inlinedArrival } from './inlined-arrival.ts';
 import { precompress, precompressed } from './precompressed.ts';
@@ -31,6 +32,7 @@ export async function buildRendered(outDir: string): Promise<Rolldown.OutputChun
       inlinedArrival(),
       tailwindcss(),
       preloadedFonts(),
+      bareImports(),
       precompressed(),
     ],
     define: { __APP_VERSION__: JSON.stringify(manifest.version) },
