@@ -3,6 +3,7 @@ import { BrowserRouter, matchRoutes, Navigate, type RouteObject, useRoutes } fro
 import { type DeferredScreen, deferredScreen } from '#web/lib/loading/deferred-screen.tsx';
 import { ProfileOutlet } from './features/profile/profile-outlet.tsx';
 import { isPhone } from './lib/browser/use-media.ts';
+import { useStepsSoFar } from './lib/browser/use-steps-so-far.ts';
 import { Layout } from './shell/layout.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 
@@ -210,6 +211,7 @@ function listNext() {
 }
 
 function Screens() {
+  useStepsSoFar();
   return useRoutes(routes);
 }
 
