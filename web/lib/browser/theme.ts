@@ -34,18 +34,21 @@ export function storedTheme(): Theme {
 
 export function resolvedTheme(): ResolvedTheme {
   if (chosen !== 'system') return chosen;
-  return systemDark.matches ? 'dark' : 'light';
+  return isSystemDark ? 'dark' : 'light';
 }
 
 const STORAGE_KEY = 'theme';
 const PAGE_COLOUR: Record<ResolvedTheme, string> = { light: '#ffffff', dark: '#111827' };
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+// Read when a change is heard alone: Chromium tells no listener of a change that was read before.
+let isSystemDark = systemDark.matches;
 const listeners = new Set<() => void>();
 // Kept beside the storage, which a private window may refuse.
 let chosen: Theme = readStorage();
 
 function apply(): void {
   chosen = readStorage();
+  isSystemDark = systemDark.matches;
   paint();
 }
 
