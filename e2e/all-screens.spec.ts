@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from './journey.ts';
 import { type Screen, show } from './screen.ts';
 import { everyScreen } from './screens.ts';
+import { everyText, telling } from './texts.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -18,12 +19,12 @@ const NARROW = { width: 390, height: 844 };
 
 // Half of the screens in each: together they are the longest of all journeys, and run beside one another.
 for (const half of [0, 1]) {
-  test(`no screen breaks the rules of accessibility, wide or narrow, in either theme: half ${half + 1}`, async ({
+  test(`every screen keeps the rules of accessibility, wide and narrow, in either theme, and speaks Spanish: half ${half + 1}`, async ({
     openDevice,
     signUp,
     signUpAdmin,
   }) => {
-    // Some thirty screens, each looked at four times.
+    // Some forty screens, each looked at five times.
     test.setTimeout(300_000);
     const device = { viewport: WIDE, reducedMotion: 'reduce' } as const;
     const [newcomer, member, friend, admin] = await Promise.all([
@@ -33,6 +34,7 @@ for (const half of [0, 1]) {
       signUpAdmin('Root Admin', device),
     ]);
     const stranger = await openDevice(device);
+    const foreign = await foreignText();
     const screens = await everyScreen({ stranger, newcomer, member, friend, admin });
     // In their order: over the limit a dialog opens once, and the screen after it is looked at without.
     const middle = Math.ceil(screens.length / 2);
@@ -44,6 +46,7 @@ for (const half of [0, 1]) {
         await show(screen);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
         await expectNoBarriers(screen);
+        await expectSpanish(screen, foreign);
         await darken(page);
         expect.soft(await barriers(page, CONTRAST), `${name}, dark and wide`).toEqual([]);
         await resize(screen, NARROW);
@@ -68,6 +71,46 @@ async function expectNoBarriers({ name, page }: Screen): Promise<void> {
   });
   expect.soft(tooWide, `${name}: pixels beyond a screen of ${width}`).toBe(0);
   expect.soft(found, `${name}, ${width} wide`).toEqual([]);
+}
+
+/** In its place: what the screen holds open stays open. */
+async function expectSpanish(
+  { name, page, path }: Screen,
+  foreign: (shown: string) => string[],
+): Promise<void> {
+  // The page of components is for developers.
+  if (path === '/dev/ui') return;
+  await chooseLanguage(page, 'es');
+  const shown = async () => `${await page.title()}\n${await page.locator('body').ariaSnapshot()}`;
+  await softly.poll(async () => foreign(await shown()), { message: `${name}, in Spanish` }).toEqual([]);
+  await chooseLanguage(page, 'en');
+}
+
+const softly = expect.configure({ soft: true });
+
+/** By the page's own choice, which a dialog over it would keep from a mouse. */
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  const choice = page.locator(`select:has(option[value="${language}"])`).first();
+  await choice.evaluate((select: HTMLSelectElement, value) => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** Finds what a Spanish screen must not show: keys that stand in for a text, and stretches of English. */
+async function foreignText(): Promise<(shown: string) => string[]> {
+  const texts = await everyText();
+  const keys = new Set(texts.map(({ key }) => key).filter((key) => key.includes('.')));
+  const english = texts.flatMap(({ en, es }) => {
+    const stretch = telling(en);
+    return stretch && !es.includes(stretch) ? [stretch] : [];
+  });
+  expect(english.length).toBeGreaterThan(200);
+  return (shown) => [
+    ...shown.split(/[\s"':,]+/).filter((word) => keys.has(word)),
+    ...english.filter((stretch) => shown.includes(stretch)),
+  ];
 }
 
 /** Of all that is checked a theme can only change the contrast. */

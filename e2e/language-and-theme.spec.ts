@@ -1,7 +1,4 @@
 import { expect, test } from './journey.ts';
-import { show } from './screen.ts';
-import { everyScreen } from './screens.ts';
-import { everyText, telling } from './texts.ts';
 
 test('language and theme change at once, everywhere, and are still there the next time', async ({
   signUp,
@@ -29,50 +26,4 @@ test('language and theme change at once, everywhere, and are still there the nex
   await expect(ana.page.getByText('Hola, Ana')).toBeVisible();
   await expect(ana.page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   await expect(ana.page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('in Spanish every screen is Spanish to the last word, and no key stands in for a text', async ({
-  openDevice,
-  signUp,
-  signUpAdmin,
-}) => {
-  test.slow();
-  const texts = await everyText();
-  const keys = new Set(texts.map(({ key }) => key).filter((key) => key.includes('.')));
-  const english = texts.flatMap(({ en, es }) => {
-    const stretch = telling(en);
-    return stretch && !es.includes(stretch) ? [stretch] : [];
-  });
-  expect(english.length).toBeGreaterThan(200);
-
-  const device = { locale: 'es' };
-  const [newcomer, member, friend, admin] = await Promise.all([
-    signUp('Nora', device),
-    signUp('Ana', device),
-    signUp('Ben', device),
-    signUpAdmin('Root', device),
-  ]);
-  const stranger = await openDevice(device);
-  for (const screen of await everyScreen({ stranger, newcomer, member, friend, admin })) {
-    const { name, page, path } = screen;
-    // The page of components is for developers.
-    if (path === '/dev/ui') continue;
-    await test.step(name, async () => {
-      await show(screen);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      const shown = `${await page.title()}\n${await page.locator('body').ariaSnapshot()}`;
-      expect
-        .soft(
-          shown.split(/[\s"':,]+/).filter((word) => keys.has(word)),
-          name,
-        )
-        .toEqual([]);
-      expect
-        .soft(
-          english.filter((stretch) => shown.includes(stretch)),
-          name,
-        )
-        .toEqual([]);
-    });
-  }
 });
