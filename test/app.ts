@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { register } from '#contract/accounts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { login } from '#contract/sessions.ts';
@@ -35,7 +35,7 @@ export interface TestApp {
 
 export const PASSWORD = 'correct horse';
 
-/** The whole application on a database of its own, to be called at the top of a test file; closes itself at its end. */
+/** The whole application on a database of its own; closes itself at the end of the test or of the test file that starts it. */
 export async function startTestApp(
   settings: Partial<Config> = {},
   connections: Partial<DatabaseOptions> = {},
@@ -43,7 +43,8 @@ export async function startTestApp(
   const database = await createTestDatabase(connections);
   const dataDir = await mkdtemp(join(tmpdir(), 'quits-data-'));
   const closers: (() => Promise<void>)[] = [];
-  afterAll(async () => {
+  const atItsEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  atItsEnd(async () => {
     for (const close of closers.reverse()) await close();
     await rm(dataDir, { recursive: true, force: true });
     await database.close();
