@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Email } from 'postal-mime';
 import type { Config } from '#server/config.ts';
 import { isFromHere } from '#server/platform/callers/loopback.ts';
@@ -30,11 +31,19 @@ export function mailPages(app: FastifyInstance, config: Config): void {
 }
 
 function writtenPages(app: FastifyInstance, { dataDir }: Config): void {
+  // What was written stays as it is.
+  const articles = new LRUCache<string, string>({ max: LISTED });
+
+  async function articleOf(id: string): Promise<string> {
+    const known = articles.get(id) ?? article(id, await parseMailFile(dataDir, id));
+    articles.set(id, known);
+    return known;
+  }
+
   app.get('/dev/mail', async (_request, reply) => {
     const ids = (await listMailFiles(dataDir)).slice(0, LISTED);
-    const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await parseMailFile(dataDir, id) })));
-    const entries = mails.map(({ id, mail }) => article(id, mail)).join('');
-    return reply.type(HTML).send(page('Mail', entries || '<p>No mail yet.</p>'));
+    const entries = await Promise.all(ids.map(articleOf));
+    return reply.type(HTML).send(page('Mail', entries.join('') || '<p>No mail yet.</p>'));
   });
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params: { id } }, reply) => {
