@@ -11,10 +11,11 @@ import { addExpenses, type BenchGroup, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
 import { bookMany, reportScrolled, scrollThrough } from './scroll.ts';
 import { startServers } from './servers.ts';
+import { reportOnPhone } from './slow-phone.ts';
 
 // `npm run bench -- web`: what the reader of a page waits for, in a browser with an empty cache and in one that has been there,
 // beside a bare static page in the same run; how a long and a very long list scroll on a processor slowed four times; then
-// what Lighthouse says of a phone.
+// a group on a slow phone, and what Lighthouse says of one.
 
 const ROUNDS = 7;
 const EXPENSES = 1_000;
@@ -183,6 +184,7 @@ try {
     }
   }
   await press(browser, state, token);
+  await reportOnPhone(() => open(browser, state), list.url, list.content);
   for (const [name, url, score, account] of [
     ['landing', `${servers.app}/`, 99, undefined],
     ['group', list.url, 95, state],

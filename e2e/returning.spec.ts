@@ -5,6 +5,7 @@ import { endOtherSessions } from '#contract/sessions.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { makeGroup, spend } from './group.ts';
 import { balanceOf, row, saveButton } from './group-screen.ts';
+import { holdApp, holdCalls } from './hold.ts';
 import { type AccountOwner, expect, test } from './journey.ts';
 import { signOut } from './log-in.ts';
 
@@ -48,28 +49,6 @@ function keepsScreen(page: Page, path: string): Promise<boolean> {
       }),
     JSON.stringify(['screen', path]),
   );
-}
-
-/** The page that asked may have been left meanwhile. */
-const gone = () => undefined;
-
-/** The server answers no call any more until it is let. */
-function holdCalls(page: Page): Promise<() => void> {
-  return hold(page, '**/api/**');
-}
-
-/** The app does not come until it is let. */
-function holdApp(page: Page): Promise<() => void> {
-  return hold(page, '**/assets/*.js');
-}
-
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await promise;
-    await route.continue().catch(gone);
-  });
-  return resolve;
 }
 
 async function visit(page: Page, path: string, least: number): Promise<void> {

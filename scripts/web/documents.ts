@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { LOCALES } from '../../contract/accounts.ts';
+import { DEFAULT_CURRENCIES, getCurrency } from '../../domain/money/currency.ts';
 import type { BuildRecord } from './build-record.ts';
 import { type FirstPage, firstPages } from './first-pages.ts';
 import { precompress } from './precompressed.ts';
@@ -95,14 +96,26 @@ function follow(file: string | undefined, into: Set<string>, chunks: Chunks): vo
   for (const next of chunks.find((chunk) => chunk.file === file)?.imports ?? []) follow(next, into, chunks);
 }
 
-async function factsOf({ texts, reads }: FirstPage, language: string, build: string): Promise<string> {
+async function factsOf(
+  { texts, reads, balance }: FirstPage,
+  language: string,
+  build: string,
+): Promise<string> {
   const named = await Promise.all(
     [...TEXTS_OF_ALL, ...texts].map((namespace) => readTexts(language, namespace)),
   );
-  const facts = { texts: { language, of: Object.assign({}, ...named) }, reads, build };
+  const facts = {
+    texts: { language, of: Object.assign({}, ...named) },
+    reads,
+    build,
+    ...(balance && { balance: { ...balance, currencies: CURRENCIES } }),
+  };
   // The one sequence that would end the element.
   return JSON.stringify(facts).replaceAll('<', '\\u003c');
 }
+
+/** In these a document writes an amount by itself. */
+const CURRENCIES = Object.fromEntries(DEFAULT_CURRENCIES.map((code) => [code, getCurrency(code)]));
 
 /** The files are named by their content: another name is another build. */
 function nameOf(chunks: Chunks): string {

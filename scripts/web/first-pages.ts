@@ -8,6 +8,8 @@ export interface FirstPage {
   readonly texts: readonly string[];
   /** What its screens ask the server for; `:2` is the second segment of the page's address. */
   readonly reads: readonly string[];
+  /** Those of them that tell where the reader stands, which its document shows before the app is there. */
+  readonly balance?: { readonly group: string; readonly ledgers: string };
 }
 
 const SIGNED_IN = {
@@ -38,6 +40,7 @@ const GROUP: FirstPage = {
     '/api/groups/:2/balances',
     '/api/groups/:2/settlements/preview',
   ],
+  balance: { group: '/api/groups/:2', ledgers: '/api/groups/:2/balances' },
 };
 
 const LOGIN: FirstPage = {

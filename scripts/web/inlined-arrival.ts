@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { minify, type Plugin, transformWithOxc } from 'vite';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../../web/arrival.ts', import.meta.url));
 const PLACE = '<!-- arrival -->';
@@ -14,13 +14,18 @@ export function inlinedArrival(): Plugin {
       async handler(html) {
         // Other pages have none: those that tests run in.
         if (!html.includes(PLACE)) return html;
-        const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE, { sourcemap: false });
-        // It stands in a script that is no module: what is left of its imports goes.
-        const body = code.replace(/export \{\s*\};?/, '');
-        const script = await minify('arrival.js', `(()=>{${body}})()`, { module: false });
+        const script = await bundle();
         // A function, because a text could hold `$&`.
-        return html.replace(PLACE, () => `<script>${script.code.trim()}</script>`);
+        return html.replace(PLACE, () => `<script>${script}</script>`);
       },
     },
   };
+}
+
+/** With what it imports, as a script that is no module. */
+async function bundle(): Promise<string> {
+  const built = await rolldown({ input: SOURCE, platform: 'browser' });
+  const { output } = await built.generate({ format: 'iife', minify: true });
+  await built.close();
+  return output[0].code.trim();
 }

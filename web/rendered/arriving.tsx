@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { GroupHeaderSkeleton } from '#web/features/groups/frame/group-header-skeleton.tsx';
 import {
@@ -7,6 +9,7 @@ import {
   SummaryLineSkeleton,
 } from '#web/features/transactions/list/statement-skeleton.tsx';
 import { Logo } from '#web/kit/content/logo.tsx';
+import { Text } from '#web/kit/content/text.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
@@ -14,9 +17,11 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { isLanguage, LANGUAGES, type Language } from '#web/lib/texts/language.ts';
 import { requestTexts, showTexts } from '#web/lib/texts/texts.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { HeaderFrame } from '#web/shell/header-frame.tsx';
 
-const TEXTS = ['app', 'transactions'] as const;
+const TEXTS = ['app', 'balances', 'transactions'] as const;
 
 // Read with this module: what has imported it for the build imports nothing later.
 const languages = Object.keys(LANGUAGES).filter(isLanguage);
@@ -68,7 +73,9 @@ function GroupSkeleton() {
           main={
             <Stack gap="m">
               <div className="lg:hidden">
-                <SummaryLineSkeleton />
+                <SummaryLineSkeleton>
+                  <BalanceTemplates />
+                </SummaryLineSkeleton>
               </div>
               <StatementSkeleton rows={ROWS} />
             </Stack>
@@ -82,4 +89,21 @@ function GroupSkeleton() {
       </div>
     </Page>
   );
+}
+
+const [CURRENCY = ''] = DEFAULT_CURRENCIES;
+
+/** What web/arrival.ts puts into the skeleton's place, with the figure of the reader: as the summary of a phone shows it. */
+function BalanceTemplates() {
+  const { t } = useTranslation('balances');
+  return (['owed', 'owe'] as const).map((tone) => (
+    <template key={tone} data-balance={tone}>
+      <Stack gap="none">
+        <Text size="s" tone="muted">
+          {t(`yours.${tone}`)}
+        </Text>
+        <MoneyText amount={minorUnits(1)} currency={CURRENCY} tone={tone} size="3xl" />
+      </Stack>
+    </template>
+  ));
 }

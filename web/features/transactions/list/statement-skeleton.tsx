@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
@@ -29,10 +30,11 @@ export function StatementSkeleton({ rows = 12 }: { rows?: number }) {
 }
 
 /** As high as the summary of a phone. */
-export function SummaryLineSkeleton() {
+export function SummaryLineSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Card padded>
       <Skeleton width="m" height="figure" />
+      {children}
     </Card>
   );
 }

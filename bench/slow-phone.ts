@@ -1,0 +1,63 @@
+import type { BrowserContext } from '@playwright/test';
+import { z } from 'zod';
+
+// A page on a phone as it is, slowed while it is read. Lighthouse reckons from a load that nothing slows: what the document shows
+// before the app is there counts for it only where that came before the app's files, which then take no time.
+
+const ROUNDS = 5;
+const SLOWED = 4;
+/** 1.6 Mbit/s, and 150 ms to and fro. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+/** Milliseconds. */
+const GOALS = { paint: 900, largest: 1_800, row: 2_500 };
+
+const arrivedSchema = z.object({ paint: z.number(), largest: z.number(), row: z.number() });
+type Arrived = z.output<typeof arrivedSchema>;
+
+/** When anything, the largest of what there is, and the first row were painted. */
+const watching = (row: string) => `
+  window.arrived = {};
+  for (const [type, key] of [['paint', 'paint'], ['largest-contentful-paint', 'largest']])
+    new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) if (name !== 'first-paint') window.arrived[key] = startTime;
+    }).observe({ type, buffered: true });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(${JSON.stringify(row)})) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { window.arrived.row = performance.now(); }));
+  }).observe(document, { childList: true, subtree: true });`;
+
+/** Each time with an empty cache, on a line that says the medians. */
+export async function reportOnPhone(
+  open: () => Promise<BrowserContext>,
+  url: string,
+  row: string,
+): Promise<void> {
+  const found: Arrived[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const context = await open();
+    found.push(await arrive(context, url, row));
+    await context.close();
+  }
+  const said = (key: keyof typeof GOALS) => {
+    const median = found.map((one) => one[key]).toSorted((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
+    return `${key} ${median.toFixed(0)} (${median <= GOALS[key] ? '≤' : 'MISSED:'} ${GOALS[key]})`;
+  };
+  console.log(
+    `  a slow phone, median of ${ROUNDS}: group ${said('paint')}, ${said('largest')}, ${said('row')}`,
+  );
+}
+
+async function arrive(context: BrowserContext, url: string, row: string): Promise<Arrived> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(watching(row));
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await client.send('Network.emulateNetworkConditions', NETWORK);
+  await page.goto(url);
+  await page.locator(row).first().waitFor();
+  // What was painted is told a moment later.
+  await page.waitForTimeout(500);
+  return arrivedSchema.parse(await page.evaluate('window.arrived'));
+}

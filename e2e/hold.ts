@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** The server answers no call any more until it is let. */
+export function holdCalls(page: Page): Promise<() => void> {
+  return hold(page, '**/api/**');
+}
+
+/** The app does not come until it is let. */
+export function holdApp(page: Page): Promise<() => void> {
+  return hold(page, '**/assets/*.js');
+}
+
+/** The page that asked may have been left meanwhile. */
+const gone = () => undefined;
+
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue().catch(gone);
+  });
+  return resolve;
+}
