@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './scripts/browser.ts';
+import { testBrowserOptions } from './scripts/browser.ts';
 
 const port = process.env.E2E_PORT ?? '3411';
 const baseURL = `http://localhost:${port}`;
@@ -20,7 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Journeys that are not about it do not wait for what fades and slides.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: browserOptions(),
+    launchOptions: testBrowserOptions(),
   },
   webServer: {
     command: 'exec node test/e2e-server.ts',

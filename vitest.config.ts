@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { browserOptions } from './scripts/browser.ts';
+import { testBrowserOptions } from './scripts/browser.ts';
 
-const { args, ...browser } = browserOptions();
+const { args, ...browser } = testBrowserOptions();
 
 // Tests wait for their database or their page: of two cores, one worker leaves half a core idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1);

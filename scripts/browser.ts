@@ -17,13 +17,19 @@ export function browserOptions() {
     '--disable-gpu',
     '--disable-gpu-rasterization',
     '--disable-software-rasterizer',
-    // Without a card a screen is painted in squares of 256 pixels: one piece for all of it takes a tenth less of the processor.
-    '--default-tile-width=1280',
-    '--default-tile-height=1024',
     // Letters as wide as in the whole browser: the shell rounds them to pixels otherwise.
     '--font-render-hinting=none',
   ];
   return { ...(executablePath ? { executablePath } : {}), args };
+}
+
+/**
+ * For tests. Without a card a screen is painted in squares of 256 pixels: one piece for all of it takes a tenth less of the
+ * processor. But a list that scrolls is then painted in larger pieces than a reader's browser paints, so it is not for measuring.
+ */
+export function testBrowserOptions() {
+  const { args, ...options } = browserOptions();
+  return { ...options, args: [...args, '--default-tile-width=1280', '--default-tile-height=1024'] };
 }
 
 /** Makes sure that there is a browser: the system's, from its packages where we may install them, or Playwright's. */
