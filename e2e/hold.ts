@@ -5,6 +5,11 @@ export function holdCalls(page: Page): Promise<() => void> {
   return hold(page, '**/api/**');
 }
 
+/** Nothing tells whether there is a session until it is let. */
+export function holdSession(page: Page): Promise<() => void> {
+  return hold(page, '**/api/auth/refresh');
+}
+
 /** The app does not come until it is let. */
 export function holdApp(page: Page): Promise<() => void> {
   return hold(page, '**/assets/*.js');

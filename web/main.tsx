@@ -27,8 +27,13 @@ void session.start();
 const texts = startTexts();
 const answers = findKeptAccount().then((account) => (account === undefined ? readsAnswered() : undefined));
 const screens = Promise.all([preloadScreens(window.location.pathname), answers, sessionKnown]);
-const isScreenShown = () => root.querySelector('[data-arriving][inert]') !== null;
-const patience = wait(300).then(() => (isScreenShown() ? wait(5_000) : undefined));
+const isShown = (what: string) => root.querySelector(`[data-arriving]${what}`) !== null;
+// Until it is known whether there is a session, the app has nothing but a mark that it waits to put into the skeleton's place.
+const isSkeletonShown = () => isShown(' [data-coming]') && !('visitor' in document.documentElement.dataset);
+const patience = wait(300).then(() => {
+  if (isShown('[inert]')) return wait(5_000);
+  return isSkeletonShown() ? Promise.race([sessionKnown.then(() => wait(300)), wait(10_000)]) : undefined;
+});
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
 void Promise.all([texts, Promise.race([screens, patience])]).then(() => {
   // In slices: the page scrolls and hears of presses between them.

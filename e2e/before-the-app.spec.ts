@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getGroup, setHouseholds } from '#contract/groups.ts';
 import { makeGroup, spend } from './group.ts';
-import { holdApp } from './hold.ts';
+import { row } from './group-screen.ts';
+import { holdApp, holdSession } from './hold.ts';
 import { expect, test } from './journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -70,4 +71,29 @@ test('the app alone says that a member is quits, owes in two currencies or is of
   const households = [{ name: 'Both', userIds: [ana.id, ben.id] }];
   await ana.call(setHouseholds, { params: { groupId: group.id }, body: { version, households } });
   await expectNothing();
+});
+
+test('the skeleton stays while nothing tells whether there is a session, and a visitor sees that the page is coming', async ({
+  signUp,
+  openDevice,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana);
+  await spend(ana, group.id, { amount: 30_00, among: [ana] });
+  const { page } = ana;
+  const path = `/groups/${group.id}`;
+  const letSession = await holdSession(page);
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.fastForward(5_000);
+  await expect(page.locator('[data-arriving] [data-coming]').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  letSession();
+  await expect(row(page, 'Dinner')).toBeVisible();
+
+  const visitor = await openDevice();
+  await holdSession(visitor);
+  await visitor.route('**/api/auth/session', () => {});
+  await visitor.goto(path);
+  await expect(visitor.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
 });
