@@ -184,7 +184,8 @@ try {
     }
   }
   await press(browser, state, token);
-  await reportOnPhone(() => open(browser, state), list.url, list.content);
+  for (const target of targets.filter(({ isKept }) => isKept))
+    await reportOnPhone(() => open(browser, state), target);
   for (const [name, url, score, account] of [
     ['landing', `${servers.app}/`, 99, undefined],
     ['group', list.url, 95, state],

@@ -167,6 +167,7 @@ const ARRIVING: (Visit & { moved: number; width?: number })[] = [
   { path: '/login', sight: title, moved: 0.01, width: 390 },
   { path: '/register', sight: title, moved: 0.01 },
   { path: '/dashboard', sight: groupsName, moved: 0.01 },
+  { path: '/dashboard', sight: groupsName, moved: 0.01, width: 390 },
   { path: '/groups', sight: groupsName, moved: 0.01 },
   { path: '/groups/:id', sight: lunch, moved: 0.01 },
   { path: '/groups/:id', sight: lunch, moved: 0.01, width: 390 },

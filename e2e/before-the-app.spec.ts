@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getGroup, setHouseholds } from '#contract/groups.ts';
+import { inviteByEmail } from '#contract/invitations.ts';
 import { makeGroup, spend } from './group.ts';
 import { row } from './group-screen.ts';
 import { holdApp, holdSession } from './hold.ts';
@@ -7,8 +8,8 @@ import { expect, test } from './journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** The words above the figure, and the figure. */
-const standing = (page: Page, words: string) =>
+/** What holds the figure and the words before it. */
+const figureAfter = (page: Page, words: string) =>
   page.getByText(words).locator('xpath=..').filter({ visible: true });
 
 /** Once the document's reads are answered, and what follows from them is done. */
@@ -20,47 +21,49 @@ function answered(page: Page): Promise<void> {
   });
 }
 
-test('where its reader stands in a group is there before the app, as the app then shows it', async ({
+test('the figure that a group or the dashboard is about is there before the app, as the app then shows it', async ({
   signUp,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana', PHONE), signUp('Ben', { ...PHONE, locale: 'es-ES' })]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 246_912, among: [ana, ben] });
-  for (const [{ page }, words, figure] of [
-    [ana, 'In this group you are owed', '€1,234.56'],
-    [ben, 'En este grupo debes', '1234,56\u00a0€'],
-  ] as const) {
-    const letApp = await holdApp(page);
-    await page.goto(`/groups/${group.id}`, { waitUntil: 'commit' });
-    const early = standing(page, words);
-    await expect(early).toHaveText(`${words}${figure}`);
-    await expect(page.locator('[data-arriving]')).toBeVisible();
-    const markup = await early.innerHTML();
-    const box = await early.boundingBox();
+  for (const [{ page }, figure, words] of [
+    [ana, '€1,234.56', ['In this group you are owed', 'All together you are owed']],
+    [ben, '1234,56\u00a0€', ['En este grupo debes', 'En total debes']],
+  ] as const)
+    for (const [index, path] of [`/groups/${group.id}`, '/dashboard'].entries()) {
+      const shown = figureAfter(page, String(words[index]));
+      const letApp = await holdApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(shown).toContainText(figure);
+      await expect(page.locator('[data-arriving]')).toBeVisible();
+      const markup = await shown.innerHTML();
+      const box = await shown.boundingBox();
 
-    letApp();
-    await expect(page.locator('[data-arriving]')).toBeHidden();
-    await expect(standing(page, words)).toHaveText(`${words}${figure}`);
-    expect(await standing(page, words).innerHTML()).toBe(markup);
-    const after = await standing(page, words).boundingBox();
-    expect({ x: after?.x, height: after?.height }).toEqual({ x: box?.x, height: box?.height });
-    // The header of the group is half a pixel higher than its skeleton.
-    expect(Math.abs(Number(after?.y) - Number(box?.y))).toBeLessThan(1);
-  }
+      letApp();
+      await expect(page.locator('[data-arriving]')).toBeHidden();
+      await expect(shown).toContainText(figure);
+      expect(await shown.innerHTML()).toBe(markup);
+      const after = await shown.boundingBox();
+      expect({ x: after?.x, height: after?.height }).toEqual({ x: box?.x, height: box?.height });
+      // The header of a group is half a pixel higher than its skeleton.
+      expect(Math.abs(Number(after?.y) - Number(box?.y))).toBeLessThan(1);
+      await page.unroute('**/assets/*.js');
+    }
 });
 
-test('the app alone says that a member is quits, owes in two currencies or is of a household', async ({
+test('the app alone says that a member is quits, owes in two currencies or is of a household, and what invitations stand above', async ({
   signUp,
 }) => {
   const [ana, ben] = await Promise.all([signUp('Ana', PHONE), signUp('Ben', PHONE)]);
   const group = await makeGroup(ana, [ben], { currencies: ['EUR', 'USD'] });
   const { page } = ana;
   await holdApp(page);
-  const expectNothing = async () => {
-    await page.goto(`/groups/${group.id}`, { waitUntil: 'commit' });
+  const expectNothing = async (path = `/groups/${group.id}`) => {
+    await page.goto(path, { waitUntil: 'commit' });
     await answered(page);
     await expect(page.locator('[data-arriving]')).toBeVisible();
-    await expect(page.getByText(/^In this group/)).toHaveCount(0);
+    await expect(page.getByText(/In this group|All together/)).toHaveCount(0);
   };
   await expectNothing();
   await spend(ben, group.id, { amount: 30_00, among: [ana] });
@@ -71,6 +74,12 @@ test('the app alone says that a member is quits, owes in two currencies or is of
   const households = [{ name: 'Both', userIds: [ana.id, ben.id] }];
   await ana.call(setHouseholds, { params: { groupId: group.id }, body: { version, households } });
   await expectNothing();
+
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(figureAfter(page, 'All together you owe')).toContainText('€30.00');
+  const flat = await makeGroup(ben);
+  await ben.call(inviteByEmail, { params: { groupId: flat.id }, body: { emails: [ana.email] } });
+  await expectNothing('/dashboard');
 });
 
 test('the skeleton stays while nothing tells whether there is a session, and a visitor sees that the page is coming', async ({

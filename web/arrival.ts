@@ -1,6 +1,6 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
-import { writtenParts } from '#web/lib/format/written-money.ts';
+import { showFigure } from '#web/rendered/early-figure.ts';
 
 // Stands in the document itself, before everything that is seen, with the little that it imports. It chooses the theme before the
 // first paint, and asks for what the screen will show while the app is still on its way.
@@ -183,54 +183,19 @@ async function read(address: string, token: string): Promise<Response | undefine
   }
 }
 
-/**
- * Puts where the reader stands into its place in the skeleton, as soon as the server has said it and before the app is there. Only
- * where that is one amount of one person, in a currency that the document knows: else the app says it.
- */
-async function showBalance(reads: ReadonlyMap<string, Promise<Response | undefined>>): Promise<void> {
-  const [group, ledgers, grant] = await Promise.all([
-    ...[facts.balance.group, facts.balance.ledgers].map((path) => answerOf(reads.get(addressOf(path)))),
-    arrival.grant,
-  ]);
-  const isOfHousehold = group.households.some(({ userIds }: Household) => userIds.includes(grant.userId));
-  if (isOfHousehold || (stored('language') ?? html.lang) !== html.lang) return;
-  const [open, another] = ledgers.flatMap(({ currency, balances }: Ledger) =>
-    balances.flatMap(({ userId, amount }) => (userId === grant.userId ? [{ currency, amount }] : [])),
-  );
-  const currency = open && facts.balance.currencies[open.currency];
-  const template = document.querySelector<HTMLTemplateElement>(
-    `template[data-balance=${open?.amount > 0 ? 'owed' : 'owe'}]`,
-  );
-  if (another || !currency || !template) return;
-  const shown = document.importNode(template.content, true);
-  const money = shown.querySelector('span');
-  const minor = money?.querySelector('span');
-  const parts = writtenParts(open.amount, currency, html.lang, 'never');
-  money?.replaceChildren(
-    ...parts.map(({ kind, text }) => {
-      if (!minor || kind !== 'minor') return text;
-      const part = minor.cloneNode();
-      part.textContent = text;
-      return part;
-    }),
-  );
-  template.parentElement?.replaceChildren(shown);
+/** Of the account alone whose session has just been renewed, and in the language that the app will show. */
+async function showEarly(remembered: string): Promise<void> {
+  const user = JSON.parse(remembered);
+  const grant = await arrival.grant;
+  if (grant?.userId !== user.id || location.search || (stored('language') ?? html.lang) !== html.lang) return;
+  const { figure, texts, currencies } = facts;
+  await showFigure(figure, { user, language: html.lang, texts: texts.of, currencies, answerTo });
 }
 
-interface Household {
-  readonly userIds: readonly string[];
-}
-
-interface Ledger {
-  readonly currency: string;
-  readonly balances: readonly { readonly userId: string; readonly amount: number }[];
-}
-
-/** The app reads it, too. */
-async function answerOf(asked: Promise<Response | undefined> | undefined) {
-  const answer = await asked;
-  if (!answer?.ok) throw new Error('not answered');
-  return (await answer.clone().json()).data;
+/** What was answered to a read of the document, by its pattern. The app reads it, too. */
+async function answerTo(pattern: string) {
+  const answer = await (await arrival.reads)?.get(addressOf(pattern));
+  return answer?.ok ? (await answer.clone().json()).data : undefined;
 }
 
 /** Chosen before there was a cookie that tells the server. Where it is refused, the page's script does without. */
@@ -280,8 +245,8 @@ if (facts.reads && user) {
       ? new Map(facts.reads.map(addressOf).map((path: string) => [path, read(path, token)]))
       : undefined;
   });
-  // What was refused, the app says.
-  if (facts.balance) arrival.reads.then((reads) => reads && showBalance(reads)).catch(() => undefined);
+  // What is not known early, the app says.
+  if (facts.figure) showEarly(user).catch(() => undefined);
 }
 
 if (stored('fonts') !== null) html.dataset.fonts = '';

@@ -97,7 +97,7 @@ function follow(file: string | undefined, into: Set<string>, chunks: Chunks): vo
 }
 
 async function factsOf(
-  { texts, reads, balance }: FirstPage,
+  { texts, reads, figure }: FirstPage,
   language: string,
   build: string,
 ): Promise<string> {
@@ -108,7 +108,7 @@ async function factsOf(
     texts: { language, of: Object.assign({}, ...named) },
     reads,
     build,
-    ...(balance && { balance: { ...balance, currencies: CURRENCIES } }),
+    ...(figure && { figure, currencies: CURRENCIES }),
   };
   // The one sequence that would end the element.
   return JSON.stringify(facts).replaceAll('<', '\\u003c');

@@ -8,8 +8,8 @@ export interface FirstPage {
   readonly texts: readonly string[];
   /** What its screens ask the server for; `:2` is the second segment of the page's address. */
   readonly reads: readonly string[];
-  /** Those of them that tell where the reader stands, which its document shows before the app is there. */
-  readonly balance?: { readonly group: string; readonly ledgers: string };
+  /** Which figure its document shows before the app is there: web/rendered/early-figure.ts. */
+  readonly figure?: 'group' | 'dashboard';
 }
 
 const SIGNED_IN = {
@@ -22,6 +22,7 @@ const DASHBOARD: FirstPage = {
   screens: [...SIGNED_IN.screens, 'features/dashboard/dashboard-screen.tsx'],
   texts: ['dashboard', 'activity'],
   reads: [...SIGNED_IN.reads, '/api/groups', '/api/dashboard', '/api/invitations', '/api/activity?limit=10'],
+  figure: 'dashboard',
 };
 
 const GROUP: FirstPage = {
@@ -40,7 +41,7 @@ const GROUP: FirstPage = {
     '/api/groups/:2/balances',
     '/api/groups/:2/settlements/preview',
   ],
-  balance: { group: '/api/groups/:2', ledgers: '/api/groups/:2/balances' },
+  figure: 'group',
 };
 
 const LOGIN: FirstPage = {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_CURRENCIES } from '#domain/money/currency.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { NetTitle } from '#web/features/dashboard/net-title.tsx';
 import { GroupHeaderSkeleton } from '#web/features/groups/frame/group-header-skeleton.tsx';
 import {
   StatementSkeleton,
@@ -17,11 +18,10 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { isLanguage, LANGUAGES, type Language } from '#web/lib/texts/language.ts';
 import { requestTexts, showTexts } from '#web/lib/texts/texts.ts';
-import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { HeaderFrame } from '#web/shell/header-frame.tsx';
 
-const TEXTS = ['app', 'balances', 'transactions'] as const;
+const TEXTS = ['app', 'transactions'] as const;
 
 // Read with this module: what has imported it for the build imports nothing later.
 const languages = Object.keys(LANGUAGES).filter(isLanguage);
@@ -29,7 +29,11 @@ await Promise.all(languages.flatMap((language) => TEXTS.map((texts) => requestTe
 
 /** By the names of the first pages. Every other page arrives with the navigation's place alone. */
 const SCREENS: Readonly<Record<string, ReactNode>> = {
-  dashboard: <DashboardSkeleton />,
+  dashboard: (
+    <DashboardSkeleton>
+      <FigureTemplates size="4xl">{(figure) => <NetTitle figure={figure} />}</FigureTemplates>
+    </DashboardSkeleton>
+  ),
   group: <GroupSkeleton />,
 };
 
@@ -74,7 +78,16 @@ function GroupSkeleton() {
             <Stack gap="m">
               <div className="lg:hidden">
                 <SummaryLineSkeleton>
-                  <BalanceTemplates />
+                  <FigureTemplates size="3xl">
+                    {(figure) => (
+                      <Stack gap="none">
+                        <Text size="s" tone="muted">
+                          {null}
+                        </Text>
+                        {figure}
+                      </Stack>
+                    )}
+                  </FigureTemplates>
                 </SummaryLineSkeleton>
               </div>
               <StatementSkeleton rows={ROWS} />
@@ -92,18 +105,19 @@ function GroupSkeleton() {
 }
 
 const [CURRENCY = ''] = DEFAULT_CURRENCIES;
+const TONES = { owed: 'owed', owe: 'owe', even: 'settled' } as const;
+const STATES = ['owed', 'owe', 'even'] as const;
 
-/** What web/arrival.ts puts into the skeleton's place, with the figure of the reader: as the summary of a phone shows it. */
-function BalanceTemplates() {
-  const { t } = useTranslation('balances');
-  return (['owed', 'owe'] as const).map((tone) => (
-    <template key={tone} data-balance={tone}>
-      <Stack gap="none">
-        <Text size="s" tone="muted">
-          {t(`yours.${tone}`)}
-        </Text>
-        <MoneyText amount={minorUnits(1)} currency={CURRENCY} tone={tone} size="3xl" />
-      </Stack>
+interface FigureTemplatesProps {
+  children: (figure: ReactNode) => ReactNode;
+  size: '3xl' | '4xl';
+}
+
+/** One for each state: early-figure.ts fills in the words before the figure, and the figure. */
+function FigureTemplates({ children, size }: FigureTemplatesProps) {
+  return STATES.map((state) => (
+    <template key={state} data-figure={state}>
+      {children(<MoneyText amount={minorUnits(0)} currency={CURRENCY} tone={TONES[state]} size={size} />)}
     </template>
   ));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
@@ -5,12 +6,16 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 
 /** As high as what replaces it. */
-export function DashboardSkeleton() {
+export function DashboardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Page>
       <div aria-hidden className="mb-7 grid gap-2">
-        <Skeleton width="l" />
-        <Skeleton width="l" height="figure" />
+        {/* As high as the skeleton when the figure stands here. */}
+        <div className="grid min-h-19.5 content-start gap-2">
+          <Skeleton width="l" />
+          <Skeleton width="l" height="figure" />
+          {children}
+        </div>
         <Skeleton width="m" />
       </div>
       <CardsSkeleton />

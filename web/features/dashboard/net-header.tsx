@@ -13,6 +13,7 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { AddExpense } from './add-expense.tsx';
 import { dayTime } from './day-time.ts';
+import { NetTitle } from './net-title.tsx';
 
 const ConvertedNet = deferred(async () => (await import('./converted-net.tsx')).ConvertedNet, {
   on: 'render',
@@ -61,12 +62,10 @@ function Net({ total, open }: NetProps) {
   const word = net > 0 ? 'owed' : net < 0 ? 'owe' : 'even';
   return (
     <>
-      <h1>
-        <span className="block text-m font-normal tracking-normal text-ink-2">
-          {greeting} {t(`net.${word}`)}
-        </span>{' '}
-        <MoneyText amount={net} currency={currency} tone="auto" size="4xl" />
-      </h1>
+      <NetTitle
+        words={`${greeting} ${t(`net.${word}`)}`}
+        figure={<MoneyText amount={net} currency={currency} tone="auto" size="4xl" />}
+      />
       <Text size="s" tone="muted" as="div">
         <span className="text-owed">
           {t('youAreOwed')} {formatMoney(owedToYou, currency, language)}

@@ -1,0 +1,92 @@
+import type { GroupBalances } from '#contract/balances.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Group } from '#contract/groups.ts';
+import type { MinorUnits } from '#domain/money/money.ts';
+import { firstWord } from '#domain/people/person.ts';
+import { dayTime } from '#web/features/dashboard/day-time.ts';
+import { openTotals } from '#web/features/dashboard/totals.ts';
+import { type WrittenCurrency, writtenParts } from '#web/lib/format/written-money.ts';
+import { type Texts, translate } from '#web/lib/texts/translate.ts';
+
+// The one figure that a page is about, put into the skeleton's place as soon as the server has said it, before the app is there.
+// The build renders its markup by the app's own parts (arriving.tsx). Whatever takes more than one amount is left to the app.
+
+interface Arriving {
+  readonly user: { readonly id: string; readonly displayName: string };
+  readonly language: string;
+  /** By namespace. */
+  readonly texts: Readonly<Record<string, Texts>>;
+  /** By code: in others no figure is written early. */
+  readonly currencies: Readonly<Record<string, WrittenCurrency>>;
+  /** Undefined where it was refused. */
+  readonly answerTo: (pattern: string) => Promise<unknown>;
+}
+
+interface Figure {
+  readonly words: string;
+  readonly amount: MinorUnits;
+  readonly currency: string;
+}
+
+export async function showFigure(kind: keyof typeof FIGURES, arriving: Arriving): Promise<void> {
+  const figure = await FIGURES[kind](arriving);
+  const currency = figure && arriving.currencies[figure.currency];
+  if (currency) put(figure, currency, arriving.language);
+}
+
+const FIGURES = { group: inGroup, dashboard: altogether };
+
+async function inGroup({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
+  const [group, ledgers] = (await Promise.all(
+    ['/api/groups/:2', '/api/groups/:2/balances'].map(answerTo),
+  )) as [Group | undefined, GroupBalances[] | undefined];
+  if (!group || !ledgers || group.households.some(({ userIds }) => userIds.includes(user.id)))
+    return undefined;
+  const [own, another] = ledgers.flatMap(({ currency, balances }) =>
+    balances.flatMap(({ userId, amount }) => (userId === user.id ? [{ amount, currency }] : [])),
+  );
+  if (!own || another) return undefined;
+  const words = translate(texts.balances ?? {}, `yours.${stateOf(own.amount)}`, language);
+  return words === undefined ? undefined : { ...own, words };
+}
+
+/** Invitations that wait stand above it. */
+async function altogether({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
+  const [dashboard, invitations] = (await Promise.all(
+    ['/api/dashboard', '/api/invitations'].map(answerTo),
+  )) as [Dashboard | undefined, unknown[] | undefined];
+  const [total] = openTotals(dashboard?.totals ?? []);
+  if (!total || invitations?.length !== 0) return undefined;
+  const name = firstWord(user.displayName);
+  const own = texts.dashboard ?? {};
+  const words = [
+    translate(own, `greeting.${dayTime(new Date().getHours())}`, language, { name }),
+    translate(own, `net.${stateOf(total.net)}`, language),
+  ];
+  return { words: words.join(' '), amount: total.net, currency: total.currency };
+}
+
+function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
+  if (amount === 0) return 'even';
+  return amount > 0 ? 'owed' : 'owe';
+}
+
+/** The templates stand beside the skeleton's part that gives way to one of them. */
+function put({ words, amount }: Figure, currency: WrittenCurrency, language: string): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-figure=${stateOf(amount)}]`);
+  if (!template) return;
+  const shown = document.importNode(template.content, true);
+  const money = shown.querySelector('.tabular-nums');
+  const minor = money?.querySelector('span');
+  if (!money || !minor) return;
+  if (money.previousElementSibling) money.previousElementSibling.textContent = words;
+  money.replaceChildren(
+    ...writtenParts(amount, currency, language, 'never').map(({ kind, text }) => {
+      if (kind !== 'minor') return text;
+      const part = minor.cloneNode();
+      part.textContent = text;
+      return part;
+    }),
+  );
+  template.parentElement?.replaceChildren(shown);
+}
