@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -33,36 +34,42 @@ export function testBrowserOptions() {
 }
 
 /** Makes sure that there is a browser: the system's, from its packages where we may install them, or Playwright's. */
-export function ensureBrowser(): void {
+export async function ensureBrowser(): Promise<void> {
   if (existsSync(SHELL)) return;
   const isFresh = !hasBrowser();
   if (isFresh) console.log('Installing Chromium: a minute or two, once.');
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   // Another Chromium does as well: where one is there, a bad network costs half a minute at most.
-  if (mayInstall && installShell({ seconds: isFresh ? 300 : 30 })) return;
+  if (mayInstall && (await installShell({ seconds: isFresh ? 300 : 30 }))) return;
   if (!isFresh) return;
-  if (mayInstall && run('apt-get', 'update') && run('apt-get', 'install', '--yes', 'chromium')) return;
-  run('node_modules/.bin/playwright', 'install', 'chromium');
+  if (
+    mayInstall &&
+    (await run('apt-get', 'update')) &&
+    (await run('apt-get', 'install', '--yes', 'chromium'))
+  )
+    return;
+  await run('node_modules/.bin/playwright', 'install', 'chromium');
   if (!hasBrowser())
     throw new Error('There is no Chromium and it could not be installed; its errors are above.');
 }
 
 /** In the version of a Chromium that is there, which stays as it is. */
-function installShell({ seconds }: { seconds: number }): boolean {
+async function installShell({ seconds }: { seconds: number }): Promise<boolean> {
   const deadline = performance.now() + seconds * 1000;
   const { stdout } = spawnSync('dpkg-query', ['--show', 'chromium-common'], { encoding: 'utf8' });
   const version = stdout.trim().split('\t')[1];
   const name = version ? `chromium-headless-shell=${version}` : 'chromium-headless-shell';
-  const fetch = (...args: string[]) => {
+  const fetch = async (...args: string[]) => {
     const timeout = Math.round(deadline - performance.now());
     return timeout > 0 && runQuietly('apt-get', [...IMPATIENTLY, ...args], timeout);
   };
   // Only what fetches ends early: an installation that is cut off leaves the packages broken.
-  const install = () =>
-    fetch('install', '--yes', '--download-only', name) && runQuietly('apt-get', ['install', '--yes', name]);
+  const install = async () =>
+    (await fetch('install', '--yes', '--download-only', name)) &&
+    runQuietly('apt-get', ['install', '--yes', name]);
   // The lists of a machine's image may be months old, and name a browser with known holes.
-  if (!version) fetch('update');
-  return install() || (fetch('update') && install());
+  if (!version) await fetch('update');
+  return (await install()) || ((await fetch('update')) && install());
 }
 
 const IMPATIENTLY = [
@@ -75,12 +82,24 @@ function hasBrowser(): boolean {
   return findChromium() !== undefined || existsSync(chromium.executablePath());
 }
 
-const UNATTENDED = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-
-function run(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: UNATTENDED }).status === 0;
+function run(command: string, ...args: string[]): Promise<boolean> {
+  return succeeds(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function runQuietly(command: string, args: string[], timeout?: number): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', env: UNATTENDED, timeout }).status === 0;
+function runQuietly(command: string, args: string[], timeout?: number): Promise<boolean> {
+  return succeeds(command, args, { stdio: 'ignore', timeout });
+}
+
+/** Other checks run meanwhile. */
+async function succeeds(
+  command: string,
+  args: string[],
+  options: { stdio: StdioOptions; timeout?: number | undefined },
+): Promise<boolean> {
+  const child = spawn(command, args, {
+    ...options,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const [code] = await once(child, 'exit').catch(() => [undefined]);
+  return code === 0;
 }

@@ -40,7 +40,7 @@ const names = lanes.flat().flatMap((lane) => Object.keys(lane));
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}: ${names.join(', ')}`);
 
-let isBrowserThere = false;
+let browser: Promise<void> | undefined;
 let passed = 0;
 let failed = 0;
 for (const beside of lanes) await Promise.all(beside.map(follow));
@@ -81,19 +81,19 @@ async function suite(project: string): Promise<Tally> {
   return agree(succeeded, await readVitestReport(report));
 }
 
-/** On a slow network each attempt at the better browser takes half a minute. */
-function ensureBrowserOnce(): void {
-  if (!isBrowserThere) ensureBrowser();
-  isBrowserThere = true;
+/** Once: on a slow network each attempt at the better browser takes half a minute. */
+function browserThere(): Promise<void> {
+  browser ??= ensureBrowser();
+  return browser;
 }
 
 async function components(): Promise<Tally> {
-  ensureBrowserOnce();
+  await browserThere();
   return suite('components*');
 }
 
 async function journeys(): Promise<Tally> {
-  ensureBrowserOnce();
+  await browserThere();
   const report = join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) };
   const succeeded = await run('playwright', ['test', '--reporter=list,json'], env);
