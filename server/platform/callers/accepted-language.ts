@@ -3,6 +3,6 @@ export function acceptedLanguage<L extends string>(
   header: string | undefined,
   offered: readonly [L, ...L[]],
 ): L {
-  const wanted = (header ?? '').toLowerCase().match(/\b[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
+  const wanted = (header ?? '').toLowerCase().match(/(?<![\w-])[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
   return wanted.flatMap((code) => offered.find((language) => language === code) ?? [])[0] ?? offered[0];
 }

@@ -100,6 +100,8 @@ describe('the built app', () => {
   it.each([
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
     ['de, es;q=0.5', 'es'],
+    // Catalan of Spain.
+    ['ca-ES,ca;q=0.9,en;q=0.8', 'en'],
     ['fr', 'en'],
     ['', 'en'],
   ])('speaks the reader’s language from the first byte on: %s', async (accepted, language) => {
