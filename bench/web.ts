@@ -15,7 +15,7 @@ import { reportOnPhone } from './slow-phone.ts';
 
 // `npm run bench -- web`: what the reader of a page waits for, in a browser with an empty cache and in one that has been there,
 // beside a bare static page in the same run; how a long and a very long list scroll on a processor slowed four times; then
-// a group on a slow phone, and what Lighthouse says of one.
+// the dashboard and a group on a slow phone, and what Lighthouse says of one.
 
 const ROUNDS = 7;
 const EXPENSES = 1_000;

@@ -1,5 +1,6 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
+import { detectLanguage } from '#web/lib/texts/language.ts';
 import { showFigure } from '#web/rendered/early-figure.ts';
 
 // Stands in the document itself, before everything that is seen, with the little that it imports. It chooses the theme before the
@@ -183,13 +184,19 @@ async function read(address: string, token: string): Promise<Response | undefine
   }
 }
 
+/** What the app begins with where the device keeps it, as web/queries/connection/keys.ts ends its name. */
+const KEPT_FIGURES = { group: '"balances"]', dashboard: '"dashboard"]' } as const;
+
 /** Of the account alone whose session has just been renewed, and in the language that the app will show. */
 async function showEarly(remembered: string): Promise<void> {
+  const { texts, currencies } = facts;
+  const figure: keyof typeof KEPT_FIGURES = facts.figure;
   const user = JSON.parse(remembered);
-  const grant = await arrival.grant;
-  if (grant?.userId !== user.id || location.search || (stored('language') ?? html.lang) !== html.lang) return;
-  const { figure, texts, currencies } = facts;
-  await showFigure(figure, { user, language: html.lang, texts: texts.of, currencies, answerTo });
+  const [grant, kept] = await Promise.all([arrival.grant, arrival.kept?.answers]);
+  const language = detectLanguage();
+  const isKept = kept?.some(({ hash }) => hash.endsWith(KEPT_FIGURES[figure]));
+  if (grant?.userId !== user.id || isKept || location.search || language !== html.lang) return;
+  await showFigure(figure, { user, language, texts: texts.of, currencies, answerTo });
 }
 
 /** What was answered to a read of the document, by its pattern. The app reads it, too. */
@@ -208,7 +215,7 @@ async function tellLanguage(language: string): Promise<void> {
 
 // A page for visitors without an account, whole as it stands. It may say where the others go: a device on which an account was
 // signed in when a page was last open.
-if (facts.isRendered) {
+if (__IS_RENDERED__) {
   arrival.pressed = [];
   // Only asked: to load them would replace the fonts of what is being read.
   addEventListener('load', () => FONTS.every((font) => document.fonts.check(font)) && keepFonts());
@@ -230,7 +237,7 @@ if (facts.isRendered) {
 // Only where an account was signed in when a page was last open. Others see nothing of a screen that needs one.
 const user = stored('quits.user');
 if (!user) html.dataset.visitor = '';
-if (facts.reads && user) {
+if (!__IS_RENDERED__ && facts.reads && user) {
   try {
     const userId = facts.build && accountOf(user);
     if (userId) arrival.kept = { userId, answers: readKept(userId).catch(() => []) };
@@ -250,4 +257,4 @@ if (facts.reads && user) {
 }
 
 if (stored('fonts') !== null) html.dataset.fonts = '';
-else if (!facts.isRendered) showFontsLate().catch(() => undefined);
+else if (!__IS_RENDERED__) showFontsLate().catch(() => undefined);

@@ -30,9 +30,10 @@ const screens = Promise.all([preloadScreens(window.location.pathname), answers, 
 const isShown = (what: string) => root.querySelector(`[data-arriving]${what}`) !== null;
 // Until it is known whether there is a session, the app has nothing but a mark that it waits to put into the skeleton's place.
 const isSkeletonShown = () => isShown(' [data-coming]') && !('visitor' in document.documentElement.dataset);
+const afterSession = sessionKnown.then(() => wait(300));
 const patience = wait(300).then(() => {
   if (isShown('[inert]')) return wait(5_000);
-  return isSkeletonShown() ? Promise.race([sessionKnown.then(() => wait(300)), wait(10_000)]) : undefined;
+  return isSkeletonShown() ? Promise.race([afterSession, wait(10_000)]) : undefined;
 });
 // The module itself waits for nothing: Rolldown puts no files together in an app one of whose modules does.
 void Promise.all([texts, Promise.race([screens, patience])]).then(() => {

@@ -1,1 +1,3 @@
 declare const __APP_VERSION__: string;
+/** Whether the document is a page that the build renders: each kind has only what it needs of web/arrival.ts. */
+declare const __IS_RENDERED__: boolean;

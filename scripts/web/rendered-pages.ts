@@ -85,7 +85,7 @@ export async function renderDocument(
   const offers = { demo: has('demo'), premiumForAll: has('premiumForAll'), sale: has('sale') };
   const { title, description, markup } = await renderPage(page.name, language, offers);
   const { home } = page;
-  const facts = JSON.stringify({ isRendered: true, home });
+  const facts = JSON.stringify({ home });
   const places = { title: escaped(title), description: escaped(description), markup };
   const fill = (template: string) =>
     Object.entries(places).reduce(

@@ -11,6 +11,7 @@ import {
 } from '#web/features/transactions/list/statement-skeleton.tsx';
 import { Logo } from '#web/kit/content/logo.tsx';
 import { Text } from '#web/kit/content/text.tsx';
+import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
@@ -18,6 +19,7 @@ import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { isLanguage, LANGUAGES, type Language } from '#web/lib/texts/language.ts';
 import { requestTexts, showTexts } from '#web/lib/texts/texts.ts';
+import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { HeaderFrame } from '#web/shell/header-frame.tsx';
 
@@ -31,7 +33,9 @@ await Promise.all(languages.flatMap((language) => TEXTS.map((texts) => requestTe
 const SCREENS: Readonly<Record<string, ReactNode>> = {
   dashboard: (
     <DashboardSkeleton>
-      <FigureTemplates size="4xl">{(figure) => <NetTitle figure={figure} />}</FigureTemplates>
+      <FigureTemplates size="4xl" states={['owed', 'owe', 'even']}>
+        {(figure) => <NetTitle figure={figure} />}
+      </FigureTemplates>
     </DashboardSkeleton>
   ),
   group: <GroupSkeleton />,
@@ -45,16 +49,24 @@ export async function renderArriving(page: string, language: Language): Promise<
 
 /** The navigation's place with its logo, and the page's skeleton: nothing that could be pressed in vain. */
 function Arriving({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   return (
-    <div aria-hidden data-arriving>
-      <div className="border-b border-line bg-page">
-        <HeaderFrame>
-          <Logo />
-        </HeaderFrame>
+    <>
+      <div aria-hidden data-arriving>
+        <div className="border-b border-line bg-page">
+          <HeaderFrame>
+            <Logo />
+          </HeaderFrame>
+        </div>
+        {/* A visitor without an account is led to the sign-in. */}
+        {children && <div className="in-data-visitor:hidden noscript:hidden **:animate-none">{children}</div>}
       </div>
-      {/* A visitor without an account is led to the sign-in. */}
-      {children && <div className="in-data-visitor:hidden noscript:hidden **:animate-none">{children}</div>}
-    </div>
+      {children && (
+        <div role="status" className="in-data-visitor:hidden noscript:hidden">
+          <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -78,7 +90,7 @@ function GroupSkeleton() {
             <Stack gap="m">
               <div className="lg:hidden">
                 <SummaryLineSkeleton>
-                  <FigureTemplates size="3xl">
+                  <FigureTemplates size="3xl" states={['owed', 'owe']}>
                     {(figure) => (
                       <Stack gap="none">
                         <Text size="s" tone="muted">
@@ -106,16 +118,16 @@ function GroupSkeleton() {
 
 const [CURRENCY = ''] = DEFAULT_CURRENCIES;
 const TONES = { owed: 'owed', owe: 'owe', even: 'settled' } as const;
-const STATES = ['owed', 'owe', 'even'] as const;
 
 interface FigureTemplatesProps {
   children: (figure: ReactNode) => ReactNode;
   size: '3xl' | '4xl';
+  states: readonly (keyof typeof TONES)[];
 }
 
 /** One for each state: early-figure.ts fills in the words before the figure, and the figure. */
-function FigureTemplates({ children, size }: FigureTemplatesProps) {
-  return STATES.map((state) => (
+function FigureTemplates({ children, size, states }: FigureTemplatesProps) {
+  return states.map((state) => (
     <template key={state} data-figure={state}>
       {children(<MoneyText amount={minorUnits(0)} currency={CURRENCY} tone={TONES[state]} size={size} />)}
     </template>

@@ -11,6 +11,9 @@ import { type Texts, translate } from '#web/lib/texts/translate.ts';
 // The one figure that a page is about, put into the skeleton's place as soon as the server has said it, before the app is there.
 // The build renders its markup by the app's own parts (arriving.tsx). Whatever takes more than one amount is left to the app.
 
+/** As long as the app may take. */
+const SHOWN_MS = 10_000;
+
 interface Arriving {
   readonly user: { readonly id: string; readonly displayName: string };
   readonly language: string;
@@ -31,12 +34,12 @@ interface Figure {
 export async function showFigure(kind: keyof typeof FIGURES, arriving: Arriving): Promise<void> {
   const figure = await FIGURES[kind](arriving);
   const currency = figure && arriving.currencies[figure.currency];
-  if (currency) put(figure, currency, arriving.language);
+  if (currency) putFigure(figure, currency, arriving.language);
 }
 
-const FIGURES = { group: inGroup, dashboard: altogether };
+const FIGURES = { group: findGroupFigure, dashboard: findTotalFigure };
 
-async function inGroup({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
+async function findGroupFigure({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
   const [group, ledgers] = (await Promise.all(
     ['/api/groups/:2', '/api/groups/:2/balances'].map(answerTo),
   )) as [Group | undefined, GroupBalances[] | undefined];
@@ -51,7 +54,7 @@ async function inGroup({ user, texts, language, answerTo }: Arriving): Promise<F
 }
 
 /** Invitations that wait stand above it. */
-async function altogether({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
+async function findTotalFigure({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
   const [dashboard, invitations] = (await Promise.all(
     ['/api/dashboard', '/api/invitations'].map(answerTo),
   )) as [Dashboard | undefined, unknown[] | undefined];
@@ -72,7 +75,7 @@ function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
 }
 
 /** The templates stand beside the skeleton's part that gives way to one of them. */
-function put({ words, amount }: Figure, currency: WrittenCurrency, language: string): void {
+function putFigure({ words, amount }: Figure, currency: WrittenCurrency, language: string): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-figure=${stateOf(amount)}]`);
   if (!template) return;
   const shown = document.importNode(template.content, true);
@@ -88,5 +91,9 @@ function put({ words, amount }: Figure, currency: WrittenCurrency, language: str
       return part;
     }),
   );
-  template.parentElement?.replaceChildren(shown);
+  const place = template.parentElement;
+  const skeleton = [...(place?.childNodes ?? [])];
+  place?.replaceChildren(shown);
+  // Where the app does not come, this is not to be taken for what is so now.
+  setTimeout(() => place?.replaceChildren(...skeleton), SHOWN_MS);
 }

@@ -41,14 +41,16 @@ function SummaryLine() {
   const { t } = useTranslation('balances');
   const { groupId, ledger, standings, isFailed } = useGroupLedgerView('balance');
   if (isFailed) return null;
+  // Where the reader stands waits for no plan.
   const open = standings.filter(({ amount }) => amount !== 0);
+  const shown = open.length > 0 ? open : standings.slice(0, 1);
   return (
     <Card padded>
       <Row justify="between" wrap>
-        {ledger ? (
+        {shown.length > 0 ? (
           <div className="min-w-min flex-1">
             <Stack gap="s">
-              {(open.length > 0 ? open : [ledger.yours]).map((standing) => (
+              {shown.map((standing) => (
                 <YourBalance
                   key={standing.currency}
                   standing={standing}

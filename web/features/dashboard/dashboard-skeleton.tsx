@@ -10,8 +10,8 @@ export function DashboardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Page>
       <div aria-hidden className="mb-7 grid gap-2">
-        {/* As high as the skeleton when the figure stands here. */}
-        <div className="grid min-h-19.5 content-start gap-2">
+        {/* As high with the figure in the skeleton's place. */}
+        <div className="grid min-h-20.5 content-start gap-2">
           <Skeleton width="l" />
           <Skeleton width="l" height="figure" />
           {children}
