@@ -190,20 +190,18 @@ function parsedAs<E extends EndpointShape>(_endpoint: E, call: unknown): ParsedO
   return call as ParsedOf<E>;
 }
 
+/** Each with the pattern of its addresses, those without a parameter first: `/groups/order` is not the group called "order". */
+const PATTERNS = ALL_ENDPOINTS.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+})).sort((a, b) => Number(a.endpoint.path.includes(':')) - Number(b.endpoint.path.includes(':')));
+
 function endpointAt(method: string, pathname: string) {
-  for (const endpoint of ALL_ENDPOINTS) {
-    if (endpoint.method !== method) continue;
-    const pattern = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-    const match = new RegExp(`^${pattern}$`).exec(pathname);
-    // `/groups/order` is a path of its own and not the group called "order".
-    if (match && !(endpoint.path.includes(':') && isFixed(method, pathname)))
-      return { endpoint, params: decoded(match.groups ?? {}) };
+  for (const { endpoint, pattern } of PATTERNS) {
+    const match = endpoint.method === method ? pattern.exec(pathname) : null;
+    if (match) return { endpoint, params: decoded(match.groups ?? {}) };
   }
   return undefined;
-}
-
-function isFixed(method: string, pathname: string): boolean {
-  return ALL_ENDPOINTS.some((other) => other.method === method && other.path === pathname);
 }
 
 function decoded(params: Record<string, string>): Record<string, string> {
