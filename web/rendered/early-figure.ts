@@ -53,13 +53,13 @@ async function findGroupFigure({ user, texts, language, answerTo }: Arriving): P
   return words === undefined ? undefined : { ...own, words };
 }
 
-/** Invitations that wait stand above it. */
+/** The dashboard waits for all three. Invitations that wait stand above its figure. */
 async function findTotalFigure({ user, texts, language, answerTo }: Arriving): Promise<Figure | undefined> {
-  const [dashboard, invitations] = (await Promise.all(
-    ['/api/dashboard', '/api/invitations'].map(answerTo),
-  )) as [Dashboard | undefined, unknown[] | undefined];
+  const [dashboard, groups, invitations] = (await Promise.all(
+    ['/api/dashboard', '/api/groups', '/api/invitations'].map(answerTo),
+  )) as [Dashboard | undefined, unknown[] | undefined, unknown[] | undefined];
   const [total] = openTotals(dashboard?.totals ?? []);
-  if (!total || invitations?.length !== 0) return undefined;
+  if (!total || !groups || invitations?.length !== 0) return undefined;
   const name = firstWord(user.displayName);
   const own = texts.dashboard ?? {};
   const words = [
