@@ -7,6 +7,7 @@ import { holdApp, holdSession } from './hold.ts';
 import { expect, test } from './journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** What holds the figure and the words before it. */
 const figureAfter = (page: Page, words: string) =>
@@ -24,7 +25,10 @@ function answered(page: Page): Promise<void> {
 test('the figure that a group or the dashboard is about is there before the app, as the app then shows it', async ({
   signUp,
 }) => {
-  const [ana, ben] = await Promise.all([signUp('Ana', PHONE), signUp('Ben', { ...PHONE, locale: 'es-ES' })]);
+  const [ana, ben] = await Promise.all([
+    signUp('Ana', PHONE),
+    signUp('Ben', { ...DESKTOP, locale: 'es-ES' }),
+  ]);
   const group = await makeGroup(ana, [ben]);
   await spend(ana, group.id, { amount: 246_912, among: [ana, ben] });
   for (const [{ page }, figure, words] of [

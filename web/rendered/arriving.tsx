@@ -5,21 +5,18 @@ import { minorUnits } from '#domain/money/money.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { NetTitle } from '#web/features/dashboard/net-title.tsx';
 import { GroupHeaderSkeleton } from '#web/features/groups/frame/group-header-skeleton.tsx';
-import {
-  StatementSkeleton,
-  SummaryLineSkeleton,
-} from '#web/features/transactions/list/statement-skeleton.tsx';
+import { StatementSkeleton } from '#web/features/transactions/list/statement-skeleton.tsx';
 import { Logo } from '#web/kit/content/logo.tsx';
-import { Text } from '#web/kit/content/text.tsx';
 import { VisuallyHidden } from '#web/kit/content/visually-hidden.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
-import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { isLanguage, LANGUAGES, type Language } from '#web/lib/texts/language.ts';
 import { requestTexts, showTexts } from '#web/lib/texts/texts.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { BalanceTitle } from '#web/parts/balances/balance-title.tsx';
+import { SummaryLineSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import { HeaderFrame } from '#web/shell/header-frame.tsx';
 
@@ -76,6 +73,11 @@ const ROWS = 7;
 
 /** A group's page before its app is there, on a phone and on a wide screen. */
 function GroupSkeleton() {
+  const balance = (
+    <FigureTemplates size="3xl" states={['owed', 'owe']}>
+      {(figure) => <BalanceTitle figure={figure} />}
+    </FigureTemplates>
+  );
   return (
     <Page>
       <GroupHeaderSkeleton />
@@ -89,25 +91,14 @@ function GroupSkeleton() {
           main={
             <Stack gap="m">
               <div className="lg:hidden">
-                <SummaryLineSkeleton>
-                  <FigureTemplates size="3xl" states={['owed', 'owe']}>
-                    {(figure) => (
-                      <Stack gap="none">
-                        <Text size="s" tone="muted">
-                          {null}
-                        </Text>
-                        {figure}
-                      </Stack>
-                    )}
-                  </FigureTemplates>
-                </SummaryLineSkeleton>
+                <SummaryLineSkeleton>{balance}</SummaryLineSkeleton>
               </div>
               <StatementSkeleton rows={ROWS} />
             </Stack>
           }
           aside={
             <div className="max-lg:hidden">
-              <SkeletonCard rows={4} />
+              <SummarySkeleton>{balance}</SummarySkeleton>
             </div>
           }
         />

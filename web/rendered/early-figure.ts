@@ -74,26 +74,29 @@ function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
   return amount > 0 ? 'owed' : 'owe';
 }
 
-/** The templates stand beside the skeleton's part that gives way to one of them. */
+/** Each template stands beside the skeleton's part that gives way to it; of a phone's and a wide screen's, one is seen. */
 function putFigure({ words, amount }: Figure, currency: WrittenCurrency, language: string): void {
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-figure=${stateOf(amount)}]`);
-  if (!template) return;
-  const shown = document.importNode(template.content, true);
-  const money = shown.querySelector('.tabular-nums');
-  const minor = money?.querySelector('span');
-  if (!money || !minor) return;
-  if (money.previousElementSibling) money.previousElementSibling.textContent = words;
-  money.replaceChildren(
-    ...writtenParts(amount, currency, language, 'never').map(({ kind, text }) => {
-      if (kind !== 'minor') return text;
-      const part = minor.cloneNode();
-      part.textContent = text;
-      return part;
-    }),
-  );
-  const place = template.parentElement;
-  const skeleton = [...(place?.childNodes ?? [])];
-  place?.replaceChildren(shown);
-  // Where the app does not come, this is not to be taken for what is so now.
-  setTimeout(() => place?.replaceChildren(...skeleton), SHOWN_MS);
+  const parts = writtenParts(amount, currency, language, 'never');
+  for (const template of document.querySelectorAll<HTMLTemplateElement>(
+    `template[data-figure=${stateOf(amount)}]`,
+  )) {
+    const shown = document.importNode(template.content, true);
+    const money = shown.querySelector('.tabular-nums');
+    const minor = money?.querySelector('span');
+    const place = template.parentElement;
+    if (!money || !minor || !place) continue;
+    if (money.previousElementSibling) money.previousElementSibling.textContent = words;
+    money.replaceChildren(
+      ...parts.map(({ kind, text }) => {
+        if (kind !== 'minor') return text;
+        const part = minor.cloneNode();
+        part.textContent = text;
+        return part;
+      }),
+    );
+    const skeleton = [...place.childNodes];
+    place.replaceChildren(shown);
+    // Where the app does not come, this is not to be taken for what is so now.
+    setTimeout(() => place.replaceChildren(...skeleton), SHOWN_MS);
+  }
 }

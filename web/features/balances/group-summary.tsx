@@ -5,8 +5,6 @@ import { Chip } from '#web/kit/content/chip.tsx';
 import { EqualsMark } from '#web/kit/content/equals-mark.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { TextLink } from '#web/kit/content/text-link.tsx';
-import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
-import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { List } from '#web/kit/layout/list.tsx';
@@ -16,6 +14,8 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { BalanceBars } from '#web/parts/balances/balance-bars.tsx';
+import { BalanceTitle } from '#web/parts/balances/balance-title.tsx';
+import { BalanceTitleSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
 import { MoneyText } from '#web/parts/money/money-text.tsx';
 import type { People } from '#web/parts/people/people.ts';
 import { AlsoShown } from '#web/parts/rates/also-shown.tsx';
@@ -61,16 +61,7 @@ function SummaryLine() {
             </Stack>
           </div>
         ) : (
-          <Stack gap="none">
-            <Text size="s" tone="muted">
-              <Skeleton width="m" height="title" />
-            </Text>
-            <Text as="span">
-              <span className="block text-3xl leading-none">
-                <Skeleton width="m" height="title" />
-              </span>
-            </Text>
-          </Stack>
+          <BalanceTitleSkeleton />
         )}
         <ButtonLink
           size="sm"
@@ -89,13 +80,7 @@ function Summary() {
   const { groupId, people, ledger, currencies, choose, isFailed } = useGroupLedgerView('balance');
   const [explained, setExplained] = useState<string>();
   if (isFailed) return null;
-  if (!ledger)
-    return (
-      <Stack gap="m">
-        <SkeletonCard rows={4} />
-        <SkeletonCard rows={2} />
-      </Stack>
-    );
+  if (!ledger) return <SummarySkeleton />;
   const { currency, rows, yours, plan, balances } = ledger;
   return (
     <Stack gap="m">
@@ -138,13 +123,12 @@ export function YourBalance({ standing, currency, size = '3xl' }: YourBalancePro
   const { amount, household: name } = standing;
   const key = amount === 0 ? 'settled' : amount > 0 ? 'owed' : 'owe';
   return (
-    <Stack gap="none">
-      <Text size="s" tone="muted">
-        {name ? t(`household.${key}`, { name }) : t(`yours.${key}`)}
-      </Text>
-      {amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size={size} />}
+    <BalanceTitle
+      words={name ? t(`household.${key}`, { name }) : t(`yours.${key}`)}
+      figure={amount !== 0 && <MoneyText amount={amount} currency={currency} tone="auto" size={size} />}
+    >
       <AlsoShown amount={amount} currency={currency} explained />
-    </Stack>
+    </BalanceTitle>
   );
 }
 

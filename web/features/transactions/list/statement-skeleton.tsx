@@ -1,8 +1,6 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
-import { Card } from '#web/kit/layout/card.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -26,15 +24,5 @@ export function StatementSkeleton({ rows = 12 }: { rows?: number }) {
       </Row>
       <SkeletonRows rows={rows} leading="tile" />
     </Stack>
-  );
-}
-
-/** As high as the summary of a phone. */
-export function SummaryLineSkeleton({ children }: { children?: ReactNode }) {
-  return (
-    <Card padded>
-      <Skeleton width="m" height="figure" />
-      {children}
-    </Card>
   );
 }

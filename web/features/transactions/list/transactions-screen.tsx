@@ -14,7 +14,6 @@ import { NavigationType, useNavigationType, useOutlet, useParams, useSearchParam
 import type { Transaction } from '#contract/transactions.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { LoadMore } from '#web/kit/feedback/load-more.tsx';
-import { SkeletonCard } from '#web/kit/feedback/skeleton-card.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Columns } from '#web/kit/layout/columns.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
@@ -22,6 +21,7 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useFirstInteraction } from '#web/lib/loading/use-first-interaction.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
+import { SummaryLineSkeleton, SummarySkeleton } from '#web/parts/balances/summary-skeleton.tsx';
 import { useGroupPeople } from '#web/parts/people/use-group-people.ts';
 import { type AwayDays, Statement } from '#web/parts/transactions/statement-list.tsx';
 import { useGroupBalances, useSettlement } from '#web/queries/ledger/balances.ts';
@@ -30,7 +30,7 @@ import { allInPages } from '#web/queries/ledger/transaction-pages.ts';
 import { transactionsQuery } from '#web/queries/ledger/transactions.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, isFiltered, showsTransfers, withoutFilters } from './filters.ts';
-import { StatementSkeleton, SummaryLineSkeleton } from './statement-skeleton.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 const NothingHere = deferred(async () => (await import('./nothing-here.tsx')).NothingHere, {
@@ -48,7 +48,7 @@ export function Screen({ aside }: { aside: ReactNode }) {
   // On a phone the list follows the summary, and would be moved down by it.
   const [isSummaryThere, setSummaryThere] = useState(false);
   const beside = (
-    <Suspense fallback={isDesktop ? <SkeletonCard rows={4} /> : <SummaryLineSkeleton />}>
+    <Suspense fallback={isDesktop ? <SummarySkeleton /> : <SummaryLineSkeleton />}>
       {aside}
       <Shown onShown={() => setSummaryThere(true)} />
     </Suspense>
