@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { makeGroup, spend } from './group.ts';
 import { row, scrollUntil } from './group-screen.ts';
+import { holdCalls, holdStyles } from './hold.ts';
 import { expect, saveData, test, type Visitor } from './journey.ts';
 
 test.use({ fetchesAhead: true });
@@ -246,19 +247,39 @@ async function prepare(path: string, visitors: Page, signUp: (name: string) => P
 
 test('a page is painted before its first script and its style sheet are there', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
-  const held = Promise.withResolvers<void>();
-  await page.route('**/*.css', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letStyles = await holdStyles(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const logo = page.getByText('quits', { exact: true });
   await expect(logo).toBeVisible();
   await expect.poll(() => page.evaluate("performance.getEntriesByType('paint').length")).toBeGreaterThan(0);
   const place = await logo.boundingBox();
-  held.resolve();
+  letStyles();
   await page.waitForLoadState('load');
   expect(await logo.boundingBox()).toEqual(place);
+});
+
+test('what stands in a document looks the same before the style sheet of the app and with it', async ({
+  signUp,
+}) => {
+  const ana = await signUp('Ana');
+  const group = await makeGroup(ana);
+  const { page } = ana;
+  await holdCalls(page);
+  await page.route('**/*.js', (route) => route.abort());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/dashboard', `/groups/${group.id}`]) {
+      const letStyles = await holdStyles(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('[data-coming]').first()).toBeVisible();
+      const before = await page.screenshot({ animations: 'disabled' });
+      letStyles();
+      await page.waitForLoadState('load');
+      const after = await page.screenshot({ animations: 'disabled' });
+      expect(after.equals(before), `${path} in ${colorScheme}`).toBe(true);
+      await page.unroute('**/assets/*.css');
+    }
+  }
 });
 
 test('the first page asks for its fonts after the reads of its document, and the next begins with them', async ({

@@ -15,6 +15,11 @@ export function holdApp(page: Page): Promise<() => void> {
   return hold(page, '**/assets/*.js');
 }
 
+/** The app's style sheet does not come until it is let. */
+export function holdStyles(page: Page): Promise<() => void> {
+  return hold(page, '**/assets/*.css');
+}
+
 /** The page that asked may have been left meanwhile. */
 const gone = () => undefined;
 

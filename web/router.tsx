@@ -47,7 +47,7 @@ const groups = {
     ['groups', 'settings', 'drafts', 'people', 'inviting', 'tile', 'categorising'],
     () => import('#web/features/groups/frame/group-details-screen.tsx'),
   ),
-  Balances: deferredScreen(['balances'], () => import('./features/balances/balances-screen.tsx')),
+  Balances: deferredScreen(['balances', 'settling'], () => import('./features/balances/balances-screen.tsx')),
   Statistics: deferredScreen(
     ['statistics', 'categories'],
     () => import('./features/statistics/statistics-screen.tsx'),

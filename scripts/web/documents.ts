@@ -11,7 +11,7 @@ import { type FirstPage, firstPages } from './first-pages.ts';
 import { precompress } from './precompressed.ts';
 import { SHEET, writeRendered } from './rendered-documents.ts';
 import { LANDING, RENDERED_PAGES, type RenderedDocument } from './rendered-pages.ts';
-import { buildStylesOf } from './styles-of-markup.ts';
+import { buildStylesOf, prune } from './styles-of-markup.ts';
 
 type Chunks = BuildRecord['chunks'];
 
@@ -39,7 +39,8 @@ export async function writeDocuments(
   for (const [name, page] of pages)
     for (const language of LOCALES) {
       const arriving = await renderArriving(name, language);
-      const shown = showAtOnce(template, arriving, await buildStylesOf(arriving));
+      const styles = await prune(await buildStylesOf(arriving), `${template}${arriving}`);
+      const shown = showAtOnce(template, arriving, styles);
       const facts = await factsOf(page, language, build);
       const named = shown.replace(TITLE, `<title>${titles.get(language)}</title>`);
       const document = documentOf(named, language, facts, listFiles(page, chunks));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import { PurgeCSS } from 'purgecss';
 import { build, type Plugin } from 'vite';
 
 /** The style sheet that this markup needs, and no more, to stand in a document beside it. */
@@ -39,4 +40,24 @@ export function stylesOf(markup: string): Plugin {
       return code.replace('@import "tailwindcss";', `${only}`) + inline.join('\n');
     },
   };
+}
+
+/** What the document's own script says of the page, and of the device. */
+const SAID_LATER = ['data-theme', 'data-fonts', 'data-visitor', 'data-leaving'];
+
+/**
+ * The styles without what is for elements, and without the values for rules, that this markup has not: for a document that another
+ * style sheet follows.
+ */
+export async function prune(styles: string, markup: string): Promise<string> {
+  const [pruned] = await new PurgeCSS().purge({
+    content: [{ raw: markup, extension: 'html' }],
+    css: [{ raw: styles }],
+    dynamicAttributes: SAID_LATER,
+    keyframes: true,
+    variables: true,
+    defaultExtractor: (content) => content.match(/[^\s"'<>=]+/g) ?? [],
+  });
+  if (!pruned) throw new Error('no styles were left');
+  return pruned.css.replace(/^\/\*.*?\*\/\s*/s, '');
 }

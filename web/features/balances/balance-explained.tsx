@@ -51,7 +51,8 @@ export function BalanceExplained({
   amount,
   onClose,
 }: BalanceExplainedProps) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
+  const { t: tBalances } = useTranslation('balances');
   const words = useBalanceWords(people);
   const language = useLanguage();
   const [day, setDay] = useState<string>();
@@ -65,12 +66,12 @@ export function BalanceExplained({
   const total = asOf === undefined ? amount : onDay.isSuccess ? openIn(onDay.data, userId) : undefined;
   const transactions = query.data ? allInPages(query.data) : undefined;
   function titleOf(transaction: Transaction): string {
-    const given = (type: 'transfer' | 'settlement') => t(`handed.${type}`);
+    const given = (type: 'transfer' | 'settlement') => tBalances(`handed.${type}`);
     const name = transactionName(transaction, given);
     const pair = handedOver(transaction);
     if (!pair) return name;
     // Who paid whom tells one settlement from the next; a name of its own is said as well.
-    const isNamed = name !== t('handed.transfer') && name !== t('handed.settlement');
+    const isNamed = name !== tBalances('handed.transfer') && name !== tBalances('handed.settlement');
     return isNamed ? `${isolated(words.paid(pair))} · ${isolated(name)}` : words.paid(pair);
   }
 
@@ -190,7 +191,7 @@ function totalsAfter(total: MinorUnits, effects: readonly MinorUnits[]): MinorUn
 
 /** '14 Nov 2026 · paid €84.00, share €21.00' */
 function Arithmetic({ transaction, userId }: { transaction: Transaction; userId: string }) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const language = useLanguage();
   const { paid, share } = effectOn(transaction, userId);
   const money = (amount: MinorUnits) => formatMoney(amount, transaction.currency, language);

@@ -84,7 +84,7 @@ interface PartProps {
 }
 
 function Settling({ view: { groupId, people, currencies }, group, ledger }: PartProps) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const [isSettling, setSettling] = useState(false);
   return (
     <Stack gap="l">

@@ -19,7 +19,7 @@ interface DebtsCardProps {
 export function DebtsCard({ parties, currency }: DebtsCardProps) {
   const { people, merged, isYours } = parties;
   const { debts } = merged;
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const words = useBalanceWords(people);
   if (debts.length === 0) return null;
   const isOwn = ({ from, to }: Payment) => isYours(from) || isYours(to);

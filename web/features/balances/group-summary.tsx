@@ -26,6 +26,7 @@ import { PlanBehind } from './plan-behind.tsx';
 
 const BalanceExplained = deferred(async () => (await import('./balance-explained.tsx')).BalanceExplained, {
   on: 'first-interaction',
+  texts: ['settling'],
 });
 
 /** More than this belong on the screen of balances. */

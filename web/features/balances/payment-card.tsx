@@ -36,6 +36,7 @@ interface PaymentCardProps {
 /** One payment of the plan, with the button that books exactly it. */
 export function PaymentCard({ groupId, group, payment, people, ledger }: PaymentCardProps) {
   const { t } = useTranslation('balances');
+  const { t: tSettling } = useTranslation('settling');
   const { parties } = ledger;
   const words = useBalanceWords(parties.people);
   const { state, press, takeBack, isWaiting } = useLineBooking({ groupId, payment, ledger });
@@ -64,7 +65,7 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
               <InPerson payment={payment} people={people} parties={parties} />
               {!isYours && !isForHousehold && (
                 <Text size="xs" tone="faint">
-                  {t('plan.between')}
+                  {tSettling('plan.between')}
                 </Text>
               )}
             </div>
@@ -87,14 +88,14 @@ export function PaymentCard({ groupId, group, payment, people, ledger }: Payment
               </div>
               <IconButton
                 icon={Pencil}
-                label={t('settle.other')}
+                label={tSettling('settle.other')}
                 size="sm"
                 variant="outline"
                 disabled={ledger.isKept}
                 onClick={() => setOpen('other')}
               />
               <Button size="sm" variant="quiet" onClick={() => setOpen('why')}>
-                {t('why.open')}
+                {tSettling('why.open')}
               </Button>
             </Row>
           ) : (

@@ -14,6 +14,7 @@ import { useLineBooking } from './use-line-booking.ts';
 
 const PaymentWhy = deferred(async () => (await import('./payment-why.tsx')).PaymentWhy, {
   on: 'first-interaction',
+  texts: ['settling'],
 });
 
 interface PaymentLineProps {

@@ -25,7 +25,7 @@ interface PaymentWhyProps {
 
 /** Why it is this person and this amount, what it stands in for, and how many payments the plan saves. */
 export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const language = useLanguage();
   const { currency, plan, parties } = ledger;
   const { people, merged } = parties;
@@ -104,7 +104,7 @@ function BalanceOf({ label, amount, currency }: { label: string; amount: MinorUn
 }
 
 function AmountReason({ reasons, payment, people }: { reasons: Reasons; payment: Payment; people: People }) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const { settled } = reasons;
   if (settled === 'both' || settled === 'part') return t(`why.${settled}`);
   const person = people.get(settled === 'payer' ? payment.from : payment.to);

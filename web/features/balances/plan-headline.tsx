@@ -12,7 +12,7 @@ interface PlanHeadlineProps {
 
 /** "3 payments and everyone is quits. Instead of 7. No plan with fewer exists." Of an empty plan, that nothing is owed. */
 export function PlanHeadline({ plan, isOneOfSeveral }: PlanHeadlineProps) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const { payments, paymentsBefore, optimal, currency } = plan;
   const words = isOneOfSeveral
     ? {

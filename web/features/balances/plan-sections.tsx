@@ -17,7 +17,7 @@ interface PlanSectionsProps {
 
 /** The plan as it concerns the reader: what to pay, what to receive, and what is between others. */
 export function PlanSections({ groupId, group, people, ledger }: PlanSectionsProps) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const plan = planFor(ledger.payments, ledger.parties.isYours);
   return (
     <Stack gap="l">

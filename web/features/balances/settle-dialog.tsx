@@ -45,7 +45,8 @@ interface SettleDialogProps {
 
 /** Any amount between any two members: what was really paid, which need not be what was suggested. */
 export function SettleDialog({ group, people, ledger, start, onClose }: SettleDialogProps) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
+  const { t: tBalances } = useTranslation('balances');
   const language = useLanguage();
   const { book, undo } = useBooking(group.id);
   const isFinal = isOverLimit(useTier());
@@ -86,7 +87,7 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
     const { payers, recipients, amount: booked, currency: code } = settlement;
     const pair = { from: payers.parts[0]?.userId ?? '', to: recipients.parts[0]?.userId ?? '' };
     const facts = { payment: words.paid(pair), amount: formatMoney(booked, code, language) };
-    notify.success(t('booked.named', facts), isFinal ? {} : { undo: () => void undo(settlement) });
+    notify.success(tBalances('booked.named', facts), isFinal ? {} : { undo: () => void undo(settlement) });
   }
 
   function problemText(field: 'amount' | 'from' | 'to' | 'date', problem: string): string | undefined {
@@ -173,7 +174,7 @@ function Consequences({
   currency: string;
   people: People;
 }) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const language = useLanguage();
   const words = useBalanceWords(people);
   const { data } = useGroupBalances(groupId);

@@ -20,7 +20,7 @@ const REFETCH_AFTER_MS = 120_000;
 
 /** What has been paid back already, newest first. */
 export function SettlementHistory({ groupId, people }: { groupId: string; people: People }) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const query = useInfiniteQuery({
     ...transactionsQuery(groupId, { type: 'settlement' }),
     refetchInterval: REFETCH_AFTER_MS,
@@ -46,7 +46,7 @@ export function SettlementHistory({ groupId, people }: { groupId: string; people
 }
 
 function SettlementRow({ settlement, people }: { settlement: Transaction; people: People }) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation('settling');
   const language = useLanguage();
   const words = useBalanceWords(people);
   const isHighlighted = useRecentlyChanged(settlement.id);

@@ -30,6 +30,7 @@ import type { recurring } from '#web/locales/en/ledger/recurring.ts';
 import type { repeating } from '#web/locales/en/ledger/repeating.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
 import type { settlements } from '#web/locales/en/ledger/settlements.ts';
+import type { settling } from '#web/locales/en/ledger/settling.ts';
 import type { statistics } from '#web/locales/en/ledger/statistics.ts';
 import type { transactions } from '#web/locales/en/ledger/transactions.ts';
 import type { admin } from '#web/locales/en/premium/admin.ts';
@@ -59,6 +60,7 @@ interface English {
   repeating: typeof repeating;
   search: typeof search;
   settlements: typeof settlements;
+  settling: typeof settling;
   statistics: typeof statistics;
   transactions: typeof transactions;
   balances: typeof balances;
