@@ -272,6 +272,8 @@ test('what stands in a document looks the same before the style sheet of the app
       const letStyles = await holdStyles(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('[data-coming]').first()).toBeVisible();
+      // Where the document goes on once the style sheet is there: by then all that is shown of it has been read.
+      await page.locator('body link[rel="stylesheet"]').waitFor({ state: 'attached' });
       const before = await page.screenshot({ animations: 'disabled' });
       letStyles();
       await page.waitForLoadState('load');
