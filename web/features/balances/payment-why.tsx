@@ -80,7 +80,11 @@ export function PaymentWhy({ payment, ledger, onClose }: PaymentWhyProps) {
         </Stack>
         <Notice
           tone={plan.optimal ? 'success' : 'info'}
-          title={t('plan.saved', { count: plan.paymentsAfter, before: plan.paymentsBefore })}
+          title={
+            plan.paymentsAfter < plan.paymentsBefore
+              ? t('plan.saved', { count: plan.paymentsAfter, before: plan.paymentsBefore })
+              : t('plan.titleIn', { count: plan.paymentsAfter, currency })
+          }
         >
           <Row as="span" gap="xs" align="start">
             {plan.optimal ? <BadgeCheck size={16} aria-hidden /> : <Timer size={16} aria-hidden />}

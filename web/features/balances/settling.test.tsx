@@ -75,6 +75,15 @@ describe('the plan of a group', () => {
     await line('Cleo pays you').getByRole('button', { name: 'Why?' }).click();
     const why = page.getByRole('dialog');
     await expect.element(why.getByText('It is all that Cleo owes.')).toBeVisible();
+    await expect.element(why.getByText('2 payments settle what would take 3')).toBeVisible();
+  });
+
+  it('claims no saving where it replaces one debt by one payment', async () => {
+    await openBalances([dinner({ recipients: evenly(BEN) })]);
+    await line('Ben pays you').getByRole('button', { name: 'Why?' }).click();
+    const why = page.getByRole('dialog');
+    await expect.element(why.getByText('1 payment and everyone is quits in EUR')).toBeVisible();
+    await expect.element(why.getByText(/would take/)).not.toBeInTheDocument();
   });
 });
 
