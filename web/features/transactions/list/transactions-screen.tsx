@@ -1,15 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { keepPreviousData, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useOutlet, useParams, useSearchParams } from 'react-router';
 import type { Transaction } from '#contract/transactions.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
@@ -42,35 +32,47 @@ const NothingHere = deferred(async () => (await import('./nothing-here.tsx')).No
 export function Screen({ aside }: { aside: ReactNode }) {
   const outlet = useOutlet();
   const isDesktop = useMedia('desktop');
-  const { groupId, transactionId } = useParams();
+  const { groupId = '', transactionId } = useParams();
+  const [params] = useSearchParams();
+  // Asked for here: the list itself may wait for the summary's file.
+  usePrefetchInfiniteQuery(transactionsQuery(groupId, filtersOf(params)));
+  const isSummaryKnown = useIsSummaryKnown(groupId);
   // After `n` the reader types at once: the form must be there before the first digit.
   useFirstInteraction(() => import('#web/features/transactions/form/transaction-form-sheet.tsx'));
-  // On a phone the list follows the summary, and would be moved down by it.
-  const [isSummaryThere, setSummaryThere] = useState(false);
-  const beside = (
-    <Suspense fallback={isDesktop ? <SummarySkeleton /> : <SummaryLineSkeleton />}>
-      {aside}
-      <Shown onShown={() => setSummaryThere(true)} />
-    </Suspense>
-  );
   const showsDetail = isDesktop && transactionId !== undefined;
   return (
     <>
       <Columns
         main={
           <Stack gap="m">
-            {!isDesktop && beside}
-            <TransactionList key={groupId} isSummaryThere={isSummaryThere} />
+            {/* On a phone the list follows the summary, and would be moved down by it: it comes with it, in one render. */}
+            <Suspense
+              fallback={
+                <>
+                  <SummaryLineSkeleton />
+                  <StatementSkeleton />
+                </>
+              }
+            >
+              {!isDesktop && aside}
+              <TransactionList key={groupId} isSummaryKnown={isSummaryKnown} />
+            </Suspense>
           </Stack>
         }
-        aside={showsDetail ? outlet : isDesktop ? beside : null}
+        aside={
+          showsDetail ? (
+            outlet
+          ) : isDesktop ? (
+            <Suspense fallback={<SummarySkeleton />}>{aside}</Suspense>
+          ) : null
+        }
       />
       {!showsDetail && outlet}
     </>
   );
 }
 
-function TransactionList({ isSummaryThere }: { isSummaryThere: boolean }) {
+function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   const { t } = useTranslation('transactions');
   const { groupId, group, people } = useGroupPeople();
   const { transactionId } = useParams();
@@ -84,7 +86,6 @@ function TransactionList({ isSummaryThere }: { isSummaryThere: boolean }) {
   const waiting = useWaitingIds(groupId);
   // On a phone it follows the summary, whose height is known with the balances: it would be pushed down by them.
   const isDesktop = useMedia('desktop');
-  const isSummaryKnown = useIsSummaryKnown(groupId) && isSummaryThere;
   const transactions = useMemo(() => query.data && allInPages(query.data), [query.data]);
   const { rows, setRows, away } = useRowsOf(groupId);
   const categories = group?.categories;
@@ -153,13 +154,6 @@ function useRowsOf(groupId: string) {
     shown.set(groupId, { rows, away });
   }, [groupId, rows, away]);
   return { rows, setRows, away };
-}
-
-/** Stands beside what may be late. Its effect runs in the commit in which that is first shown. */
-function Shown({ onShown }: { onShown: () => void }) {
-  const tell = useEffectEvent(onShown);
-  useLayoutEffect(() => tell(), []);
-  return null;
 }
 
 function useIsSummaryKnown(groupId: string): boolean {
