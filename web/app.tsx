@@ -5,6 +5,7 @@ import { ConfirmProvider } from '#web/kit/popups/confirm-provider.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { FailedPopup } from '#web/lib/loading/failed-popup.tsx';
 import { SessionProvider } from '#web/lib/session/session-provider.tsx';
+import { LanguageProvider } from '#web/lib/texts/language-provider.tsx';
 import { Router } from './router.tsx';
 
 const Toaster = deferred(async () => (await import('#web/kit/feedback/toaster.tsx')).Toaster, {
@@ -18,13 +19,15 @@ export function App() {
   return (
     // Base UI hides the scrollbar of one kind of select, which we do not use, by a style element; the policy allows none.
     <CSPProvider disableStyleElements>
-      <SessionProvider>
-        <ConfirmProvider>
-          <Router />
-        </ConfirmProvider>
-      </SessionProvider>
-      {isToasterWanted && <Toaster />}
-      <FailedPopup />
+      <LanguageProvider>
+        <SessionProvider>
+          <ConfirmProvider>
+            <Router />
+          </ConfirmProvider>
+        </SessionProvider>
+        {isToasterWanted && <Toaster />}
+        <FailedPopup />
+      </LanguageProvider>
     </CSPProvider>
   );
 }
