@@ -116,7 +116,12 @@ async function factsOf(
 }
 
 /** In these a document writes an amount by itself. */
-const CURRENCIES = Object.fromEntries(DEFAULT_CURRENCIES.map((code) => [code, getCurrency(code)]));
+const CURRENCIES = Object.fromEntries(
+  DEFAULT_CURRENCIES.map(getCurrency).map(({ code, symbol, decimalPlaces }) => [
+    code,
+    { symbol, decimalPlaces },
+  ]),
+);
 
 /** The files are named by their content: another name is another build. */
 function nameOf(chunks: Chunks): string {

@@ -6,6 +6,7 @@ import { firstWord } from '#domain/people/person.ts';
 import { dayTime } from '#web/features/dashboard/day-time.ts';
 import { openTotals } from '#web/features/dashboard/totals.ts';
 import { type WrittenCurrency, writtenParts } from '#web/lib/format/written-money.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 import { type Texts, translate } from '#web/lib/texts/translate.ts';
 
 // The one figure that a page is about, put into the skeleton's place as soon as the server has said it, before the app is there.
@@ -16,7 +17,7 @@ const SHOWN_MS = 10_000;
 
 interface Arriving {
   readonly user: { readonly id: string; readonly displayName: string };
-  readonly language: string;
+  readonly language: Language;
   /** By namespace. */
   readonly texts: Readonly<Record<string, Texts>>;
   /** By code: in others no figure is written early. */
@@ -75,7 +76,7 @@ function stateOf(amount: MinorUnits): 'owed' | 'owe' | 'even' {
 }
 
 /** Each template stands beside the skeleton's part that gives way to it; of a phone's and a wide screen's, one is seen. */
-function putFigure({ words, amount }: Figure, currency: WrittenCurrency, language: string): void {
+function putFigure({ words, amount }: Figure, currency: WrittenCurrency, language: Language): void {
   const parts = writtenParts(amount, currency, language, 'never');
   for (const template of document.querySelectorAll<HTMLTemplateElement>(
     `template[data-figure=${stateOf(amount)}]`,

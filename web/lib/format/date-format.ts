@@ -1,55 +1,57 @@
 // A calendar date is formatted in UTC from UTC midnight: west of Greenwich the local zone would show the day before.
 
-import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
+import type { Locale } from '#contract/accounts.ts';
+import { type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
+import { nearDay, shortMonth, writtenDate, writtenMonth } from './written-dates.ts';
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'weekday';
 
 /** short '3 Nov', medium '3 Nov 2026', long '3 November 2026', weekday 'Tue 3 Nov', in the language's own order. */
-export function formatDate(date: CalendarDate, language: string, style: DateStyle = 'medium'): string {
-  return dateFormatter(language, style).format(utcMidnight(date));
+export function formatDate(date: CalendarDate, language: Locale, style: DateStyle = 'medium'): string {
+  if (style !== 'weekday') return writtenDate(date, language, style);
+  return formatter(language, style).format(utcMidnight(date));
 }
 
 /** 'Today', 'Yesterday', 'Tomorrow'; otherwise the short date, with its year when it is not today's. */
-export function formatRelativeDay(date: CalendarDate, today: CalendarDate, language: string): string {
+export function formatRelativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
   return capitalised(relativeDay(date, today, language), language);
 }
 
 /** The day of an instant on the reader's own calendar, within a line: 'today', 'yesterday', '3 Nov'. */
-export function formatDayWithin(iso: string, language: string): string {
+export function formatDayWithin(iso: string, language: Locale): string {
   return relativeDay(dayOf(new Date(iso)), today(), language);
 }
 
 /** A month, 'YYYY-MM': long 'November 2026', short 'Nov'. */
-export function formatMonth(month: string, language: string, style: 'long' | 'short' = 'long'): string {
-  const name = dateFormatter(language, style === 'long' ? 'wholeMonth' : 'month').format(
-    new Date(`${month}-01T00:00:00Z`),
+export function formatMonth(month: string, language: Locale, style: 'long' | 'short' = 'long'): string {
+  return capitalised(
+    style === 'long' ? writtenMonth(month, language) : shortMonth(month, language),
+    language,
   );
-  return capitalised(name.replace('.', ''), language);
 }
 
 /** What the statement's gutter shows: the day of the month, the short month, and the year. */
-export function dayParts(date: CalendarDate, language: string): { day: string; month: string; year: string } {
-  const month = dateFormatter(language, 'month').format(utcMidnight(date)).replace('.', '');
-  return { day: String(Number(date.slice(8))), month, year: date.slice(0, 4) };
+export function dayParts(date: CalendarDate, language: Locale): { day: string; month: string; year: string } {
+  return { day: String(Number(date.slice(8))), month: shortMonth(date, language), year: date.slice(0, 4) };
 }
 
 /** An instant on the reader's own clock: '3 Nov 2026, 14:05'. */
-export function formatInstant(iso: string, language: string): string {
-  return dateFormatter(language, 'instant').format(new Date(iso));
+export function formatInstant(iso: string, language: Locale): string {
+  return formatter(language, 'instant').format(new Date(iso));
 }
 
 /** The hour of an instant on the reader's own clock: '14:05'. */
-export function formatTime(iso: string, language: string): string {
-  return dateFormatter(language, 'time').format(new Date(iso));
+export function formatTime(iso: string, language: Locale): string {
+  return formatter(language, 'time').format(new Date(iso));
 }
 
 /** The day of an instant on the reader's own calendar: '3 Nov 2026'. */
-export function formatDay(iso: string, language: string, style: DateStyle = 'medium'): string {
+export function formatDay(iso: string, language: Locale, style: DateStyle = 'medium'): string {
   return formatDate(dayOf(new Date(iso)), language, style);
 }
 
 /** The same without the year where it is this one: '3 Nov'. */
-export function formatShortDay(iso: string, language: string): string {
+export function formatShortDay(iso: string, language: Locale): string {
   const day = dayOf(new Date(iso));
   return formatDate(day, language, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'medium');
 }
@@ -61,65 +63,42 @@ export function today(): CalendarDate {
 
 const MS_PER_DAY = 86_400_000;
 
-const STYLES: Record<DateStyle | 'month' | 'wholeMonth' | 'instant' | 'time', Intl.DateTimeFormatOptions> = {
-  short: { day: 'numeric', month: 'short', timeZone: 'UTC' },
-  medium: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  long: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+const STYLES: Record<'weekday' | 'instant' | 'time', Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
-  month: { month: 'short', timeZone: 'UTC' },
-  wholeMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   instant: { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },
 };
 
-const dateFormatters = new Map<string, Intl.DateTimeFormat>();
-const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function relativeDay(date: CalendarDate, today: CalendarDate, language: string): string {
+function relativeDay(date: CalendarDate, today: CalendarDate, language: Locale): string {
   const days = Math.round((utcMidnight(date).getTime() - utcMidnight(today).getTime()) / MS_PER_DAY);
-  if (Math.abs(days) <= 1) return relativeFormatter(language).format(days, 'day');
-  return formatDate(date, language, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
+  const style = date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
+  return nearDay(days, language) ?? formatDate(date, language, style);
 }
 
-function dateFormatter(language: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
+function formatter(language: Locale, style: keyof typeof STYLES): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
-  const made = dateFormatters.get(key) ?? new Intl.DateTimeFormat(region(language), STYLES[style]);
-  dateFormatters.set(key, made);
-  return made;
-}
-
-function relativeFormatter(language: string): Intl.RelativeTimeFormat {
-  const made = relativeFormatters.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  relativeFormatters.set(language, made);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region(language), STYLES[style]);
+  formatters.set(key, made);
   return made;
 }
 
 // Plain 'en' is American, month first; 'en-GB' writes the day first, as most readers of an expense list do.
-function region(language: string): string {
+function region(language: Locale): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
+/** In the device's own time zone, which it may leave while the page is open. */
 function dayOf(instant: Date): CalendarDate {
-  return todayIn(instant, timeZone());
-}
-
-let readZone: string | undefined;
-
-/** Of the device, which may travel while the page is open. Read once in each turn: a list asks for every line. */
-function timeZone(): string {
-  if (readZone === undefined) {
-    readZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    queueMicrotask(() => {
-      readZone = undefined;
-    });
-  }
-  return readZone;
+  const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];
+  return calendarDate([year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-'));
 }
 
 function utcMidnight(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-function capitalised(text: string, language: string): string {
+function capitalised(text: string, language: Locale): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

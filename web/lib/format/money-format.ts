@@ -1,15 +1,16 @@
+import type { Locale } from '#contract/accounts.ts';
 import { findCurrency } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
-import { type MoneyPart, namedParts, type Sign, writtenParts } from './written-money.ts';
+import { type MoneyPart, type Sign, writtenParts } from './written-money.ts';
 
 /** '€1,234.50' in English, '1234,50 €' in Spanish; a negative amount carries the true minus sign. */
-export function formatMoney(amount: MinorUnits, currency: string, language: string): string {
+export function formatMoney(amount: MinorUnits, currency: string, language: Locale): string {
   return join(parts(amount, currency, language, 'auto'));
 }
 
 /** As much as a scale needs: '€1.2K', '1,2 mil €'. A mark on a scale may be a fraction of a minor unit. */
-export function formatRoughMoney(amount: number, currency: string, language: string): string {
-  const places = findCurrency(currency)?.decimalPlaces ?? 2;
+export function formatRoughMoney(amount: number, currency: string, language: Locale): string {
+  const { symbol, decimalPlaces } = findCurrency(currency) ?? { symbol: undefined, decimalPlaces: 2 };
   const rough = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -17,21 +18,27 @@ export function formatRoughMoney(amount: number, currency: string, language: str
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });
-  return join(namedParts(rough.formatToParts(amount / 10 ** places), findCurrency(currency)?.symbol));
+  return rough
+    .formatToParts(amount / 10 ** decimalPlaces)
+    .map(({ type, value }) => {
+      if (type === 'minusSign') return '−';
+      return type === 'currency' ? (symbol ?? value) : value;
+    })
+    .join('');
 }
 
 /** The pieces of an amount without its sign, or with it when `signed`. */
 export function moneyParts(
   amount: MinorUnits,
   currency: string,
-  language: string,
+  language: Locale,
   signed: boolean,
 ): MoneyPart[] {
   return parts(amount, currency, language, signed ? 'exceptZero' : 'never');
 }
 
-function parts(amount: MinorUnits, code: string, language: string, sign: Sign): MoneyPart[] {
-  return writtenParts(amount, findCurrency(code) ?? { code, decimalPlaces: 2 }, language, sign);
+function parts(amount: MinorUnits, code: string, language: Locale, sign: Sign): MoneyPart[] {
+  return writtenParts(amount, findCurrency(code) ?? { symbol: code, decimalPlaces: 2 }, language, sign);
 }
 
 function join(pieces: readonly MoneyPart[]): string {

@@ -2,13 +2,14 @@ import type { ErrorCode, ErrorParams } from '#domain/error.ts';
 import { isMinorUnits } from '#domain/money/money.ts';
 import { isErrorCode } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
+import type { Language } from './language.ts';
 import { type Texts, translate } from './translate.ts';
 
 /**
  * The reader's words for whatever was thrown: a code has its own text, anything else is unexpected. Amounts are written as
  * money of the error's own currency, else of the one given.
  */
-export function errorWords(error: unknown, texts: Texts, language: string, currency?: string): string {
+export function errorWords(error: unknown, texts: Texts, language: Language, currency?: string): string {
   const { code, params } = refusal(error);
   const reason = params.reason ?? params.feature;
   const text = (key: string) => translate(texts, key, language, written(params, currency, language));
@@ -21,7 +22,7 @@ export function errorWords(error: unknown, texts: Texts, language: string, curre
 /** In minor units wherever they appear; every other number is a count. */
 const AMOUNTS = ['amount', 'expected', 'actual', 'difference', 'outstanding', 'limit'];
 
-function written(params: ErrorParams, fallback: string | undefined, language: string): ErrorParams {
+function written(params: ErrorParams, fallback: string | undefined, language: Language): ErrorParams {
   const currency = typeof params.currency === 'string' ? params.currency : fallback;
   if (!currency) return params;
   return Object.fromEntries(

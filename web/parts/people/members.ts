@@ -1,6 +1,8 @@
 import type { Group, Member } from '#contract/groups.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { firstWord } from '#domain/people/person.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 
 export function activeMembers({ members }: Pick<Group, 'members'>): Member[] {
   return members.filter(({ leftAt }) => leftAt === null);
@@ -27,8 +29,8 @@ export function faces(members: readonly Member[]) {
 }
 
 /** "Ana, Ben and Chloé" in the reader's language, first names only; the rest of a large group is counted. */
-export function namesOf(members: readonly Member[], language: string, most = 4): string {
+export function namesOf(members: readonly Member[], language: Language, most = 4): string {
   const names = members.map(({ displayName }) => isolated(firstWord(displayName)));
   const shown = names.length > most ? [...names.slice(0, most - 1), `+${names.length - most + 1}`] : names;
-  return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(shown);
+  return nameList(shown, language, 'side-by-side');
 }

@@ -4,6 +4,8 @@
 import type { Member } from '#contract/groups.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import { DELETED_NAME, firstWord } from '#domain/people/person.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 
 export interface Person {
   userId: string;
@@ -65,10 +67,8 @@ export function peopleOf(members: readonly Member[], you: string, deletedName: s
 }
 
 /** 'Ana', 'Ana and Ben', 'Ana, Ben and Chloé' in the reader's language. */
-export function listNames(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(
-    names.map(isolated),
-  );
+export function listNames(names: readonly string[], language: Language): string {
+  return nameList(names.map(isolated), language, 'in-sentence');
 }
 
 function rank(person: Person): number {

@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { isolated } from '#domain/fields/isolated-text.ts';
 import type { EffectKind } from '#domain/ledger/effect.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
+import type { Language } from '#web/lib/texts/language.ts';
 import type { Translate } from '#web/lib/texts/text-keys.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { listNames, type People } from '#web/parts/people/people.ts';
@@ -63,7 +64,7 @@ function whoDid(
   { parts }: ResolvedSplit,
   amount: string,
   people: People,
-  language: string,
+  language: Language,
 ): string {
   const [first, second, third] = parts.map(({ userId }) => people.get(userId));
   if (!first) return amount;

@@ -1,5 +1,5 @@
 import { errorWords } from '#web/lib/texts/error-words.ts';
-import { isLanguage } from '#web/lib/texts/language.ts';
+import { isLanguage, spokenLanguage } from '#web/lib/texts/language.ts';
 import { importTexts } from '#web/lib/texts/text-files.ts';
 import type { Texts } from '#web/lib/texts/translate.ts';
 
@@ -12,7 +12,7 @@ export async function sayFailure(error: unknown): Promise<void> {
   const texts = await readErrorTexts().catch(() => undefined);
   const line = document.querySelector<HTMLElement>('#failure p');
   if (!line) return;
-  if (texts) line.textContent = errorWords(error, texts, document.documentElement.lang);
+  if (texts) line.textContent = errorWords(error, texts, spokenLanguage([document.documentElement.lang]));
   line.hidden = false;
   clearTimeout(hiding);
   hiding = setTimeout(() => {

@@ -2,6 +2,7 @@ import { listProducts } from '#contract/premium/billing.ts';
 import { type MinorUnits, NO_MONEY } from '#domain/money/money.ts';
 import { request } from '#web/lib/api/request.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
+import { spokenLanguage } from '#web/lib/texts/language.ts';
 import { offersOf, type PlanOffer } from '#web/parts/premium/prices.ts';
 
 const FAILED = '#prices-failed';
@@ -60,7 +61,8 @@ function fillPrice(name: string, amounts: readonly MinorUnits[], currency: strin
 /** As `web/parts/money/money-text.tsx` writes it: what is small in the sample is small in the amount. */
 function write(amount: MinorUnits, currency: string, sample: Element): void {
   const [small] = sample.children;
-  const parts = moneyParts(amount, currency, document.documentElement.lang, false).map(({ kind, text }) => {
+  const language = spokenLanguage([document.documentElement.lang]);
+  const parts = moneyParts(amount, currency, language, false).map(({ kind, text }) => {
     if (kind !== 'minor' || !small) return text;
     const part = small.cloneNode();
     part.textContent = text;

@@ -5,6 +5,7 @@ import { isWithin } from '#domain/fields/range.ts';
 import { brokenTextRule, firstCharacters } from '#domain/fields/text-rule.ts';
 import { HOUSEHOLD_RULES } from '#domain/groups/rules.ts';
 import { isSameName } from '#domain/people/guest-name.ts';
+import { nameList } from '#web/lib/format/name-list.ts';
 import type { Language } from '#web/lib/texts/language.ts';
 
 export interface HouseholdDraft {
@@ -39,7 +40,7 @@ export function nameFor(
 
 /** 'Ana, Ben & Cleo' as on a doorbell; Spanish has its word, which depends on the sound after it: 'Cleo y Nora', 'Ana e Inés'. */
 function joined(names: readonly string[], language: Language): string {
-  if (language === 'es') return new Intl.ListFormat(language).format(names);
+  if (language === 'es') return nameList(names, language, 'in-sentence');
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' & ');
 }
 
