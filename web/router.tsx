@@ -65,7 +65,7 @@ const transactions = {
     withSender(() => import('#web/features/transactions/form/transaction-form-sheet.tsx')),
   ),
   Detail: deferredScreen(
-    ['transactions', 'categories', 'bill'],
+    ['transactions', 'recorded', 'categories', 'bill'],
     () => import('#web/features/transactions/detail/transaction-detail-screen.tsx'),
   ),
   Edit: deferredScreen(
@@ -73,7 +73,7 @@ const transactions = {
     withSender(() => import('#web/features/transactions/form/transaction-edit-sheet.tsx')),
   ),
   History: deferredScreen(
-    ['transactions', 'categories'],
+    ['transactions', 'recorded', 'categories'],
     () => import('#web/features/transactions/detail/transaction-history-screen.tsx'),
   ),
 };

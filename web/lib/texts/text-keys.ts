@@ -26,6 +26,7 @@ import type { kept } from '#web/locales/en/ledger/kept.ts';
 import type { listing } from '#web/locales/en/ledger/listing.ts';
 import type { rates } from '#web/locales/en/ledger/rates.ts';
 import type { receipts } from '#web/locales/en/ledger/receipts.ts';
+import type { recorded } from '#web/locales/en/ledger/recorded.ts';
 import type { recurring } from '#web/locales/en/ledger/recurring.ts';
 import type { repeating } from '#web/locales/en/ledger/repeating.ts';
 import type { search } from '#web/locales/en/ledger/search.ts';
@@ -56,6 +57,7 @@ interface English {
   inviting: typeof inviting;
   rates: typeof rates;
   receipts: typeof receipts;
+  recorded: typeof recorded;
   recurring: typeof recurring;
   repeating: typeof repeating;
   search: typeof search;

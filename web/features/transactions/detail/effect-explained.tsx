@@ -11,7 +11,7 @@ import type { People } from '#web/parts/people/people.ts';
 
 /** The transaction's effect on the reader's balance: what they paid, less their share. */
 export function EffectExplained({ transaction, people }: { transaction: Transaction; people: People }) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('recorded');
   const { type, currency } = transaction;
   const { kind, paid, share, net } = effectOn(transaction, people.you);
   if (kind === 'none')

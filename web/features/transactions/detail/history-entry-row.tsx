@@ -21,6 +21,7 @@ interface HistoryEntryRowProps {
 /** One version: who made it, when, and what is different from the one before. */
 export function HistoryEntryRow({ entry, previous, people, categories }: HistoryEntryRowProps) {
   const { t } = useTranslation('transactions');
+  const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
   const { action, userId, at, changes, transaction } = entry;
   const person = people.get(userId);
@@ -31,7 +32,9 @@ export function HistoryEntryRow({ entry, previous, people, categories }: History
         <Stack gap="s">
           <div>
             <Text weight="strong">
-              {person.isYou ? t(`history.byYou.${action}`) : t(`history.by.${action}`, { name: person.name })}
+              {person.isYou
+                ? tRecorded(`history.byYou.${action}`)
+                : tRecorded(`history.by.${action}`, { name: person.name })}
             </Text>
             <Text size="s" tone="faint" as="div">
               <time dateTime={at}>{formatInstant(at, language)}</time>

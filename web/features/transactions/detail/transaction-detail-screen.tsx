@@ -19,17 +19,22 @@ import { TransactionDetail } from './transaction-detail.tsx';
 /** One transaction: beside the list where there is room, as a sheet over it on a phone. */
 export function Screen() {
   const { t } = useTranslation('transactions');
+  const { t: tRecorded } = useTranslation('recorded');
   const errorText = useErrorText();
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction, error, refetch } = useTransaction(groupId, transactionId);
-  const title = transaction ? t(`type.${transaction.type}`) : t('detail.loading');
+  const title = transaction ? t(`type.${transaction.type}`) : tRecorded('detail.loading');
   return (
     <Frame title={title} sheet={<Outlet />}>
       {transaction && group ? (
         <TransactionDetail key={transactionId} transaction={transaction} group={group} people={people} />
       ) : error ? (
-        <ErrorState title={t('detail.failed')} message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={tRecorded('detail.failed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <DetailSkeleton />
       )}

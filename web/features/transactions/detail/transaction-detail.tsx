@@ -54,6 +54,7 @@ interface TransactionDetailProps {
 /** The amount, how it was divided, and what that means for the reader. */
 export function TransactionDetail({ transaction, group, people }: TransactionDetailProps) {
   const { t } = useTranslation('transactions');
+  const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
   const words = useTransactionWords(people);
   // No server knows it yet, so that nothing can be said about it.
@@ -85,7 +86,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           <Row gap="xs">
             <Repeat size={14} aria-hidden />
             <TextLink tone="muted" to={rulePath(transaction.recurringExpenseId)}>
-              {t('detail.generated')}
+              {tRecorded('detail.generated')}
             </TextLink>
           </Row>
         </Text>
@@ -124,12 +125,12 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
       <Row justify="between" wrap>
         <Text size="xs" tone="faint">
           {creator.isYou
-            ? t('detail.recordedByYou', recorded)
-            : t('detail.recordedBy', { ...recorded, name: creator.name })}
+            ? tRecorded('detail.recordedByYou', recorded)
+            : tRecorded('detail.recordedBy', { ...recorded, name: creator.name })}
           {updatedAt !== createdAt && !deletedAt && (
             <>
               <br />
-              {t('detail.changed', { date: formatInstant(updatedAt, language) })}
+              {tRecorded('detail.changed', { date: formatInstant(updatedAt, language) })}
             </>
           )}
         </Text>
@@ -137,7 +138,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           <Row as="span" gap="xs">
             <History size={14} aria-hidden />
             <TextLink tone="muted" to={`/groups/${group.id}/history/${transaction.id}`}>
-              {t('detail.history')}
+              {tRecorded('detail.history')}
             </TextLink>
           </Row>
         </Text>
@@ -174,6 +175,7 @@ function Note({ text }: { text: string }) {
 
 function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transaction' | 'group'>) {
   const { t } = useTranslation('transactions');
+  const { t: tRecorded } = useTranslation('recorded');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -208,18 +210,18 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   return (
     <Row wrap>
       <ButtonLink icon={Pencil} size="sm" to={`${path}/${id}/edit${search}`}>
-        {t('detail.edit')}
+        {tRecorded('detail.edit')}
       </ButtonLink>
       <ButtonLink icon={CopyPlus} size="sm" to={`${path}/new?${copySearch}`}>
-        {t('detail.copy')}
+        {tRecorded('detail.copy')}
       </ButtonLink>
       {transaction.type === 'expense' && !transaction.recurringExpenseId && (
         <ButtonLink icon={Repeat} size="sm" to={repeatPath(transaction)}>
-          {t('detail.repeat')}
+          {tRecorded('detail.repeat')}
         </ButtonLink>
       )}
       <Button icon={Trash2} size="sm" onClick={deleteIt}>
-        {t('detail.delete')}
+        {tRecorded('detail.delete')}
       </Button>
     </Row>
   );
@@ -227,6 +229,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
 
 function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'transaction' | 'people'>) {
   const { t } = useTranslation('transactions');
+  const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
   const errorText = useErrorText();
   const { restore, isPending } = useRestoreTransaction(transaction.groupId);
@@ -236,7 +239,7 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
   return (
     <Notice
       tone="warning"
-      title={t('detail.deletedTitle')}
+      title={tRecorded('detail.deletedTitle')}
       action={
         <Button
           icon={RotateCcw}
@@ -250,11 +253,13 @@ function DeletedNotice({ transaction, people }: Pick<TransactionDetailProps, 'tr
             )
           }
         >
-          {t('detail.restore')}
+          {tRecorded('detail.restore')}
         </Button>
       }
     >
-      {person.isYou ? t('detail.deletedByYou', { date }) : t('detail.deletedBy', { name: person.name, date })}
+      {person.isYou
+        ? tRecorded('detail.deletedByYou', { date })
+        : tRecorded('detail.deletedBy', { name: person.name, date })}
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ import { HistoryEntryRow } from './history-entry-row.tsx';
 
 /** Every version of a transaction: by whom, when, and what changed. */
 export function Screen() {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation('recorded');
   const { transactionId = '' } = useParams();
   const { groupId, group, people } = useGroupPeople();
   const { data: transaction } = useTransaction(groupId, transactionId);
@@ -74,6 +74,7 @@ export function Screen() {
 
 function RestoreButton({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions');
+  const { t: tRecorded } = useTranslation('recorded');
   const errorText = useErrorText();
   const { restore, isPending } = useRestoreTransaction(transaction.groupId);
   return (
@@ -88,7 +89,7 @@ function RestoreButton({ transaction }: { transaction: Transaction }) {
         )
       }
     >
-      {t('detail.restore')}
+      {tRecorded('detail.restore')}
     </Button>
   );
 }
