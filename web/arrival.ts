@@ -91,7 +91,7 @@ function keepFonts(): void {
   }
 }
 
-/** As web/lib/api/access.ts asks: two tabs that spend the same refresh cookie at once would each undo the other's. */
+/** At once, beside any other tab's: a lock among them would be granted only after the first paint. */
 async function renew(): Promise<AccessGrant | undefined> {
   const answer = await fetch('/api/auth/refresh', {
     method: 'POST',
@@ -239,13 +239,13 @@ const user = stored('quits.user');
 if (!user) html.dataset.visitor = '';
 if (!__IS_RENDERED__ && facts.reads && user) {
   try {
-    const userId = facts.build && accountOf(user);
+    // To open a database that holds nothing makes it, for which the page would wait.
+    const userId = facts.build && stored('kept') !== null && accountOf(user);
     if (userId) arrival.kept = { userId, answers: readKept(userId).catch(() => []) };
   } catch {
     // What the device refuses, as in some private windows, the server tells.
   }
-  const renewing = navigator.locks ? navigator.locks.request('quits.refresh', renew) : renew();
-  arrival.grant = renewing.catch(() => undefined);
+  arrival.grant = renew().catch(() => undefined);
   arrival.reads = arrival.grant.then((grant) => {
     const token = grant?.accessToken;
     return token

@@ -104,6 +104,16 @@ describe('an access token', () => {
 });
 
 describe('refreshing', () => {
+  it('gives each of two pages that ask at once a token, and undoes neither', async () => {
+    const pia = await as('Pia');
+    const ask = () => pia.post<AccessGrant>('/api/auth/refresh');
+    for (const { body } of [...(await Promise.all([ask(), ask()])), await ask()]) {
+      const page = stranger();
+      page.token = body.data.accessToken;
+      expect((await page.get('/api/users/profile')).status).toBe(200);
+    }
+  });
+
   it('gives a fresh token for the cookie, however old the last one is', async () => {
     const pia = await as('Pia');
     clock.advance({ days: 3 });

@@ -110,7 +110,7 @@ function accessOf(grant: AccessGrant): AccessToken {
   return { ...grant, until: Math.max(Date.parse(grant.expiresAt), Date.now() + SHORTEST_LIFE_MS) };
 }
 
-/** Two tabs that spend the same refresh cookie at once would each undo the other's. */
+/** Tabs whose tokens expire together send one request: the first tells the others. */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   // Absent on plain-HTTP origins other than localhost.
   if (!('locks' in navigator)) return await work();

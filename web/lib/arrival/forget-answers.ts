@@ -1,3 +1,5 @@
+import { forget } from '#web/lib/browser/browser-storage.ts';
+
 /** Longer than a device needs; a sign-out never waits for one that does not answer. */
 const LONGEST_MS = 1_000;
 
@@ -16,6 +18,7 @@ export function forgetAnswers(): Promise<void> {
         clearing.objectStore('answers').clear();
         clearing.oncomplete = clearing.onabort = () => {
           database.close();
+          forget('local', 'kept');
           done();
         };
       };

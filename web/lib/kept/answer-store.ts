@@ -1,5 +1,6 @@
 import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { KeptAnswer } from '#web/lib/arrival/arrival.ts';
+import { store } from '#web/lib/browser/browser-storage.ts';
 
 // What the server has answered to one account, as one build of the app understands it. web/arrival.ts reads it before the app
 // is there, and web/lib/arrival/forget-answers.ts empties it.
@@ -70,6 +71,7 @@ export function openAnswerStore(userId: string, build: string, database: UseStor
       }));
       const replaced = new Set(added.map(nameOf));
       const isGone = (group: string) => group !== '' && groups?.includes(group) === false;
+      store('local', 'kept', '');
       await change(
         (before) =>
           newest(
