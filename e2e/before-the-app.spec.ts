@@ -86,6 +86,17 @@ test('the app alone says that a member is quits, owes in two currencies or is of
   await expectNothing('/dashboard');
 });
 
+test('the app waits a moment for the figure, and not for one that does not come', async ({ signUp }) => {
+  const ana = await signUp('Ana', PHONE);
+  const group = await makeGroup(ana);
+  await spend(ana, group.id, { amount: 30_00, among: [ana] });
+  const { page } = ana;
+  await page.route('**/balances', () => {});
+  await page.goto(`/groups/${group.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+  await expect(page.locator('[data-arriving]')).toBeHidden();
+});
+
 test('the skeleton stays while nothing tells whether there is a session, and a visitor sees that the page is coming', async ({
   signUp,
   openDevice,

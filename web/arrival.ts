@@ -7,6 +7,7 @@ import { showFigure } from '#web/rendered/early-figure.ts';
 // first paint, and asks for what the screen will show while the app is still on its way.
 
 const TIME_LIMIT_MS = 10_000;
+const FIGURE_WITHIN_MS = 400;
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** As web/fonts.css names them. */
 const FONTS = ['1em "Geist Variable"', '1em "Bricolage Grotesque Variable"'];
@@ -63,19 +64,20 @@ async function showFontsLate(): Promise<void> {
   const answered = arrival.reads?.then((reads) => Promise.all(reads?.values() ?? []));
   await new Promise((resolve) => addEventListener('load', resolve));
   await answered;
-  await appPainted();
+  await appShown();
+  await nextFrame();
   await Promise.all(FONTS.map((font) => document.fonts.load(font)));
   html.dataset.fonts = '';
   keepFonts();
 }
 
-/** What the document shows has given way to the app, which has had a frame. */
-function appPainted(): Promise<void> {
+/** What the document shows has given way to the app. */
+function appShown(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (document.querySelector('[data-arriving]')) return;
       gone.disconnect();
-      requestAnimationFrame(() => setTimeout(resolve));
+      resolve();
     };
     const gone = new MutationObserver(look);
     gone.observe(document.body, { childList: true, subtree: true });
@@ -169,6 +171,33 @@ function readKept(userId: string): Promise<KeptAnswer[]> {
   });
 }
 
+/**
+ * The app is started by this script, once its styles are there: its own work would hold up the figure, whose answers come first. For
+ * that it waits a moment, and not where it begins with what the device keeps.
+ */
+async function startApp(figureShown: Promise<void> | undefined): Promise<void> {
+  await Promise.all([stylesThere(), figureShown && Promise.race([figureShown, wait(FIGURE_WITHIN_MS)])]);
+  await globalThis.quitsPart(facts.app);
+}
+
+async function stylesThere(): Promise<void> {
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!sheet || sheet.sheet) return;
+  await new Promise((resolve) => {
+    sheet.onload = resolve;
+    sheet.onerror = resolve;
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 function addressOf(pattern: string): string {
   const segments = location.pathname.split('/');
   return pattern.replace(/:(\d)/g, (_, index: string) => segments[Number(index)] ?? '');
@@ -236,6 +265,7 @@ if (__IS_RENDERED__) {
 
 // Only where an account was signed in when a page was last open. Others see nothing of a screen that needs one.
 const user = stored('quits.user');
+let figureShown: Promise<void> | undefined;
 if (!user) html.dataset.visitor = '';
 if (!__IS_RENDERED__ && facts.reads && user) {
   try {
@@ -253,8 +283,10 @@ if (!__IS_RENDERED__ && facts.reads && user) {
       : undefined;
   });
   // What is not known early, the app says.
-  if (facts.figure) showEarly(user).catch(() => undefined);
+  const early = facts.figure && showEarly(user).catch(() => undefined);
+  if (early && !arrival.kept) figureShown = early.then(nextFrame);
 }
+if (facts.app) startApp(figureShown).catch(() => undefined);
 
 if (stored('fonts') !== null) html.dataset.fonts = '';
 else if (!__IS_RENDERED__) showFontsLate().catch(() => undefined);

@@ -35,13 +35,14 @@ export async function writeDocuments(
   );
   const pages = Object.entries(firstPages);
   const build = nameOf(chunks);
+  const app = basename(fileOf(chunks, MAIN));
   // One language after the other: what is rendered is in one at a time.
   for (const [name, page] of pages)
     for (const language of LOCALES) {
       const arriving = await renderArriving(name, language);
       const styles = await prune(await buildStylesOf(arriving), `${template}${arriving}`);
       const shown = showAtOnce(template, arriving, styles);
-      const facts = await factsOf(page, language, build);
+      const facts = await factsOf(page, language, { build, app });
       const named = shown.replace(TITLE, `<title>${titles.get(language)}</title>`);
       const document = documentOf(named, language, facts, listFiles(page, chunks));
       const path = join(folder, 'documents', `${name}.${language}.html`);
@@ -70,6 +71,7 @@ function showAtOnce(html: string, arriving: string, styles: string): string {
     .replace(ROOT, () => `<div id="root">${arriving}</div>\n    ${sheet}`);
 }
 
+const MAIN = 'main.tsx';
 const TITLE = /<title>.*<\/title>/;
 const ROOT = '<div id="root"></div>';
 const ARRIVING = fileURLToPath(new URL('../../web/rendered/arriving.tsx', import.meta.url));
@@ -84,11 +86,15 @@ async function importArriving(): Promise<RenderArriving> {
 /** Files that a browser loads with a source file of ours, the file with it among them. */
 export function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
-  const first =
-    chunks.find(({ entry }) => entry === module) ?? chunks.find(({ modules }) => modules.includes(module));
-  follow(first?.file, files, chunks);
-  if (files.size === 0) throw new Error(`${module} is in no file of the build`);
+  follow(fileOf(chunks, module), files, chunks);
   return files;
+}
+
+function fileOf(chunks: Chunks, module: string): string {
+  const chunk =
+    chunks.find(({ entry }) => entry === module) ?? chunks.find(({ modules }) => modules.includes(module));
+  if (!chunk) throw new Error(`${module} is in no file of the build`);
+  return chunk.file;
 }
 
 function follow(file: string | undefined, into: Set<string>, chunks: Chunks): void {
@@ -100,7 +106,7 @@ function follow(file: string | undefined, into: Set<string>, chunks: Chunks): vo
 async function factsOf(
   { texts, reads, figure }: FirstPage,
   language: string,
-  build: string,
+  names: { readonly build: string; readonly app: string },
 ): Promise<string> {
   const named = await Promise.all(
     [...TEXTS_OF_ALL, ...texts].map((namespace) => readTexts(language, namespace)),
@@ -108,7 +114,7 @@ async function factsOf(
   const facts = {
     texts: { language, of: Object.assign({}, ...named) },
     reads,
-    build,
+    ...names,
     ...(figure && { figure, currencies: CURRENCIES }),
   };
   // The one sequence that would end the element.
@@ -150,10 +156,13 @@ function documentOf(template: string, language: string, facts: string, files: Re
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('<script>', () => `<script id="arrival" type="application/json">${facts}</script>\n    <script>`)
     .replace('</head>', `${links.join('')}</head>`);
-  const marked = html.replace(SCRIPTS, '$& fetchpriority="low"');
-  if (marked === html) throw new Error('no script of web/index.html has the attributes that Vite writes');
-  return marked;
+  const linked = html.replace(SCRIPTS, '<link rel="modulepreload" crossorigin href="$1">');
+  if (linked === html) throw new Error('no script of web/index.html has the attributes that Vite writes');
+  return linked.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
 }
 
-/** What a page shows at first needs none of them: the document's own script, its styles and what it asks for come before them. */
-const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")(?= crossorigin)/g;
+/**
+ * The document's own script starts the app (web/arrival.ts). What a page shows at first needs no file of it: that script, its styles
+ * and what it asks for come before them.
+ */
+const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
