@@ -286,7 +286,7 @@ if (!__IS_RENDERED__ && facts.reads && user) {
   const early = facts.figure && showEarly(user).catch(() => undefined);
   if (early && !arrival.kept) figureShown = early.then(nextFrame);
 }
-if (facts.app) startApp(figureShown).catch(() => undefined);
+if (!__IS_RENDERED__ && facts.app) startApp(figureShown).catch(() => undefined);
 
 if (stored('fonts') !== null) html.dataset.fonts = '';
 else if (!__IS_RENDERED__) showFontsLate().catch(() => undefined);

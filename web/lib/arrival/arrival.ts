@@ -57,7 +57,7 @@ export function arrivedTexts(language: string, namespace: string): TextTree | un
   return arrival.texts?.language === language ? arrival.texts.of[namespace] : undefined;
 }
 
-/** Once: another renewal spends the cookie again. */
+/** Once: a later renewal asks anew. */
 export async function takeGrant(): Promise<AccessGrant | undefined> {
   const { grant } = arrival;
   delete arrival.grant;
