@@ -176,8 +176,12 @@ function readKept(userId: string): Promise<KeptAnswer[]> {
  * that it waits a moment, and not where it begins with what the device keeps.
  */
 async function startApp(figureShown: Promise<void> | undefined): Promise<void> {
-  await Promise.all([stylesThere(), figureShown && Promise.race([figureShown, wait(FIGURE_WITHIN_MS)])]);
-  await globalThis.quitsPart(facts.app);
+  const figure = figureShown && Promise.race([figureShown, wait(FIGURE_WITHIN_MS)]);
+  await Promise.all([Promise.race([stylesThere(), wait(TIME_LIMIT_MS)]), figure]);
+  // As an element, so that what fails in it is an uncaught error of the page, as in any other script.
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module', crossOrigin: 'anonymous', src: `/assets/${facts.app}` });
+  document.head.append(script);
 }
 
 async function stylesThere(): Promise<void> {
@@ -286,7 +290,7 @@ if (!__IS_RENDERED__ && facts.reads && user) {
   const early = facts.figure && showEarly(user).catch(() => undefined);
   if (early && !arrival.kept) figureShown = early.then(nextFrame);
 }
-if (!__IS_RENDERED__ && facts.app) startApp(figureShown).catch(() => undefined);
+if (!__IS_RENDERED__ && facts.app) void startApp(figureShown);
 
 if (stored('fonts') !== null) html.dataset.fonts = '';
 else if (!__IS_RENDERED__) showFontsLate().catch(() => undefined);
