@@ -1,5 +1,6 @@
 import type { AccessGrant } from '#contract/sessions.ts';
 import type { Arrival, KeptAnswer, KeptScreen } from '#web/lib/arrival/arrival.ts';
+import { keepFonts, WEB_FONTS } from '#web/lib/browser/web-fonts.ts';
 import { detectLanguage } from '#web/lib/texts/language.ts';
 import { showFigure } from '#web/rendered/early-figure.ts';
 
@@ -9,8 +10,6 @@ import { showFigure } from '#web/rendered/early-figure.ts';
 const TIME_LIMIT_MS = 10_000;
 const FIGURE_WITHIN_MS = 400;
 const YEAR_MS = 365 * 24 * 3_600_000;
-/** As web/fonts.css names them. */
-const FONTS = ['1em "Geist Variable"', '1em "Bricolage Grotesque Variable"'];
 const html = document.documentElement;
 
 const failed = new Set<string>();
@@ -55,43 +54,6 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDa
 const facts = JSON.parse(document.getElementById('arrival')?.textContent ?? '{}');
 const arrival: Arrival = { texts: facts.texts, build: facts.build };
 globalThis.quitsArrival = arrival;
-
-/**
- * On a slow network the fonts would be in the way of what the page shows. They come once the document's own reads are answered and
- * the app has painted what it shows, both in one frame; where this browser has had them, the next pages begin with them.
- */
-async function showFontsLate(): Promise<void> {
-  const answered = arrival.reads?.then((reads) => Promise.all(reads?.values() ?? []));
-  await new Promise((resolve) => addEventListener('load', resolve));
-  await answered;
-  await appShown();
-  await nextFrame();
-  await Promise.all(FONTS.map((font) => document.fonts.load(font)));
-  html.dataset.fonts = '';
-  keepFonts();
-}
-
-/** What the document shows has given way to the app. */
-function appShown(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('[data-arriving]')) return;
-      gone.disconnect();
-      resolve();
-    };
-    const gone = new MutationObserver(look);
-    gone.observe(document.body, { childList: true, subtree: true });
-    look();
-  });
-}
-
-function keepFonts(): void {
-  try {
-    localStorage.setItem('fonts', '');
-  } catch {
-    // Each page then begins without them.
-  }
-}
 
 /** At once, beside any other tab's: a lock among them would be granted only after the first paint. */
 async function renew(): Promise<AccessGrant | undefined> {
@@ -251,7 +213,7 @@ async function tellLanguage(language: string): Promise<void> {
 if (__IS_RENDERED__) {
   arrival.pressed = [];
   // Only asked: to load them would replace the fonts of what is being read.
-  addEventListener('load', () => FONTS.every((font) => document.fonts.check(font)) && keepFonts());
+  addEventListener('load', () => WEB_FONTS.every((font) => document.fonts.check(font)) && keepFonts());
   addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
   const language = stored('language') ?? '';
   const isOther = /^(en|es)$/.test(language) && language !== html.lang;
@@ -292,5 +254,5 @@ if (!__IS_RENDERED__ && facts.reads && user) {
 }
 if (!__IS_RENDERED__ && facts.app) void startApp(figureShown);
 
+// On a device without them the app shows them later: web/late-fonts.ts.
 if (stored('fonts') !== null) html.dataset.fonts = '';
-else if (!__IS_RENDERED__) showFontsLate().catch(() => undefined);

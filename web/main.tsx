@@ -5,6 +5,7 @@ import { followTheme } from '#web/lib/browser/theme.ts';
 import { session } from '#web/lib/session/session.ts';
 import { startTexts } from '#web/lib/texts/texts.ts';
 import { App } from './app.tsx';
+import { showFontsLate } from './late-fonts.ts';
 import { preloadScreens } from './router.tsx';
 import './styles.css';
 
@@ -46,6 +47,8 @@ void Promise.all([texts, Promise.race([screens, patience])]).then(() => {
     ),
   );
   setTimeout(dropReads, 60_000);
+  // Where a font does not come, the next page asks for it.
+  showFontsLate().catch(() => undefined);
 });
 
 function wait(ms: number): Promise<void> {

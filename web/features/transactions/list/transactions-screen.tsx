@@ -128,7 +128,7 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
         hasMore={isCutOff || query.hasNextPage}
         busy={query.isFetchingNextPage}
         onLoadMore={() =>
-          isCutOff ? startTransition(() => setRows(rows + MORE_ROWS)) : void query.fetchNextPage()
+          isCutOff ? startTransition(() => setRows(nextCount(rows))) : void query.fetchNextPage()
         }
         label={t('list.more')}
         ahead={!query.isError}
@@ -137,9 +137,20 @@ function TransactionList({ isSummaryKnown }: { isSummaryKnown: boolean }) {
   );
 }
 
-/** More than a large screen shows. The others would double the work before the first is seen. */
-const FIRST_ROWS = 14;
+const ROW_PX = 64;
+const ABOVE_ROWS_PX = 200;
 const MORE_ROWS = 36;
+
+/** As many as there is room for. Each of the others would delay the first one. */
+function rowsOnScreen(): number {
+  return Math.ceil(Math.max(window.innerHeight - ABOVE_ROWS_PX, ROW_PX) / ROW_PX);
+}
+
+/** At first half a screen more, so that the next row is there when the reader comes to it. */
+function nextCount(rows: number): number {
+  const ready = Math.ceil(rowsOnScreen() * 1.5);
+  return rows < ready ? ready : rows + MORE_ROWS;
+}
 
 /** By group: who goes back to a list finds the row again that they left. By a link they begin at the top, as on any page. */
 const shown = new Map<string, { rows: number; away: AwayDays }>();
@@ -147,7 +158,7 @@ const shown = new Map<string, { rows: number; away: AwayDays }>();
 function useRowsOf(groupId: string) {
   const isBack = useNavigationType() === NavigationType.Pop;
   const [{ rows: before, away }] = useState(
-    () => (isBack && shown.get(groupId)) || { rows: FIRST_ROWS, away: new Map() },
+    () => (isBack && shown.get(groupId)) || { rows: rowsOnScreen(), away: new Map() },
   );
   const [rows, setRows] = useState(before);
   useEffect(() => {
