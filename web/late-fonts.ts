@@ -1,11 +1,7 @@
 import { readsAnswered } from '#web/lib/arrival/arrival.ts';
 import { keepFonts } from '#web/lib/browser/web-fonts.ts';
 
-/** By the names of the families in web/fonts.css: how they are called where they come late. */
-const LATE_NAMES = new Map([
-  ['Geist Variable', 'Geist Late'],
-  ['Bricolage Grotesque Variable', 'Bricolage Late'],
-]);
+const LOOK_AGAIN_MS = 50;
 const FROM_THE_FIRST_LETTER = /^U\+(0+-|\?\?)/i;
 const html = document.documentElement;
 
@@ -16,10 +12,10 @@ const html = document.documentElement;
  */
 export async function showFontsLate(): Promise<void> {
   if ('fonts' in html.dataset) return;
-  await pageLoaded();
   await readsAnswered();
-  await appShown();
-  await nextFrame();
+  // What the document shows gives way to the app.
+  while (document.querySelector('[data-arriving]'))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   const faces = findFaces();
   // Only those of our languages. The browser fetches the others when the page has one of their letters.
   const wanted = faces.filter(({ unicodeRange }) => FROM_THE_FIRST_LETTER.test(unicodeRange));
@@ -31,47 +27,16 @@ export async function showFontsLate(): Promise<void> {
   keepFonts();
 }
 
-/** The web fonts as the page's styles describe them, by their late names. */
+/** The web fonts of web/fonts.css, 'Geist Variable' as 'Geist Late'. */
 function findFaces(): FontFace[] {
-  // Those of an extension of the browser may not be read.
-  const sheets = [...document.styleSheets].filter(
-    ({ href }) => !href || new URL(href).origin === location.origin,
-  );
-  // What stands in the document stands in the style sheet, too.
-  const faces = new Map<string, FontFace>();
-  for (const rule of sheets.flatMap(({ cssRules }) => [...cssRules])) {
-    if (!(rule instanceof CSSFontFaceRule)) continue;
+  // Every document has them in its own styles.
+  const rules = document.querySelector('style')?.sheet?.cssRules ?? [];
+  return Array.from(rules).flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
     const said = (descriptor: string) => rule.style.getPropertyValue(descriptor);
-    const name = LATE_NAMES.get(said('font-family').replaceAll(/["']/g, ''));
-    if (!name) continue;
+    const [, name] = /(\w+).* Variable/.exec(said('font-family')) ?? [];
     const unicodeRange = said('unicode-range') || 'U+0-10FFFF';
-    faces.set(
-      said('src'),
-      new FontFace(name, said('src'), { display: 'swap', weight: said('font-weight'), unicodeRange }),
-    );
-  }
-  return [...faces.values()];
-}
-
-async function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return;
-  await new Promise((resolve) => addEventListener('load', resolve));
-}
-
-/** What the document shows has given way to the app. */
-function appShown(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('[data-arriving]')) return;
-      gone.disconnect();
-      resolve();
-    };
-    const gone = new MutationObserver(look);
-    gone.observe(document.body, { childList: true, subtree: true });
-    look();
+    const descriptors: FontFaceDescriptors = { display: 'swap', weight: said('font-weight'), unicodeRange };
+    return name ? [new FontFace(`${name} Late`, said('src'), descriptors)] : [];
   });
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
