@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { z } from 'zod';
+import { arriveAt, TELL_ARRIVED } from './arrival.ts';
 
 // A page on a phone as it is, slowed while it is read. Lighthouse reckons from a load that nothing slows: what the document shows
 // before the app is there counts for it only where that came before the app's files, which then take no time.
@@ -30,7 +31,10 @@ const watching = (row: string) => `
     new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => { window.arrived[key] = performance.now(); }));
+      requestAnimationFrame(() => setTimeout(() => {
+        window.arrived[key] = performance.now();
+        if (key === 'row') ${TELL_ARRIVED};
+      }));
     }).observe(document, { childList: true, subtree: true });`;
 
 interface PhonePage {
@@ -67,8 +71,7 @@ async function arrive(context: BrowserContext, url: string, row: string): Promis
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await client.send('Network.emulateNetworkConditions', NETWORK);
-  await page.goto(url);
-  await page.locator(row).first().waitFor();
+  await arriveAt(page, url);
   // What was painted is told a moment later.
   await page.waitForTimeout(500);
   return arrivedSchema.parse(await page.evaluate('window.arrived'));

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { GUESTS_AT_ONCE } from '#domain/groups/rules.ts';
 import { browserOptions } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web/web-build.ts';
+import { arriveAt, TELL_ARRIVED } from './arrival.ts';
 import { tryBarePage, tryControls } from './form.ts';
 import { addExpenses, type BenchGroup, post } from './group.ts';
 import { type Phone, runLighthouse, type State } from './lighthouse.ts';
@@ -77,6 +78,7 @@ const watching = (selector: string) => `
     window.seen.requests = files.length + 1;
     window.seen.scripts = files.filter(({ name }) => name.endsWith('.js')).reduce((sum, one) => sum + one.encodedBodySize, 0);
     observer.disconnect();
+    ${TELL_ARRIVED};
   }).observe(document, { childList: true, subtree: true });`;
 
 /** Resolves in the page once the device keeps what stands on it: a second after the last answer. */
@@ -259,8 +261,7 @@ function open(browser: Browser, storageState?: State): Promise<BrowserContext> {
 async function look(page: Page, { url, content, isKept = false }: Target): Promise<Seen> {
   await page.goto('about:blank');
   await page.addInitScript(watching(content));
-  await page.goto(url);
-  await page.locator(content).first().waitFor();
+  await arriveAt(page, url);
   // What was painted, and what moved, is told a moment later.
   await page.waitForTimeout(500);
   if (isKept) await page.evaluate(screenIsKept);
