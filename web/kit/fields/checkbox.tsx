@@ -24,7 +24,7 @@ export function Checkbox({ label, hideLabel = false, hint, error, id, className,
             aria-invalid={error ? true : undefined}
             aria-describedby={ids.describedBy}
             className={classes(
-              'peer touch-target size-5.5 appearance-none rounded-[7px] border bg-raised transition-colors checked:border-action checked:bg-action disabled:opacity-50',
+              'peer touch-target size-5.5 appearance-none rounded-[7px] border bg-raised checked:border-action checked:bg-action disabled:opacity-50',
               error ? 'border-danger' : 'border-line-control',
             )}
           />
@@ -32,7 +32,7 @@ export function Checkbox({ label, hideLabel = false, hint, error, id, className,
             size={15}
             strokeWidth={2.5}
             aria-hidden
-            className="pointer-events-none absolute scale-50 text-on-action opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
+            className="pointer-events-none invisible absolute text-on-action peer-checked:visible"
           />
         </span>
         <span className={hideLabel ? 'sr-only' : 'min-w-0'}>{label}</span>

@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { createContext, memo, type ReactNode, type RefObject, use } from 'react';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { DIALOG_VEIL } from '#web/kit/look/dialog-look.ts';
+import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useBackCloses } from './back.ts';
 import { useFocusKeptOnScreen } from './use-focus-kept-on-screen.ts';
@@ -11,14 +12,13 @@ import { useOpenedFromNothing } from './use-opened-from-nothing.ts';
 
 const SIZES = { s: 'sm:max-w-[26rem]', m: 'sm:max-w-[34rem]', l: 'sm:max-w-[46rem]' } as const;
 
-interface DialogProps {
+interface DialogProps extends FrameProps, Content {}
+
+interface FrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  children: ReactNode;
-  /** Stays in view under the content that scrolls. */
-  footer?: ReactNode;
   size?: keyof typeof SIZES;
   /** At phone width the whole screen, for what is a screen of its own. */
   full?: boolean;
@@ -27,19 +27,34 @@ interface DialogProps {
   addressed?: boolean;
 }
 
+interface Content {
+  children: ReactNode;
+  /** Stays in view under the content that scrolls. */
+  footer?: ReactNode;
+}
+
+const ContentContext = createContext<Content>({ children: null });
+
 /** A sheet from the bottom at phone width, a dialog elsewhere. Focus returns to where it came from. */
-export function Dialog({
+export function Dialog({ children, footer, onOpenChange, ...frame }: DialogProps) {
+  return (
+    <ContentContext value={{ children, footer }}>
+      <Frame {...frame} onOpenChange={useSteady(onOpenChange)} />
+    </ContentContext>
+  );
+}
+
+/** What stands in a form changes at every key. The dialog around it, which has many parts, is drawn again only for its own sake. */
+const Frame = memo(function Frame({
   open,
   onOpenChange,
   title,
   description,
-  children,
-  footer,
   size = 'm',
   full = false,
   initialFocus,
   addressed = false,
-}: DialogProps) {
+}: FrameProps) {
   const { t } = useTranslation();
   const isFromNothing = useOpenedFromNothing(open);
   useFocusKeptOnScreen(open);
@@ -73,17 +88,26 @@ export function Dialog({
               </div>
               <Base.Close render={<IconButton icon={X} label={t('action.close')} className="-mr-2" />} />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
-              {children}
-            </div>
-            {footer && (
-              <footer className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
-                {footer}
-              </footer>
-            )}
+            <Contents />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+});
+
+function Contents() {
+  const { children, footer } = use(ContentContext);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+        {children}
+      </div>
+      {footer && (
+        <footer className="border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+          {footer}
+        </footer>
+      )}
+    </>
   );
 }

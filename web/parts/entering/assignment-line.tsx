@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Dispatch } from 'react';
+import { type Dispatch, memo, useDeferredValue } from 'react';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { WHOLE_PERCENT } from '#domain/ledger/weight.ts';
 import { minorUnits } from '#domain/money/money.ts';
@@ -10,24 +10,30 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
+import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { BillAction } from '#web/parts/entering/bill/bill.ts';
 import type { ParsedBill } from '#web/parts/entering/bill/parsed-bill.ts';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
-import type { ParsedDraft, SideProblem } from './parsed-draft.ts';
+import { type ParsedDraft, parseDraft, type SideProblem } from './parsed-draft.ts';
 
 interface AssignmentLineProps {
   draft: Draft;
-  parsed: ParsedDraft;
   dispatch: Dispatch<DraftAction>;
 }
 
 const SIDES: readonly SideName[] = ['payers', 'recipients'];
 
 /** What is still to assign, said live, and the buttons that assign it. */
-export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps) {
+export function AssignmentLine({ draft, dispatch }: AssignmentLineProps) {
+  return <Assignment draft={useDeferredValue(draft)} dispatch={useSteady(dispatch)} />;
+}
+
+/** Drawn again only when the draft changes, and after what was entered is shown. */
+const Assignment = memo(function Assignment({ draft, dispatch }: AssignmentLineProps) {
   const { t } = useTranslation('entering');
+  const parsed = parseDraft(draft);
   const sentences = useSentences(draft, parsed);
   const ofBill = useBillFixes(draft, parsed);
   const fixable = parsed.amount.ok
@@ -65,7 +71,7 @@ export function AssignmentLine({ draft, parsed, dispatch }: AssignmentLineProps)
       )}
     </Stack>
   );
-}
+});
 
 /** What makes the lines and the total agree: another total, or a line of what is missing. */
 function useBillFixes(

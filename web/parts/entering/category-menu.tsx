@@ -1,10 +1,11 @@
 import { Plus, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { CATEGORIES, type Category } from '#domain/ledger/category.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
+import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMMON_ICONS, categoryIcon, OWN_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
@@ -21,7 +22,12 @@ interface CategoryMenuProps {
 }
 
 /** The category that is suggested or was chosen, to be pressed for another one. The group's own come first. */
-export function CategoryMenu({ category, group, onChange }: CategoryMenuProps) {
+export function CategoryMenu({ onChange, ...rest }: CategoryMenuProps) {
+  return <Choices {...rest} onChange={useSteady(onChange)} />;
+}
+
+/** Drawn again only when something of its own changes. */
+const Choices = memo(function Choices({ category, group, onChange }: CategoryMenuProps) {
   const { t } = useTranslation('entering');
   const own = group.categories;
   const nameOf = useCategoryName(own);
@@ -66,4 +72,4 @@ export function CategoryMenu({ category, group, onChange }: CategoryMenuProps) {
       )}
     </>
   );
-}
+});

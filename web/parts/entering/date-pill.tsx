@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import { addDays, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
@@ -12,15 +12,15 @@ import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 
 interface DatePillProps {
-  draft: Draft;
+  date: Draft['date'];
   dispatch: Dispatch<DraftAction>;
 }
 
-export function DatePill({ draft, dispatch }: DatePillProps) {
+export const DatePill = memo(function DatePill({ date, dispatch }: DatePillProps) {
   const { t } = useTranslation('entering');
   const language = useLanguage();
   const now = today();
-  const day = isCalendarDate(draft.date) ? formatRelativeDay(draft.date, now, language) : t('date');
+  const day = isCalendarDate(date) ? formatRelativeDay(date, now, language) : t('date');
   // Inside a sentence: "today", "3 Nov".
   const word = day.charAt(0).toLocaleLowerCase(language) + day.slice(1);
   return (
@@ -46,11 +46,11 @@ export function DatePill({ draft, dispatch }: DatePillProps) {
           </Row>
           <DateField
             label={t('date')}
-            value={draft.date}
+            value={date}
             onChange={(event) => dispatch({ kind: 'set-date', date: event.target.value })}
           />
         </Stack>
       )}
     </Popover>
   );
-}
+});

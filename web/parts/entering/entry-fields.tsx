@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -9,7 +10,7 @@ import { AmountField } from '#web/parts/money/amount-field.tsx';
 import { DescriptionIcon } from './description-icon.tsx';
 import type { SideName } from './draft.ts';
 import { FormSentence, type SentenceText } from './form-sentence.tsx';
-import { isUnchosen, loneParticipant, type Problem } from './parsed-draft.ts';
+import { isUnchosen, loneParticipant, type Problem, parseDraft, readTotal } from './parsed-draft.ts';
 import { SideSection, type SideSectionProps } from './side-section.tsx';
 import { TotalPrompt } from './total-prompt.tsx';
 import { useCategorySuggestion } from './use-category-suggestion.ts';
@@ -22,7 +23,7 @@ const ForeignAmount = deferred(
   },
 );
 
-interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'parsed' | 'dispatch' | 'people'> {
+interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'dispatch' | 'people'> {
   group: Group;
   amountInput: RefObject<HTMLInputElement | null>;
   errorOf: (problem: Problem) => string | undefined;
@@ -36,7 +37,6 @@ interface EntryFieldsProps extends Pick<SideSectionProps, 'draft' | 'parsed' | '
 /** An amount, what it was for, a sentence of usable defaults, and each participant's share beneath. */
 export function EntryFields({
   draft,
-  parsed,
   dispatch,
   people,
   group,
@@ -48,6 +48,8 @@ export function EntryFields({
 }: EntryFieldsProps) {
   const { t } = useTranslation('entering');
   const suggest = useCategorySuggestion(group);
+  // What is typed is shown before what follows from it.
+  const later = useDeferredValue(draft);
   const { type, foreign } = draft;
   const [opened, setOpened] = useState<ReadonlySet<SideName>>(NONE);
   const [openedFor, setOpenedFor] = useState(type);
@@ -78,7 +80,7 @@ export function EntryFields({
         <ForeignAmount
           entry={foreign}
           currency={draft.currency}
-          booked={parsed.total}
+          booked={readTotal(draft) ?? NO_MONEY}
           date={draft.date}
           locale={draft.locale}
           onChange={(changed) => dispatch({ kind: 'set-foreign', foreign: changed })}
@@ -108,13 +110,12 @@ export function EntryFields({
       />
       {errorOf('date') && <Notice tone="danger">{errorOf('date')}</Notice>}
       {children}
-      {parsed.asksAboutTotal && <TotalPrompt draft={draft} dispatch={dispatch} />}
+      {parseDraft(later).asksAboutTotal && <TotalPrompt draft={later} dispatch={dispatch} />}
       {(['payers', 'recipients'] as const).filter(isShown).map((name) => (
         <SideSection
           key={name}
           name={name}
           draft={draft}
-          parsed={parsed}
           dispatch={dispatch}
           people={people}
           isAlone={!isShown('payers')}

@@ -1,9 +1,10 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
+import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { DatePill } from './date-pill.tsx';
@@ -30,48 +31,81 @@ export interface SentenceText {
 }
 
 /** "Paid by *you*, split *evenly* among *4*, *today*": the whole form in a sentence whose words open their choice. */
-export function FormSentence({ draft, dispatch, group, people, text, onOpenSide }: FormSentenceProps) {
+export function FormSentence({ draft, dispatch, text, onOpenSide, ...rest }: FormSentenceProps) {
+  const { type, payers, recipients, date, currency } = draft;
+  return (
+    <Sentence
+      {...rest}
+      {...text}
+      {...{ type, payers, recipients, date, currency }}
+      dispatch={useSteady(dispatch)}
+      onOpenSide={useSteady(onOpenSide)}
+    />
+  );
+}
+
+interface SentenceProps
+  extends Omit<FormSentenceProps, 'draft' | 'text'>,
+    Pick<Draft, 'type' | 'payers' | 'recipients' | 'date' | 'currency'>,
+    Partial<SentenceText> {}
+
+/** Drawn again only when something changes that it says, and so is each of its words. */
+const Sentence = memo(function Sentence({
+  type,
+  payers,
+  recipients,
+  date,
+  currency,
+  dispatch,
+  group,
+  people,
+  one,
+  many,
+  onOpenSide,
+}: SentenceProps) {
   const { t } = useTranslation('entering');
-  const isForOne = loneParticipant(draft.recipients) !== undefined;
-  const pill = { draft, dispatch, people };
-  const form = isForOne || isUnchosen(draft) ? 'one' : 'many';
+  const isForOne = loneParticipant(recipients) !== undefined || isUnchosen({ type, recipients });
+  const pill = { type, dispatch };
+  const choice = { ...pill, people, onSeveral: onOpenSide };
   return (
     <Text as="div" size="l">
       <span className="leading-loose">
         <RichText
-          text={text?.[form] ?? t(`sentence.${draft.type}.${form}`)}
+          text={(isForOne ? one : many) ?? t(`sentence.${type}.${isForOne ? 'one' : 'many'}`)}
           marks={{
-            payer: () => <PeoplePill {...pill} side="payers" onSeveral={() => onOpenSide('payers')} />,
-            people: () => (
-              <PeoplePill {...pill} side="recipients" onSeveral={() => onOpenSide('recipients')} />
-            ),
-            mode: () => <ModePill draft={draft} dispatch={dispatch} side="recipients" />,
-            date: () => <DatePill draft={draft} dispatch={dispatch} />,
-            currency: () => <CurrencyPill draft={draft} dispatch={dispatch} group={group} />,
+            payer: () => <PeoplePill {...choice} name="payers" side={payers} />,
+            people: () => <PeoplePill {...choice} name="recipients" side={recipients} />,
+            mode: () => <ModePill {...pill} name="recipients" side={recipients} />,
+            date: () => <DatePill date={date} dispatch={dispatch} />,
+            currency: () => <CurrencyPill currency={currency} dispatch={dispatch} group={group} />,
           }}
         />
       </span>
     </Text>
   );
-}
+});
 
-function CurrencyPill({ draft, dispatch, group }: Pick<FormSentenceProps, 'draft' | 'dispatch' | 'group'>) {
+const CurrencyPill = memo(function CurrencyPill({
+  currency,
+  dispatch,
+  group,
+}: Pick<SentenceProps, 'currency' | 'dispatch' | 'group'>) {
   const { t } = useTranslation('entering');
   // A transaction keeps its currency when the group has dropped it since.
-  const currencies = [...new Set([...group.currencies, draft.currency])];
+  const currencies = [...new Set([...group.currencies, currency])];
   if (currencies.length === 1) return null;
   return (
     <>
       {t('sentence.in')}{' '}
       <Menu
         align="start"
-        trigger={<PillButton>{draft.currency}</PillButton>}
-        items={currencies.map((currency) => ({
-          label: currency,
-          checked: currency === draft.currency,
-          onSelect: () => dispatch({ kind: 'set-currency', currency }),
+        trigger={<PillButton>{currency}</PillButton>}
+        items={currencies.map((offered) => ({
+          label: offered,
+          checked: offered === currency,
+          onSelect: () => dispatch({ kind: 'set-currency', currency: offered }),
         }))}
       />
     </>
   );
-}
+});

@@ -1,32 +1,33 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import { SIDE_MODES, type SideMode, SPLIT_MODES } from '#domain/ledger/split.ts';
 import { takesItems } from '#domain/ledger/transaction.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { useAfterPaint } from '#web/lib/loading/use-after-paint.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
-import type { Draft, SideName } from './draft.ts';
+import type { Draft, SideDraft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { useSplitReset } from './use-split-reset.ts';
 
 interface ModePillProps {
-  side: SideName;
-  draft: Draft;
+  name: SideName;
+  side: SideDraft;
+  type: Draft['type'];
   dispatch: Dispatch<DraftAction>;
 }
 
 /** How a side divides. Another mode throws away what was entered for this one, so it asks first. */
-export function ModePill({ side, draft, dispatch }: ModePillProps) {
+export const ModePill = memo(function ModePill({ name, side, type, dispatch }: ModePillProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
   const afterPaint = useAfterPaint();
-  const current = draft[side].mode;
-  const modes = side === 'recipients' && takesItems(draft.type) ? SIDE_MODES : SPLIT_MODES;
+  const current = side.mode;
+  const modes = name === 'recipients' && takesItems(type) ? SIDE_MODES : SPLIT_MODES;
 
   async function choose(mode: SideMode) {
     if (mode === current) return;
-    if (await mayReset([draft[side]])) afterPaint(() => dispatch({ kind: 'set-mode', side, mode }));
+    if (await mayReset([side])) afterPaint(() => dispatch({ kind: 'set-mode', side: name, mode }));
   }
 
   return (
@@ -44,4 +45,4 @@ export function ModePill({ side, draft, dispatch }: ModePillProps) {
       }))}
     />
   );
-}
+});

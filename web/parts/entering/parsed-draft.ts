@@ -133,7 +133,7 @@ export function loneParticipant(side: SideDraft): string | undefined {
 }
 
 /** A transfer or settlement is incomplete until its one recipient is chosen. */
-export function isUnchosen({ type, recipients }: Draft): boolean {
+export function isUnchosen({ type, recipients }: Pick<Draft, 'type' | 'recipients'>): boolean {
   const isHandedOver = type === 'transfer' || type === 'settlement';
   return isHandedOver && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included);
 }

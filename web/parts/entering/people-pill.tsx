@@ -1,39 +1,48 @@
 import { Users } from 'lucide-react';
-import type { Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
 import { useAfterPaint } from '#web/lib/loading/use-after-paint.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
-import type { Draft, SideName } from './draft.ts';
+import type { Draft, SideDraft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { loneParticipant } from './parsed-draft.ts';
 import { useSplitReset } from './use-split-reset.ts';
 
 interface PeoplePillProps {
-  side: SideName;
-  draft: Draft;
+  name: SideName;
+  side: SideDraft;
+  type: Draft['type'];
   dispatch: Dispatch<DraftAction>;
   people: People;
-  onSeveral: () => void;
+  /** Called when the reader wants to choose several, person by person. */
+  onSeveral: (name: SideName) => void;
 }
 
 /** Who is on a side: one person by name, several by their number. Others divide it evenly, so it asks first. */
-export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeoplePillProps) {
+export const PeoplePill = memo(function PeoplePill({
+  name,
+  side,
+  type,
+  dispatch,
+  people,
+  onSeveral,
+}: PeoplePillProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const mayReset = useSplitReset();
   const afterPaint = useAfterPaint();
-  const { entries } = draft[side];
-  const lone = loneParticipant(draft[side]);
+  const { entries } = side;
+  const lone = loneParticipant(side);
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
-  const isDivided = side === 'recipients' && (draft.type === 'expense' || draft.type === 'income');
+  const isDivided = name === 'recipients' && (type === 'expense' || type === 'income');
   const nameOf = (userId: string) =>
     people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
 
   async function choose(userIds: readonly string[]) {
-    if (await mayReset([draft[side]])) afterPaint(() => dispatch({ kind: 'choose', side, userIds }));
+    if (await mayReset([side])) afterPaint(() => dispatch({ kind: 'choose', side: name, userIds }));
   }
 
   const all = entries.map((entry) => entry.userId);
@@ -52,13 +61,17 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
         'separator',
         ...all.map(one),
       ]
-    : [...all.map(one), 'separator', { label: tForm('several'), icon: Users, onSelect: onSeveral }];
+    : [
+        ...all.map(one),
+        'separator',
+        { label: tForm('several'), icon: Users, onSelect: () => onSeveral(name) },
+      ];
 
   return (
     <Menu
       align="start"
       trigger={
-        <PillButton aria-label={tForm(`choose.${side}`, { current: wordFor() })}>{wordFor()}</PillButton>
+        <PillButton aria-label={tForm(`choose.${name}`, { current: wordFor() })}>{wordFor()}</PillButton>
       }
       items={items}
     />
@@ -69,4 +82,4 @@ export function PeoplePill({ side, draft, dispatch, people, onSeveral }: PeopleP
     if (included.length === 0) return tForm('whom');
     return isDivided ? String(included.length) : t('people.count', { count: included.length });
   }
-}
+});

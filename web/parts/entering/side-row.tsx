@@ -24,6 +24,8 @@ interface SideRowProps {
   locale: Draft['locale'];
   /** Of the total; undefined until the side adds up. */
   share: MinorUnits | undefined;
+  /** A share that is not due yet is shown as it was. */
+  isShareDue: boolean;
   isUnreadable: boolean;
   /** The same at every render, and so is `person`: a row is drawn again only when something of its own changes. */
   dispatch: Dispatch<DraftAction>;
@@ -58,7 +60,26 @@ export const SideRow = memo(function SideRow(props: SideRowProps) {
       </div>
     </li>
   );
-});
+}, isDrawn);
+
+/** What a row shows at once. */
+const AT_ONCE = [
+  'entry',
+  'side',
+  'mode',
+  'currency',
+  'locale',
+  'isUnreadable',
+  'dispatch',
+  'person',
+] as const;
+
+/** Whether a row that was drawn like this needs not be drawn again. */
+function isDrawn(before: SideRowProps, now: SideRowProps): boolean {
+  return (
+    AT_ONCE.every((name) => before[name] === now[name]) && (!now.isShareDue || before.share === now.share)
+  );
+}
 
 const FIGURE = 'w-28 shrink-0 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1';
 

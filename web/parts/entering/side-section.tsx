@@ -1,22 +1,22 @@
-import { type Dispatch, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useDeferredValue, useEffect, useState } from 'react';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
+import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { BillSection } from './bill/bill-section.tsx';
 import type { Draft, SideName } from './draft.ts';
 import type { DraftAction } from './draft-reducer.ts';
 import { ModePill } from './mode-pill.tsx';
-import { type ParsedDraft, parseDraft } from './parsed-draft.ts';
+import { parseDraft } from './parsed-draft.ts';
 import { SideRow } from './side-row.tsx';
 
 export interface SideSectionProps {
   name: SideName;
   draft: Draft;
-  parsed: ParsedDraft;
   dispatch: Dispatch<DraftAction>;
   people: People;
   /** The only section on the screen needs no heading: the sentence has said it. */
@@ -24,20 +24,20 @@ export interface SideSectionProps {
 }
 
 /** One side of the transaction, person by person. */
-export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: SideSectionProps) {
+export function SideSection({ name, draft, dispatch, people, isAlone }: SideSectionProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const isInSentence = name === 'recipients';
   const { bill, entries } = draft[name];
-  const side = parsed[name];
   const send = useSteady(dispatch);
   const rows = useRows(name, draft);
-  if (bill && side.bill)
+  const parsed = bill && parseDraft(draft)[name];
+  if (bill && parsed?.bill)
     return (
       <BillSection
         bill={bill}
-        parsed={side.bill}
-        shares={side.shares}
+        parsed={parsed.bill}
+        shares={parsed.shares}
         currency={draft.currency}
         offered={entries.map(({ userId }) => userId)}
         people={people}
@@ -53,7 +53,9 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
             <Text as="div" size="s" tone="muted">
               <RichText
                 text={tForm('splitHow')}
-                marks={{ mode: () => <ModePill side={name} draft={draft} dispatch={dispatch} /> }}
+                marks={{
+                  mode: () => <ModePill name={name} side={draft[name]} type={draft.type} dispatch={send} />,
+                }}
               />
             </Text>
           )}
@@ -77,6 +79,7 @@ export function SideSection({ name, draft, parsed, dispatch, people, isAlone }: 
 
 /** As many as a screen shows beneath the words that open the choice of another way. */
 const FIRST_ROWS = 12;
+const ROWS_A_FRAME = 12;
 
 /**
  * An entry is shown at once. What follows from it for as many rows as the group has members comes a moment later, and so do all
@@ -85,36 +88,48 @@ const FIRST_ROWS = 12;
 function useRows(name: SideName, draft: Draft) {
   const later = useDeferredValue(draft);
   const [overtaken, setOvertaken] = useState<Draft>();
+  const due = useDueRows(later, draft[name].entries.length);
   const isOtherWay = later[name].mode !== draft[name].mode;
   // What is typed goes to the way that was chosen, so no field of the earlier one may take it.
   const isPartial = isOtherWay && overtaken !== later;
   useBeforeNextInput(isPartial, () => setOvertaken(later));
-  const rows = rowsOf(name, draft, isOtherWay ? draft : later);
+  const rows = rowsOf(name, draft, isOtherWay ? draft : later, due);
   if (!isPartial) return rows;
   const first = rows.slice(0, FIRST_ROWS);
   // The draft may have the members in another order now: a new expense begins with those of the usual split.
   const isFirst = new Set(first.map(({ entry }) => entry.userId));
-  const before = later[name].bill ? [] : rowsOf(name, later, later);
+  const before = later[name].bill ? [] : rowsOf(name, later, later, due);
   return [...first, ...before.filter(({ entry }) => !isFirst.has(entry.userId))];
 }
 
-function rowsOf(name: SideName, draft: Draft, derivedFrom: Draft) {
+/** How many rows show what follows from this draft: a frame has some of them, so that no key waits for all. */
+function useDueRows(draft: Draft, count: number): number {
+  const [drawn, setDrawn] = useState({ draft, due: count });
+  const due = drawn.draft === draft ? drawn.due : FIRST_ROWS;
+  useEffect(() => {
+    if (due >= count) return;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    // A task that is asked for within a frame comes after its paint.
+    const frame = requestAnimationFrame(() => {
+      next = setTimeout(() => setDrawn({ draft, due: due + ROWS_A_FRAME }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(next);
+    };
+  }, [draft, due, count]);
+  return due;
+}
+
+function rowsOf(name: SideName, draft: Draft, derivedFrom: Draft, due: number) {
   const { mode, entries } = draft[name];
   const { shares, unreadable } = parseDraft(derivedFrom)[name];
-  return entries.map((entry) => ({
+  return entries.map((entry, index) => ({
     entry,
     mode,
     currency: derivedFrom.currency,
     share: shares?.get(entry.userId),
+    isShareDue: index < due,
     isUnreadable: unreadable.has(entry.userId),
   }));
-}
-
-/** The same function at every render, which calls the latest of those that were given. */
-function useSteady(dispatch: Dispatch<DraftAction>): Dispatch<DraftAction> {
-  const latest = useRef(dispatch);
-  useEffect(() => {
-    latest.current = dispatch;
-  });
-  return useCallback((action) => latest.current(action), []);
 }

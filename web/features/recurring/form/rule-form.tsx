@@ -105,7 +105,6 @@ export function RuleForm({
   });
   const draft = form.values;
   const control: RuleControl = { draft, update: form.update, idempotencyKey: useIdempotencyKey(draft) };
-  const parsed = parseDraft(draft);
   const group = groupOf(draft);
   const entryProblem = useProblemText(draft);
   const kept = useKeptDraft<RuleDraft>({
@@ -154,7 +153,7 @@ export function RuleForm({
         return t('problem.interval', { max: INTERVAL_MAX });
       case 'payers':
       case 'recipients':
-        return parsed[problem].problem === 'mismatch' ? t(`problem.${problem}`) : undefined;
+        return parseDraft(draft)[problem].problem === 'mismatch' ? t(`problem.${problem}`) : undefined;
       case 'endDate':
         return t('problem.endDate');
       case 'note':
@@ -174,7 +173,7 @@ export function RuleForm({
       initialFocus={amountInput}
       footer={
         <Stack gap="s">
-          <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
+          <AssignmentLine draft={draft} dispatch={dispatch} />
           <SaveButton form={form}>{t('save')}</SaveButton>
         </Stack>
       }
@@ -196,7 +195,6 @@ export function RuleForm({
           <EntryFields
             key={group.id}
             draft={draft}
-            parsed={parsed}
             dispatch={dispatch}
             people={people}
             group={group}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { v7 } from 'uuid';
 import { ATTACHMENT_RULES } from '#domain/ledger/rules.ts';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
@@ -33,7 +33,11 @@ interface Chosen {
 const chosenOf = (file: File): Chosen => ({ key: v7(), file });
 
 /** In a form: receipts that are added once the entry is saved. */
-export function ChosenReceipts({ onChange }: { onChange: (chosen: ChosenFiles) => void }) {
+export const ChosenReceipts = memo(function ChosenReceipts({
+  onChange,
+}: {
+  onChange: (chosen: ChosenFiles) => void;
+}) {
   const { t } = useTranslation('receipts');
   const client = useQueryClient();
   const changes = useKeptChanges();
@@ -111,4 +115,4 @@ export function ChosenReceipts({ onChange }: { onChange: (chosen: ChosenFiles) =
       </Stack>
     </section>
   );
-}
+});

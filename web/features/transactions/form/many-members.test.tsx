@@ -70,6 +70,20 @@ describe('an expense of a hundred members', () => {
     expect(await seen).toEqual([false, true]);
   });
 
+  it('shows the shares of another amount in its first rows, then in all of them', async () => {
+    await openForm();
+    const shareOf = (name: string) => form.getByLabelText(`Amount of ${name}`, { exact: true });
+    await expect.element(shareOf(LAST)).toHaveValue('3.00');
+    const shownFor = (name: string) => shareOf(name).element().getAttribute('value');
+    const seen = atOnce(
+      () => shownFor('Ben Okafor') === '4.00',
+      () => shownFor(LAST),
+    );
+    await form.getByLabelText('Amount', { exact: true }).fill('400');
+    expect(await seen).toBe('3.00');
+    await expect.element(shareOf(LAST)).toHaveValue('4.00');
+  });
+
   it('shows each member once when another way comes with another order', async () => {
     const parts = GUESTS.slice(47, 57).map(({ id }) => ({ userId: id, parts: 2 }));
     await openForm({ defaultSplit: { mode: 'parts', parts } });

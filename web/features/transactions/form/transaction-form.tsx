@@ -98,7 +98,6 @@ export function TransactionForm({
     onDone: leave,
   });
   const draft = form.values;
-  const parsed = parseDraft(draft);
   const isNew = draft.version === undefined;
   const dispatch = (action: DraftAction) =>
     form.update((before) => reduceDraft(before, action), fieldsOf(action));
@@ -143,7 +142,7 @@ export function TransactionForm({
       initialFocus={amountInput}
       footer={
         <Stack gap="s">
-          <AssignmentLine draft={draft} parsed={parsed} dispatch={dispatch} />
+          <AssignmentLine draft={draft} dispatch={dispatch} />
           <SaveButton form={form}>{saveLabel ?? tForm(`save.${draft.type}`)}</SaveButton>
         </Stack>
       }
@@ -170,7 +169,6 @@ export function TransactionForm({
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <EntryFields
             draft={draft}
-            parsed={parsed}
             dispatch={dispatch}
             people={people}
             group={group}
