@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { bareImports } from './scripts/web/bare-imports.ts';
+import { drawnIcons } from './scripts/web/drawn-icons.ts';
 import { endpointsWithoutSchemas } from './scripts/web/endpoints-without-schemas.ts';
-import { iconsOneByOne } from './scripts/web/icons-one-by-one.ts';
 import { inlinedArrival } from './scripts/web/inlined-arrival.ts';
 import { precompressed } from './scripts/web/precompressed.ts';
 import { renderedOnRequest } from './scripts/web/rendered-on-request.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     endpointsWithoutSchemas(),
-    iconsOneByOne(),
+    drawnIcons(),
     textsByName(),
     renderedOnRequest(),
     inlinedArrival(),
@@ -118,7 +118,7 @@ function firstPage() {
     first ??= reachedFrom(FIRST, graph);
     // The screens and the menu that not every visitor opens stay apart.
     const isApart =
-      /[\\/](features|node_modules[\\/](?!lucide-react))[\\/]|[\\/](account-menu|elsewhere|not-found|skeleton-rows)\.tsx$/.test(
+      /[\\/](features|node_modules)[\\/]|[\\/](account-menu|elsewhere|not-found|skeleton-rows)\.tsx$/.test(
         id,
       );
     return first.has(id) && !isApart ? 'start' : null;

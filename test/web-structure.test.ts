@@ -107,6 +107,7 @@ describe('what only the gallery uses', () => {
     const open = [
       'web/main.tsx',
       'web/arrival.ts',
+      'web/drawn-icon.tsx',
       'web/rendered.ts',
       'web/rendered/pages.tsx',
       'web/rendered/arriving.tsx',
