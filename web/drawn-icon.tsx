@@ -8,7 +8,7 @@ export function drawIcon(lines: string, dots?: string) {
   return (props: LucideProps) => draw(lines, dots, props);
 }
 
-function draw(lines: string, dots: string | undefined, { size = 24, ...rest }: LucideProps) {
+function draw(lines: string, dots: string | undefined, { size = 24, strokeWidth = 2, ...rest }: LucideProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -17,7 +17,7 @@ function draw(lines: string, dots: string | undefined, { size = 24, ...rest }: L
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={2}
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden

@@ -1,7 +1,7 @@
 /** A shape of an icon: its element and that element's attributes. */
 export type IconShape = readonly [tag: string, attributes: Readonly<Record<string, string | number>>];
 
-/** The outlines of these shapes as one path; throws for a shape that cannot be told so. */
+/** The outlines of these shapes as one path; throws for a shape that cannot be written as one. */
 export function iconPath(shapes: readonly IconShape[]): string {
   return shapes.map(outlineOf).join('');
 }
@@ -27,7 +27,7 @@ function rectangle(x: number, y: number, width: number, height: number, r: numbe
   return `M${short(x + r)} ${y}h${across}${arc(r, r, r)}v${down}${arc(r, -r, r)}h${-across}${arc(r, -r, -r)}v${-down}${arc(r, r, -r)}z`;
 }
 
-/** A circle's part, clockwise to a point so far from here. */
+/** A part of a circle, clockwise, to a point this far from here. */
 function arc(radius: number, x: number, y: number): string {
   return `a${radius} ${radius} 0 0 1 ${x} ${y}`;
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type Dispatch, memo, useDeferredValue } from 'react';
+import { type Dispatch, memo, useDeferredValue, useState } from 'react';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { WHOLE_PERCENT } from '#domain/ledger/weight.ts';
 import { minorUnits } from '#domain/money/money.ts';
@@ -10,6 +10,7 @@ import { Stack } from '#web/kit/layout/stack.tsx';
 import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
+import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
 import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { BillAction } from '#web/parts/entering/bill/bill.ts';
@@ -27,7 +28,12 @@ const SIDES: readonly SideName[] = ['payers', 'recipients'];
 
 /** What is still to assign, said live, and the buttons that assign it. */
 export function AssignmentLine({ draft, dispatch }: AssignmentLineProps) {
-  return <Assignment draft={useDeferredValue(draft)} dispatch={useSteady(dispatch)} />;
+  const later = useDeferredValue(draft);
+  const [overtaken, setOvertaken] = useState<Draft>();
+  const shown = overtaken === draft ? draft : later;
+  // No button may be pressed that is about an earlier entry.
+  useBeforeNextInput(shown !== draft, () => setOvertaken(draft));
+  return <Assignment draft={shown} dispatch={useSteady(dispatch)} />;
 }
 
 /** Drawn again only when the draft changes, and after what was entered is shown. */

@@ -74,7 +74,7 @@ const AT_ONCE = [
   'person',
 ] as const;
 
-/** Whether a row that was drawn like this needs not be drawn again. */
+/** Whether a row that was drawn with these need not be drawn again. */
 function isDrawn(before: SideRowProps, now: SideRowProps): boolean {
   return (
     AT_ONCE.every((name) => before[name] === now[name]) && (!now.isShareDue || before.share === now.share)

@@ -88,7 +88,8 @@ const ROWS_A_FRAME = 12;
 function useRows(name: SideName, draft: Draft) {
   const later = useDeferredValue(draft);
   const [overtaken, setOvertaken] = useState<Draft>();
-  const due = useDueRows(later, draft[name].entries.length);
+  const { bill, entries } = later[name];
+  const due = useDueRows(name, later, bill || later !== draft ? 0 : entries.length);
   const isOtherWay = later[name].mode !== draft[name].mode;
   // What is typed goes to the way that was chosen, so no field of the earlier one may take it.
   const isPartial = isOtherWay && overtaken !== later;
@@ -102,10 +103,10 @@ function useRows(name: SideName, draft: Draft) {
   return [...first, ...before.filter(({ entry }) => !isFirst.has(entry.userId))];
 }
 
-/** How many rows show what follows from this draft: a frame has some of them, so that no key waits for all. */
-function useDueRows(draft: Draft, count: number): number {
-  const [drawn, setDrawn] = useState({ draft, due: count });
-  const due = drawn.draft === draft ? drawn.due : FIRST_ROWS;
+/** How many rows show the shares of this draft. A frame draws some, up to this many, so that no key waits for all. */
+function useDueRows(name: SideName, draft: Draft, count: number): number {
+  const [drawn, setDrawn] = useState({ draft, due: draft[name].entries.length });
+  const due = hasSameShares(name, drawn.draft, draft) ? drawn.due : FIRST_ROWS;
   useEffect(() => {
     if (due >= count) return;
     let next: ReturnType<typeof setTimeout> | undefined;
@@ -119,6 +120,10 @@ function useDueRows(draft: Draft, count: number): number {
     };
   }, [draft, due, count]);
   return due;
+}
+
+function hasSameShares(name: SideName, one: Draft, other: Draft): boolean {
+  return one[name] === other[name] && one.amountText === other.amountText && one.currency === other.currency;
 }
 
 function rowsOf(name: SideName, draft: Draft, derivedFrom: Draft, due: number) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
@@ -123,8 +123,12 @@ export function RuleForm({
     },
   });
   const close = useDiscard(form.isDirty, onClose, kept.forget);
+  const deletedName = tApp('deletedMember');
+  const people = useMemo(
+    () => peopleOf(group?.members ?? [], you, deletedName),
+    [group?.members, you, deletedName],
+  );
   if (!group) return null;
-  const people = peopleOf(group.members, you, tApp('deletedMember'));
 
   const dispatch = (action: DraftAction) =>
     form.update((before) => ({ ...before, ...reduceDraft(before, action) }), fieldsOf(action));
