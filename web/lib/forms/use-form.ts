@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isLimitRefusal } from '#web/lib/api/api-error.ts';
 import { ConflictFound } from './conflict-found.ts';
 import {
@@ -99,6 +99,12 @@ export function useForm<V extends object, R, F extends string = keyof V & string
     return rule === undefined ? undefined : options.textOf?.(field, rule);
   }
 
+  const update = useCallback(
+    (next: (values: V) => V, fields: readonly string[] = []) =>
+      setState((before) => changed(before, next(before.values), fields)),
+    [],
+  );
+
   function change(part: Partial<V>) {
     setState((before) => changed(before, { ...before.values, ...part }, Object.keys(part)));
   }
@@ -129,9 +135,11 @@ export function useForm<V extends object, R, F extends string = keyof V & string
         setState((before) => changed(before, { ...before.values, [name]: value }, [name])),
       error: errorOf(name),
     }),
-    /** Changes the values by what they are, for forms whose fields hang together; `fields` are those that it is about. */
-    update: (next: (values: V) => V, fields: readonly string[] = []) =>
-      setState((before) => changed(before, next(before.values), fields)),
+    /**
+     * Changes the values by what they are, for forms whose fields hang together; `fields` are those that it is about. The same
+     * function at every render.
+     */
+    update,
     /** Begins again, from other values where some are given. */
     reset: (values: V = base) => setState(beginState(values)),
     submit(): void {

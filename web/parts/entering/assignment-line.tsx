@@ -11,7 +11,6 @@ import { amountText } from '#web/lib/format/entry-text.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { formatPercent } from '#web/lib/format/number-format.ts';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
-import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { BillAction } from '#web/parts/entering/bill/bill.ts';
 import type { ParsedBill } from '#web/parts/entering/bill/parsed-bill.ts';
@@ -33,7 +32,7 @@ export function AssignmentLine({ draft, dispatch }: AssignmentLineProps) {
   const shown = overtaken === draft ? draft : later;
   // No button may be pressed that is about an earlier entry.
   useBeforeNextInput(shown !== draft, () => setOvertaken(draft));
-  return <Assignment draft={shown} dispatch={useSteady(dispatch)} />;
+  return <Assignment draft={shown} dispatch={dispatch} />;
 }
 
 /** Drawn again only when the draft changes, and after what was entered is shown. */

@@ -1,14 +1,14 @@
 import { Plus, Tag } from 'lucide-react';
-import { memo, useState } from 'react';
+import { type Dispatch, memo, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { CATEGORIES, type Category } from '#domain/ledger/category.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import { deferred } from '#web/lib/loading/deferred.tsx';
-import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { COMMON_ICONS, categoryIcon, OWN_ICONS } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
+import type { DraftAction } from './draft-reducer.ts';
 
 const CategoryDialog = deferred(
   async () => (await import('#web/parts/categories/category-dialog.tsx')).CategoryDialog,
@@ -18,20 +18,19 @@ const CategoryDialog = deferred(
 interface CategoryMenuProps {
   category: Category | null;
   group: Group;
-  onChange: (category: Category | null) => void;
+  dispatch: Dispatch<DraftAction>;
 }
 
-/** The category that is suggested or was chosen, to be pressed for another one. The group's own come first. */
-export function CategoryMenu({ onChange, ...rest }: CategoryMenuProps) {
-  return <Choices {...rest} onChange={useSteady(onChange)} />;
-}
-
-/** Drawn again only when something of its own changes. */
-const Choices = memo(function Choices({ category, group, onChange }: CategoryMenuProps) {
+/**
+ * The category that is suggested or was chosen, to be pressed for another one. The group's own come first. Drawn again only
+ * when something of its own changes.
+ */
+export const CategoryMenu = memo(function CategoryMenu({ category, group, dispatch }: CategoryMenuProps) {
   const { t } = useTranslation('entering');
   const own = group.categories;
   const nameOf = useCategoryName(own);
   const [isAdding, setAdding] = useState(false);
+  const choose = (chosen: Category | null) => dispatch({ kind: 'categorise', category: chosen });
   // One that was put away stays where it was chosen.
   const offered = own.filter(({ id, putAwayAt }) => putAwayAt === null || id === category);
   return (
@@ -53,7 +52,7 @@ const Choices = memo(function Choices({ category, group, onChange }: CategoryMen
             label: name,
             icon: OWN_ICONS[icon],
             checked: id === category,
-            onSelect: () => onChange(id),
+            onSelect: () => choose(id),
           })),
           { label: t('category.new'), icon: Plus, onSelect: () => setAdding(true) },
           'separator' as const,
@@ -61,14 +60,14 @@ const Choices = memo(function Choices({ category, group, onChange }: CategoryMen
             label: nameOf(one),
             icon: COMMON_ICONS[one],
             checked: one === category,
-            onSelect: () => onChange(one),
+            onSelect: () => choose(one),
           })),
           'separator' as const,
-          { label: t('category.none'), checked: category === null, onSelect: () => onChange(null) },
+          { label: t('category.none'), checked: category === null, onSelect: () => choose(null) },
         ]}
       />
       {isAdding && (
-        <CategoryDialog group={group} onSaved={({ id }) => onChange(id)} onClose={() => setAdding(false)} />
+        <CategoryDialog group={group} onSaved={({ id }) => choose(id)} onClose={() => setAdding(false)} />
       )}
     </>
   );

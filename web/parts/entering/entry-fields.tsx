@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useDeferredValue, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
@@ -58,6 +58,7 @@ export function EntryFields({
     setOpenedFor(type);
     setOpened(NONE);
   }
+  const open = useCallback((name: SideName) => setOpened((before) => new Set([...before, name])), []);
 
   const isDivided = type === 'expense' || type === 'income';
   const isShown = (name: SideName) => {
@@ -106,7 +107,7 @@ export function EntryFields({
         group={group}
         people={people}
         text={sentence}
-        onOpenSide={(name) => setOpened(new Set([...opened, name]))}
+        onOpenSide={open}
       />
       {errorOf('date') && <Notice tone="danger">{errorOf('date')}</Notice>}
       {children}

@@ -4,7 +4,6 @@ import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
-import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { DatePill } from './date-pill.tsx';
@@ -31,17 +30,9 @@ export interface SentenceText {
 }
 
 /** "Paid by *you*, split *evenly* among *4*, *today*": the whole form in a sentence whose words open their choice. */
-export function FormSentence({ draft, dispatch, text, onOpenSide, ...rest }: FormSentenceProps) {
+export function FormSentence({ draft, text, ...rest }: FormSentenceProps) {
   const { type, payers, recipients, date, currency } = draft;
-  return (
-    <Sentence
-      {...rest}
-      {...text}
-      {...{ type, payers, recipients, date, currency }}
-      dispatch={useSteady(dispatch)}
-      onOpenSide={useSteady(onOpenSide)}
-    />
-  );
+  return <Sentence {...rest} {...text} {...{ type, payers, recipients, date, currency }} />;
 }
 
 interface SentenceProps

@@ -4,7 +4,6 @@ import { RichText } from '#web/kit/content/rich-text.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { List } from '#web/kit/layout/list.tsx';
 import { useBeforeNextInput } from '#web/lib/loading/use-before-next-input.ts';
-import { useSteady } from '#web/lib/loading/use-steady.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { BillSection } from './bill/bill-section.tsx';
@@ -29,7 +28,6 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
   const { t: tForm } = useTranslation('entering');
   const isInSentence = name === 'recipients';
   const { bill, entries } = draft[name];
-  const send = useSteady(dispatch);
   const rows = useRows(name, draft);
   const parsed = bill && parseDraft(draft)[name];
   if (bill && parsed?.bill)
@@ -54,7 +52,9 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
               <RichText
                 text={tForm('splitHow')}
                 marks={{
-                  mode: () => <ModePill name={name} side={draft[name]} type={draft.type} dispatch={send} />,
+                  mode: () => (
+                    <ModePill name={name} side={draft[name]} type={draft.type} dispatch={dispatch} />
+                  ),
                 }}
               />
             </Text>
@@ -68,7 +68,7 @@ export function SideSection({ name, draft, dispatch, people, isAlone }: SideSect
             {...row}
             side={name}
             locale={draft.locale}
-            dispatch={send}
+            dispatch={dispatch}
             person={people.get(row.entry.userId)}
           />
         ))}

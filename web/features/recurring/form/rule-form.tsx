@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
@@ -20,7 +20,6 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
 import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
-
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
 import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
@@ -103,8 +102,13 @@ export function RuleForm({
     },
     onDone: leave,
   });
-  const draft = form.values;
-  const control: RuleControl = { draft, update: form.update, idempotencyKey: useIdempotencyKey(draft) };
+  const { values: draft, update } = form;
+  const dispatch = useCallback(
+    (action: DraftAction) =>
+      update((before) => ({ ...before, ...reduceDraft(before, action) }), fieldsOf(action)),
+    [update],
+  );
+  const control: RuleControl = { draft, update, idempotencyKey: useIdempotencyKey(draft) };
   const group = groupOf(draft);
   const entryProblem = useProblemText(draft);
   const kept = useKeptDraft<RuleDraft>({
@@ -115,7 +119,7 @@ export function RuleForm({
     restore(values) {
       const then = groups.find(({ id }) => id === values.groupId);
       if (then)
-        form.update((before) => ({
+        update((before) => ({
           ...before,
           ...values,
           ...fittedDraft({ ...before, ...values, id: initial.id }, then.members),
@@ -130,9 +134,6 @@ export function RuleForm({
   );
   if (!group) return null;
 
-  const dispatch = (action: DraftAction) =>
-    form.update((before) => ({ ...before, ...reduceDraft(before, action) }), fieldsOf(action));
-
   function leave() {
     kept.forget();
     onClose();
@@ -140,7 +141,7 @@ export function RuleForm({
 
   function chooseGroup(groupId: string) {
     const chosen = groups.find(({ id }) => id === groupId);
-    if (chosen) form.update((before) => inGroup(before, chosen, { me: you, date: today() }));
+    if (chosen) update((before) => inGroup(before, chosen, { me: you, date: today() }));
   }
 
   function problemText(problem: RuleProblem, rule: string): string | undefined {
@@ -229,13 +230,7 @@ export function RuleForm({
             note={draft.note}
             onChange={(note) => dispatch({ kind: 'note', note })}
             error={form.errorOf('note')}
-            beside={
-              <CategoryMenu
-                category={draft.category}
-                group={group}
-                onChange={(category) => dispatch({ kind: 'categorise', category })}
-              />
-            }
+            beside={<CategoryMenu category={draft.category} group={group} dispatch={dispatch} />}
           />
         </Stack>
       </Form>

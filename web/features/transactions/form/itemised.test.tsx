@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction, updateTransaction } from '#contract/transactions.ts';
+import { atOnce, isThere } from '#web/test/at-once.ts';
 import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
@@ -98,6 +99,23 @@ describe('an expense line by line', () => {
     // From then on it follows the lines.
     await form.getByRole('button', { name: 'Remove line 1' }).click();
     await expect.element(amount).toHaveValue('10.00');
+  });
+
+  it('has no button left for a line of what is missing when that is pressed again at once', async () => {
+    await openLines();
+    await amount.fill('50');
+    await line(1).amount.fill('42');
+    const button = form.getByRole('button', { name: 'Add a line of €8.00' });
+    const seen = atOnce(
+      () => isThere(line(2).amount),
+      () => {
+        const first = isThere(button);
+        document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        return [first, isThere(button)];
+      },
+    );
+    await button.click();
+    expect(await seen).toEqual([true, false]);
   });
 
   it('says what is wrong with a line, and is not sent with it', async () => {

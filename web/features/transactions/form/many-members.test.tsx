@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction } from '#contract/transactions.ts';
+import { atOnce, isThere } from '#web/test/at-once.ts';
 import { flat, member, person } from '#web/test/cast.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
@@ -29,24 +30,6 @@ async function openWays() {
   await form.getByRole('button', { name: 'How it is split: evenly' }).click();
   await expect.element(line('By parts')).toBeVisible();
 }
-
-/** What is so as soon as it holds, before the browser does anything else. */
-function atOnce<T>(holds: () => boolean, look: () => T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const observer = new MutationObserver(() => {
-      if (!holds()) return;
-      observer.disconnect();
-      try {
-        resolve(look());
-      } catch (error) {
-        reject(error);
-      }
-    });
-    observer.observe(document, { subtree: true, childList: true, attributes: true });
-  });
-}
-
-const isThere = (locator: { elements: () => Element[] }) => locator.elements().length > 0;
 
 const focused = () => document.activeElement?.textContent;
 

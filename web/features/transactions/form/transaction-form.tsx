@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -92,15 +92,18 @@ export function TransactionForm({
     textOf: (problem, rule): string | undefined => problemText(problem, rule),
     async submit(values) {
       const { content } = parseDraft(values);
-      if (content) await submit(content, { draft: values, update: form.update, leave, sendReceipts });
+      if (content) await submit(content, { draft: values, update, leave, sendReceipts });
       sendReceipts(initial.id);
     },
     onDone: leave,
   });
   const draft = form.values;
   const isNew = draft.version === undefined;
-  const dispatch = (action: DraftAction) =>
-    form.update((before) => reduceDraft(before, action), fieldsOf(action));
+  const { update } = form;
+  const dispatch = useCallback(
+    (action: DraftAction) => update((before) => reduceDraft(before, action), fieldsOf(action)),
+    [update],
+  );
   const kept = useKeptDraft<Draft>({
     name: keptAs,
     version: initial.version,
@@ -108,7 +111,7 @@ export function TransactionForm({
     isDirty: form.isDirty,
     // One that was kept by an earlier version of the app may lack what is new.
     restore: (values) =>
-      form.update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
+      update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
   });
   const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
   const mayReset = useSplitReset();
@@ -165,7 +168,7 @@ export function TransactionForm({
               {tForm(`about.${draft.type}`)}
             </Text>
           )}
-          {notice?.({ draft, update: form.update, leave, sendReceipts })}
+          {notice?.({ draft, update, leave, sendReceipts })}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <EntryFields
             draft={draft}
@@ -182,11 +185,7 @@ export function TransactionForm({
             beside={
               isDivided && (
                 <>
-                  <CategoryMenu
-                    category={draft.category}
-                    group={group}
-                    onChange={(category) => dispatch({ kind: 'categorise', category })}
-                  />
+                  <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
                   {!draft.foreign && !draft.recipients.bill && (
                     <Button
                       variant="quiet"
