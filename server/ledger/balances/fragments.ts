@@ -6,6 +6,7 @@ import type { Posting } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { absolute, type MinorUnits } from '#domain/money/money.ts';
 import { mergeBalances, mergeDebtsBetween } from '#domain/settlement/household.ts';
+import { type GroupIn, ONE_GROUP } from '#server/membership/history/fragments.ts';
 import { MERGING, MERGING_COLUMN } from '#server/membership/memberships/fragments.ts';
 import { int8s, json, nullable, type RowOf, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
@@ -28,30 +29,33 @@ function isOutgrown(error: unknown): boolean {
   return error instanceof DatabaseError && LIMITS.includes(error.constraint ?? '');
 }
 
-// CTEs that book what `effects (currency, postings, debts, sign)` sum up to. In key order, though the counter alone
+// CTEs that book what `effects (currency, postings, debts, sign)` sum up to, of effects in several groups with their `group_id`. In key order, though the counter alone
 // keeps two statements from meeting here: so a statement that forgets it still cannot deadlock.
 
-export const BALANCE = `balance as (
+export const balanceOf = (groupIn: GroupIn) => `balance as (
   insert into balances (group_id, currency, user_id, amount)
-  select :groupId, effects.currency, line.user_id, sum(effects.sign * line.amount)
+  select ${groupIn('effects')}, effects.currency, line.user_id, sum(effects.sign * line.amount)
   from effects, unnest(effects.postings) as line
-  group by effects.currency, line.user_id having sum(effects.sign * line.amount) <> 0
-  order by effects.currency, line.user_id
+  group by ${groupIn('effects')}, effects.currency, line.user_id having sum(effects.sign * line.amount) <> 0
+  order by ${groupIn('effects')}, effects.currency, line.user_id
   on conflict (group_id, currency, user_id) do update set amount = balances.amount + excluded.amount
 )`;
 
-export const PAIR_DEBT = `pair_debt as (
+export const pairDebtOf = (groupIn: GroupIn) => `pair_debt as (
   insert into pair_debts (group_id, currency, low_user_id, high_user_id, amount)
-  select :groupId, effects.currency, pair.low, pair.high, sum(effects.sign * pair.amount)
+  select ${groupIn('effects')}, effects.currency, pair.low, pair.high, sum(effects.sign * pair.amount)
   from effects, unnest(effects.debts) as line, lateral (
     select least(line.debtor_id, line.creditor_id) as low, greatest(line.debtor_id, line.creditor_id) as high,
       case when line.debtor_id < line.creditor_id then line.amount else -line.amount end as amount
   ) as pair
-  group by effects.currency, pair.low, pair.high having sum(effects.sign * pair.amount) <> 0
-  order by effects.currency, pair.low, pair.high
+  group by ${groupIn('effects')}, effects.currency, pair.low, pair.high having sum(effects.sign * pair.amount) <> 0
+  order by ${groupIn('effects')}, effects.currency, pair.low, pair.high
   on conflict (group_id, currency, low_user_id, high_user_id)
     do update set amount = pair_debts.amount + excluded.amount
 )`;
+
+export const BALANCE = balanceOf(ONE_GROUP);
+export const PAIR_DEBT = pairDebtOf(ONE_GROUP);
 
 export const BOOKED_VALUES = {
   balanceUserIds: uuids,

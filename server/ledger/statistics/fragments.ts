@@ -1,4 +1,5 @@
 import type { Posting } from '#domain/ledger/transaction.ts';
+import { type GroupIn, ONE_GROUP } from '#server/membership/history/fragments.ts';
 import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 // CTEs that keep the sums of statistics, for the statement that writes a transaction: in key order, like the balances.
@@ -45,55 +46,61 @@ export const EDGES = `(
     where edge.since < edge.before
   ) as edge`;
 
-/** Adds what `effects (type, currency, amount, date, category, postings, sign)` sum up to. What they leave as it is is not written. */
-export const MONTHLY_CHANGES = `turnover as (
+/**
+ * Adds what `effects (type, currency, amount, date, category, postings, sign)` sum up to, of effects in several groups with their
+ * `group_id`. What they leave as it is is not written.
+ */
+export const monthlyChangesOf = (groupIn: GroupIn) => `turnover as (
   ${TURNOVER.into}
-  select :groupId, effects.currency, sum(effects.sign * effects.amount) from effects
-  group by effects.currency having sum(effects.sign * effects.amount) <> 0
-  order by effects.currency
+  select ${groupIn('effects')}, effects.currency, sum(effects.sign * effects.amount) from effects
+  group by ${groupIn('effects')}, effects.currency having sum(effects.sign * effects.amount) <> 0
+  order by ${groupIn('effects')}, effects.currency
   ${TURNOVER.added}
 ), monthly_total as (
   ${TOTAL.into}
-  select :groupId, sums.month, sums.currency, sums.category, sums.total, sums.turnover
+  select ${groupIn('sums')}, sums.month, sums.currency, sums.category, sums.total, sums.turnover
   from (
-    select ${monthOf('effects.date')} as month, effects.currency, coalesce(effects.category, '') as category,
+    select ${groupIn('effects')} as group_id, ${monthOf('effects.date')} as month, effects.currency,
+      coalesce(effects.category, '') as category,
       sum(effects.sign * case effects.type when 'income' then -effects.amount else effects.amount end) as total,
       sum(effects.sign * effects.amount) as turnover
-    from effects where ${isSpending('effects.type')} group by 1, 2, 3
+    from effects where ${isSpending('effects.type')} group by 1, 2, 3, 4
   ) as sums
   where sums.total <> 0 or sums.turnover <> 0
-  order by sums.month, sums.currency, sums.category
+  order by ${groupIn('sums')}, sums.month, sums.currency, sums.category
   ${TOTAL.added}
 ), line as (
-  select ${monthOf('effects.date')} as month, effects.currency, coalesce(effects.category, '') as category,
-    ${isSpending('effects.type')} as is_spending, posting.user_id, posting.side,
+  select ${groupIn('effects')} as group_id, ${monthOf('effects.date')} as month, effects.currency,
+    coalesce(effects.category, '') as category, ${isSpending('effects.type')} as is_spending, posting.user_id, posting.side,
     effects.sign * posting.amount as amount, effects.sign * abs(posting.amount) as turnover
   from effects, unnest(effects.postings) as posting
 ), monthly_share as (
   ${SHARE.into}
-  select :groupId, sums.month, sums.currency, sums.user_id, sums.paid, sums.share
+  select ${groupIn('sums')}, sums.month, sums.currency, sums.user_id, sums.paid, sums.share
   from (
-    select line.month, line.currency, line.user_id,
+    select ${groupIn('line')} as group_id, line.month, line.currency, line.user_id,
       coalesce(sum(line.amount) filter (where line.side = 'payer'), 0) as paid,
       coalesce(-sum(line.amount) filter (where line.side = 'recipient'), 0) as share
-    from line where line.is_spending group by 1, 2, 3
+    from line where line.is_spending group by 1, 2, 3, 4
   ) as sums
   where sums.paid <> 0 or sums.share <> 0
-  order by sums.month, sums.currency, sums.user_id
+  order by ${groupIn('sums')}, sums.month, sums.currency, sums.user_id
   ${SHARE.added}
 ), monthly_movement as (
   ${MOVEMENT.into}
-  select :groupId, sums.user_id, sums.month, sums.currency, sums.category, sums.share, sums.moved, sums.turnover
+  select ${groupIn('sums')}, sums.user_id, sums.month, sums.currency, sums.category, sums.share, sums.moved, sums.turnover
   from (
-    select line.user_id, line.month, line.currency, line.category,
+    select ${groupIn('line')} as group_id, line.user_id, line.month, line.currency, line.category,
       coalesce(-sum(line.amount) filter (where line.is_spending and line.side = 'recipient'), 0) as share,
       sum(line.amount) as moved, sum(line.turnover) as turnover
-    from line group by 1, 2, 3, 4
+    from line group by 1, 2, 3, 4, 5
   ) as sums
   where sums.share <> 0 or sums.moved <> 0 or sums.turnover <> 0
-  order by sums.user_id, sums.month, sums.currency, sums.category
+  order by ${groupIn('sums')}, sums.user_id, sums.month, sums.currency, sums.category
   ${MOVEMENT.added}
 )`;
+
+export const MONTHLY_CHANGES = monthlyChangesOf(ONE_GROUP);
 
 export const MONTHLY_VALUES = { lineUserIds: uuids, linesPaid: int8s, lineShares: int8s };
 

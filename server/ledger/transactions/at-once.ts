@@ -7,7 +7,7 @@ import { connectionOf } from '#server/platform/db/database.ts';
 import type { Author } from './author.ts';
 import type { TransactionPath } from './commands.ts';
 import { isSameContent, newCategoryOf, newcomersOf } from './entry.ts';
-import { insertTransactions, manyOf } from './many.ts';
+import { insertTogether, manyOf } from './many.ts';
 import { findTransaction } from './queries.ts';
 import { insertTransaction, markTransaction, reviseTransaction } from './rows.ts';
 import {
@@ -24,6 +24,8 @@ import {
 // The usual case of each command without a lock that waits for this process: the statement that writes looks for itself
 // whether what the command asks of a Membership holds. Nothing is refused here. Where anything stands against the write
 // the result is undefined, and the command in commands.ts says what.
+
+type CreateRequest = TogetherRequest<NewTransaction>;
 
 type Done<T = Transaction> = Promise<Recorded<T> | undefined>;
 
@@ -50,30 +52,42 @@ export async function createAtOnce(ctx: AtOnceContext, draft: NewTransaction): D
 /** Not for settlements: what one pays back depends on what is booked before it. */
 export const createTogether = {
   takes: ({ type }: NewTransaction) => type !== 'settlement',
-  make(requests: readonly TogetherRequest<NewTransaction>[]): WriteMany<Transaction> {
-    const [first, ...others] = requests;
-    if (!first) throw new Error('There is nothing to create');
-    const entries = requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
-    const { caller, policy } = first.ctx;
-    const versions = entries.map(({ transaction }) => transaction);
-    const claim = {
-      caller,
-      others: others.map(({ ctx }) => ctx.caller.userId),
-      permission: 'create_expense' as const,
-      policy,
-      newcomers: versions.flatMap((version) => newcomersOf(version)),
-      newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
-      newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
-      readAt: undefined,
-      ledgerAt: undefined,
-    };
-    const many = manyOf(entries);
+  make(requests: readonly CreateRequest[]): WriteMany<Transaction> {
+    const byGroup = Map.groupBy(requests, ({ ctx }) => ctx.caller.groupId);
+    const groups = [...byGroup.values()].flatMap(([first, ...others]) =>
+      first ? [{ creating: [first, ...others], ...versionsOf(first, others) }] : [],
+    );
     return async (writer) => {
-      const seq = await insertTransactions({ writer, claim }, many);
-      return seq === undefined ? undefined : recordedEach(entries, seq);
+      const firstSeqs = await insertTogether(writer, groups);
+      const done = new Map<CreateRequest | undefined, Recorded<Transaction>>();
+      for (const { creating, entries, many } of groups) {
+        const first = firstSeqs.get(many.groupId);
+        if (first === undefined) continue;
+        for (const [index, one] of recordedEach(entries, first).entries()) done.set(creating[index], one);
+      }
+      return requests.map((request) => done.get(request));
     };
   },
 };
+
+/** What the requests create in one group, and what has to hold for that. Throws what one of them says. */
+function versionsOf(first: CreateRequest, others: readonly CreateRequest[]) {
+  const { caller, policy } = first.ctx;
+  const entries = [first, ...others].map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
+  const versions = entries.map(({ transaction }) => transaction);
+  const claim = {
+    caller,
+    others: others.map(({ ctx }) => ctx.caller.userId),
+    permission: 'create_expense' as const,
+    policy,
+    newcomers: versions.flatMap((version) => newcomersOf(version)),
+    newCurrencies: [...new Set(versions.map(({ currency }) => currency))],
+    newCategories: versions.flatMap((version) => newCategoryOf(version) ?? []),
+    readAt: undefined,
+    ledgerAt: undefined,
+  };
+  return { entries, claim, many: manyOf(caller.groupId, entries) };
+}
 
 export async function editAtOnce(
   ctx: AtOnceContext,

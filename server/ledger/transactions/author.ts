@@ -1,5 +1,5 @@
 import { may, type Permission, ROLES } from '#domain/groups/permission.ts';
-import type { COUNTER_VALUES } from '#server/membership/history/fragments.ts';
+import type { COUNTER_VALUES, GroupClaim } from '#server/membership/history/fragments.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { GroupCaller } from '#server/membership/memberships/queries.ts';
 import type { TierPolicy } from '#server/membership/tiers/queries.ts';
@@ -12,7 +12,7 @@ export type Author =
   | { readonly writer: Writer; readonly claim: WriteConditions };
 
 /** What has to hold for a write without a Membership. Its statement looks, and writes nothing where it does not hold. */
-interface WriteConditions {
+export interface WriteConditions {
   readonly caller: GroupCaller;
   /** Ids of those who write beside the caller, in the same statement: what holds for the caller holds for them. */
   readonly others?: readonly string[];
@@ -50,28 +50,39 @@ export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
       ...nothing,
     };
   }
-  const {
-    caller,
-    others = [],
-    permission,
-    policy,
-    newcomers,
-    newCurrencies,
-    newCategories,
-    readAt,
-    ledgerAt,
-  } = author.claim;
-  const callerIds = [...new Set([caller.userId, ...others])];
+  const { claim } = author;
   return {
-    groupId: caller.groupId,
+    groupId: claim.caller.groupId,
     isProved: false,
-    callerIds,
-    roles: ROLES.filter((role) => may(role, permission)),
-    memberIds: [...new Set([...callerIds, ...newcomers])],
-    newCurrencies,
-    newCategories: [...new Set(newCategories)],
-    isUnlimited: policy.premiumForAll,
-    readAt: readAt ?? null,
-    ledgerAt: ledgerAt ?? null,
+    ...peopleOf(claim),
+    ...policyValues(claim),
+    newCurrencies: claim.newCurrencies,
+    newCategories: [...new Set(claim.newCategories)],
+    readAt: claim.readAt ?? null,
+    ledgerAt: claim.ledgerAt ?? null,
   };
+}
+
+/** The claim of a write that makes the transactions `ids`, in one of the groups of a statement. */
+export function groupClaimOf(claim: WriteConditions, ids: readonly string[]): GroupClaim {
+  const { callerIds, memberIds } = peopleOf(claim);
+  return {
+    group_id: claim.caller.groupId,
+    steps: ids.length,
+    caller_ids: callerIds,
+    member_ids: memberIds,
+    new_currencies: claim.newCurrencies,
+    new_categories: [...new Set(claim.newCategories)],
+    new_ids: ids,
+  };
+}
+
+/** What is the same of all claims of one permission. */
+export function policyValues({ permission, policy }: Pick<WriteConditions, 'permission' | 'policy'>) {
+  return { roles: ROLES.filter((role) => may(role, permission)), isUnlimited: policy.premiumForAll };
+}
+
+function peopleOf({ caller, others = [], newcomers }: WriteConditions) {
+  const callerIds = [...new Set([caller.userId, ...others])];
+  return { callerIds, memberIds: [...new Set([...callerIds, ...newcomers])] };
 }

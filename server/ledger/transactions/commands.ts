@@ -79,7 +79,7 @@ export async function createTransactions(
   const entries = drafts.map((draft) => firstVersion(ctx, member, draft));
   for (const entry of entries) refuseForeign(member, entry);
   await requireWithinLimit(trx, member, policy);
-  const first = await insertTransactions(ctx, manyOf(entries));
+  const first = await insertTransactions(ctx, manyOf(member.groupId, entries));
   if (first === undefined) throw new Error('One of them has been created before');
   const done = recordedEach(entries, first);
   return { value: done.map(({ value }) => value), changes: done.flatMap(({ changes }) => changes) };

@@ -1,30 +1,49 @@
 import { searchedText } from '#domain/ledger/search.ts';
-import { BALANCE, booking, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
-import { MONTHLY_CHANGES } from '#server/ledger/statistics/fragments.ts';
-import { COUNTER_VALUES, counterBy, RECORDED_EACH } from '#server/membership/history/fragments.ts';
-import { int8, json, uuids } from '#server/platform/db/columns.ts';
+import { balanceOf, booking, pairDebtOf } from '#server/ledger/balances/fragments.ts';
+import { monthlyChangesOf } from '#server/ledger/statistics/fragments.ts';
+import {
+  COUNTER_VALUES,
+  COUNTERS_VALUES,
+  counterBy,
+  countersWhere,
+  type GroupIn,
+  ONE_GROUP,
+  OWN_GROUP,
+  recordedEachOf,
+} from '#server/membership/history/fragments.ts';
+import { int8, json, uuid, uuids } from '#server/platform/db/columns.ts';
+import { connectionOf, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type Author, authorValues, connectionFor } from './author.ts';
+import {
+  type Author,
+  authorValues,
+  connectionFor,
+  groupClaimOf,
+  policyValues,
+  type WriteConditions,
+} from './author.ts';
 import { type Entry, participantsOf } from './entry.ts';
 import { effectsOf } from './rows.ts';
 
 // Many first versions in one statement: one lock of the group, one row written for each sum that they change.
 
-/** Some first versions as their statement takes them. */
+/** Some first versions of one group as their statement takes them. */
 interface ManyVersions {
+  readonly groupId: string;
   readonly ids: readonly string[];
-  /** JSON. */
-  readonly entries: string;
+  /** JSON of each. */
+  readonly rows: readonly string[];
 }
 
 /** No settlement may be among them: what one pays back depends on those before. Writes nothing. */
-export function manyOf(entries: readonly Entry[]): ManyVersions {
+export function manyOf(groupId: string, entries: readonly Entry[]): ManyVersions {
   if (entries.some(({ transaction }) => transaction.type === 'settlement')) {
     throw new Error('A settlement is made from what is booked before it');
   }
   return {
+    groupId,
     ids: entries.map(({ transaction }) => transaction.id),
-    entries: JSON.stringify(entries.map(rowOf)),
+    rows: entries.map((entry, index) => JSON.stringify(rowOf(entry, index + 1))),
   };
 }
 
@@ -36,18 +55,64 @@ export function manyOf(entries: readonly Entry[]): ManyVersions {
  */
 export async function insertTransactions(
   author: Author,
-  { ids, entries }: ManyVersions,
+  { ids, rows }: ManyVersions,
 ): Promise<number | undefined> {
   const [row] = await booking(
-    insertMany(connectionFor(author), { ...authorValues(author), count: ids.length, ids, entries }),
+    insertMany(connectionFor(author), {
+      ...authorValues(author),
+      count: ids.length,
+      ids,
+      entries: arrayOf(rows),
+    }),
   );
-  return row && row.seq - ids.length + 1;
+  return row?.seq;
 }
 
+/** First versions of one of several groups, and what has to hold for them. */
+interface ClaimedVersions {
+  readonly claim: WriteConditions;
+  readonly many: ManyVersions;
+}
+
+/**
+ * The same for several groups, whose claims are of one permission: of each group all are written, or none. Several wait for no group:
+ * one that another database transaction holds is left out, too.
+ * @returns the seq of the first of each group that is written, by the group's id
+ */
+export async function insertTogether(
+  writer: Writer,
+  groups: readonly ClaimedVersions[],
+): Promise<ReadonlyMap<string, number>> {
+  const [first, ...others] = groups;
+  if (!first) return new Map();
+  if (others.length === 0) {
+    const seq = await insertTransactions({ writer, claim: first.claim }, first.many);
+    return new Map(seq === undefined ? [] : [[first.many.groupId, seq]]);
+  }
+  const claims = groups.map(({ claim, many }) => groupClaimOf(claim, many.ids));
+  const rows = await booking(
+    insertInGroups(connectionOf(writer), {
+      ...policyValues(first.claim),
+      claims: JSON.stringify(claims),
+      groupIds: claims.map(({ group_id }) => group_id),
+      entries: arrayOf(groups.flatMap(({ many }) => many.rows)),
+    }),
+  );
+  return new Map(rows.map(({ group_id, seq }) => [group_id, seq]));
+}
+
+const arrayOf = (rows: readonly string[]) => `[${rows.join(',')}]`;
+
 /** By the names of the columns. */
-function rowOf({ transaction, postings, debts }: Entry): Record<(typeof NAMES)[number], unknown> {
-  const { id, type, description, amount, currency, date, category, createdBy, createdAt } = transaction;
+function rowOf(
+  { transaction, postings, debts }: Entry,
+  place: number,
+): Record<'group_id' | 'place' | (typeof NAMES)[number], unknown> {
+  const { id, groupId, type, description, amount, currency, date, category, createdBy, createdAt } =
+    transaction;
   return {
+    group_id: groupId,
+    place,
     id,
     type,
     description,
@@ -91,23 +156,46 @@ function nameOf<Column extends string>(column: Column) {
 
 // What is written takes part in the sums as an edit's effects do. An id that another request writes meanwhile is in no snapshot:
 // without ON CONFLICT it fails the whole statement, so that no sum counts what is not there.
-const insertMany = statement({
-  text: `
-    with ${counterBy(':count::bigint')}, entry as (
-      select ${NAMES.map((name) => `given.${name}`).join(', ')},
-        counter.last_seq - :count::bigint + given.ordinality as seq
-      from counter, rows from (json_to_recordset(:entries::json) as (${COLUMNS.join(', ')})) with ordinality as given
-      where not exists (
-        select 1 from transactions where transactions.group_id = :groupId and transactions.id = any(:ids::uuid[])
-      )
+const written = (counter: string, groupIn: GroupIn, where = '') => `
+    with ${counter}, entry as (
+      select given.group_id, ${NAMES.map((name) => `given.${name}`).join(', ')},
+        counter.last_seq - counter.steps + given.place as seq
+      from counter join json_to_recordset(:entries::json) as given (
+        group_id uuid, place bigint, ${COLUMNS.join(', ')}
+      ) on given.group_id = counter.group_id
+      ${where}
     ), written as (
       insert into transactions (group_id, ${NAMES.join(', ')})
-      select :groupId, ${NAMES.map((name) => `entry.${name}`).join(', ')} from entry
-      returning ${effectsOf('transactions')}
+      select ${groupIn('entry')}, ${NAMES.map((name) => `entry.${name}`).join(', ')} from entry
+      returning transactions.group_id, ${effectsOf('transactions')}
     ), effects as (
-      select ${effectsOf('written')}, 1 as sign from written
-    ), ${BALANCE}, ${PAIR_DEBT}, ${MONTHLY_CHANGES}, ${RECORDED_EACH}
-    select max(recorded.seq) as seq from recorded having count(*) > 0`,
+      select written.group_id, ${effectsOf('written')}, 1 as sign from written
+    ), ${balanceOf(groupIn)}, ${pairDebtOf(groupIn)}, ${monthlyChangesOf(groupIn)}, ${recordedEachOf(groupIn)}
+    select recorded.group_id, min(recorded.seq) as seq from recorded group by recorded.group_id`;
+
+const FIRST_OF_GROUP = { group_id: uuid, seq: int8 };
+
+const insertMany = statement({
+  text: written(
+    counterBy(':count::bigint'),
+    ONE_GROUP,
+    `where not exists (
+        select 1 from transactions where transactions.group_id = :groupId and transactions.id = any(:ids::uuid[])
+      )`,
+  ),
   values: { ...COUNTER_VALUES, count: int8, ids: uuids, entries: json() },
-  row: { seq: int8 },
+  row: FIRST_OF_GROUP,
+});
+
+const insertInGroups = statement({
+  text: written(
+    countersWhere(`not exists (
+        select 1 from transactions
+        where transactions.group_id = claim.group_id and transactions.id = any(claim.new_ids)
+      )`),
+    OWN_GROUP,
+  ),
+  values: { ...COUNTERS_VALUES, entries: json() },
+  row: FIRST_OF_GROUP,
+  acrossGroups: 'the writes of several groups are one statement',
 });

@@ -10,7 +10,7 @@ import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
-// Requests that create in one group at the same moment, in two processes. Those that wait in one are written together.
+// Requests that create at the same moment, in one group or several, in two processes. Those that wait in one are written together.
 
 const here = await startTestApp({ premiumForAll: true });
 const { as, db, deps } = here;
@@ -34,6 +34,7 @@ const anyRequest = fc.record({
   kind: fc.constantFrom(...KINDS),
   by: fc.nat(2),
   isElsewhere: fc.boolean(),
+  at: fc.nat(9),
   amount: fc.integer({ min: 1, max: 99_999 }),
   currency: fc.constantFrom('EUR', 'USD'),
   month: fc.integer({ min: 1, max: 3 }),
@@ -49,72 +50,114 @@ async function historyOf(groupId: string) {
     .execute();
 }
 
-describe('creations in one group at the same moment', () => {
-  it('leave the ledger of the order of their seqs, and each is answered as if it were alone', async () => {
-    let together = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyRequest, { minLength: 2, maxLength: 24 }), async (requests) => {
-        const { id: groupId } = await makeGroup(ana, [ben, cleo]);
-        const told: string[] = [];
-        const stop = deps.changes.subscribe((change) => {
-          if (change.groupId === groupId) told.push(`${change.seq} ${change.id}`);
-        });
-        const ids = new Map<string, string>();
-        const asked = requests.map(({ kind, by, isElsewhere, amount, currency, month }) => {
-          const person = (kind === 'by a stranger' ? dora : members[by]) ?? ana;
-          const isAgain = kind === 'key' || kind === 'same id';
-          // What is asked again is the same request: one for each person and way.
-          const id = isAgain ? (ids.get(`${by} ${kind}`) ?? v7()) : v7();
-          if (isAgain) ids.set(`${by} ${kind}`, id);
-          const draft = expenseOf(person, kind === 'of a stranger' ? [ana, dora] : members, {
-            ...(kind !== 'key' && { id }),
-            amount: isAgain ? 1000 + by : amount,
-            currency: kind === 'unknown currency' ? 'CHF' : isAgain ? 'EUR' : currency,
-            date: `2026-0${isAgain ? 1 : month}-14`,
-          });
-          const headers: Record<string, string> = kind === 'key' ? { 'idempotency-key': id } : {};
-          const client = isElsewhere ? askingElsewhere(there, person) : person;
-          return { kind, person, id, answer: client.post<Transaction>(pathOf(groupId), draft, headers) };
-        });
-        const answered: ((typeof asked)[number] & { found: Answer<Transaction> })[] = [];
-        for (const one of asked) answered.push({ ...one, found: await one.answer });
-        const made = new Map<string, Transaction>();
-        for (const { kind, id, found } of answered) {
-          if (kind === 'of a stranger' || kind === 'by a stranger' || kind === 'unknown currency') {
-            expect([found.status, found.body.code]).toEqual(REFUSED[kind]);
-            continue;
-          }
-          const transaction = expectData(found);
-          expect(transaction).toEqual(made.get(id) ?? transaction);
-          made.set(id, transaction);
-        }
-        const history = await historyOf(groupId);
-        expect(history.map(({ noun_id }) => noun_id).sort()).toEqual(
-          [...made.values()].map(({ id }) => id).sort(),
-        );
-        expect(new Set(history.map(({ seq }) => seq)).size).toBe(history.length);
-        together += history.length - new Set(history.map(({ xmin }) => xmin)).size;
-        await vi.waitFor(() =>
-          expect(told.toSorted()).toEqual(history.map(({ seq, noun_id }) => `${seq} ${noun_id}`).sort()),
-        );
-        stop();
+/** The ids of the database transactions that wrote it. */
+const writersOf = (history: readonly { xmin: string }[]) => new Set(history.map(({ xmin }) => xmin));
 
-        const again = await makeGroup(ana, [ben, cleo]);
-        const byId = new Map([...made.values()].map((transaction) => [transaction.id, transaction]));
-        for (const { noun_id } of history) {
-          const { createdBy, description, type, amount, currency, date, payers, recipients } =
-            byId.get(noun_id) ?? expect.fail();
-          const by = members.find(({ user }) => user.id === createdBy) ?? ana;
-          const entered = { payers: enteredOf(payers), recipients: enteredOf(recipients) };
-          await record(by, again.id, { id: noun_id, description, type, amount, currency, date, ...entered });
-        }
-        const { history: _, change_counters: __, ...ledger } = await ledgerOf(db, groupId);
-        expect(await ledgerOf(db, again.id)).toMatchObject(ledger);
+/** The ledger of the group that has what this history tells, each created after the other. */
+async function ledgerInOrder(history: readonly { noun_id: string }[], made: readonly Transaction[]) {
+  const { id: groupId } = await makeGroup(ana, [ben, cleo]);
+  const byId = new Map(made.map((transaction) => [transaction.id, transaction]));
+  for (const { noun_id } of history) {
+    const { createdBy, description, type, amount, currency, date, payers, recipients } =
+      byId.get(noun_id) ?? expect.fail();
+    const by = members.find(({ user }) => user.id === createdBy) ?? ana;
+    const entered = { payers: enteredOf(payers), recipients: enteredOf(recipients) };
+    await record(by, groupId, { id: noun_id, description, type, amount, currency, date, ...entered });
+  }
+  return ledgerOf(db, groupId);
+}
+
+describe('creations at the same moment', () => {
+  it.each([
+    { groups: 1, numRuns: 25 },
+    { groups: 4, numRuns: 15 },
+  ])(
+    'in $groups groups leave the ledgers of the order of their seqs, and each is answered as if it were alone',
+    async ({ groups, numRuns }) => {
+      let together = 0;
+      let across = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyRequest, { minLength: 2, maxLength: 24 }), async (requests) => {
+          const groupIds: string[] = [];
+          for (let made = 0; made < groups; made++) groupIds.push((await makeGroup(ana, [ben, cleo])).id);
+          const told: string[] = [];
+          const stop = deps.changes.subscribe((change) => {
+            if (groupIds.includes(change.groupId)) told.push(`${change.groupId} ${change.seq} ${change.id}`);
+          });
+          const ids = new Map<string, string>();
+          const asked = requests.map(({ kind, by, isElsewhere, at, amount, currency, month }) => {
+            const groupId = groupIds[at % groups] ?? expect.fail();
+            const person = (kind === 'by a stranger' ? dora : members[by]) ?? ana;
+            const isAgain = kind === 'key' || kind === 'same id';
+            // What is asked again is the same request: one for each group, person and way.
+            const asking = `${groupId} ${by} ${kind}`;
+            const id = isAgain ? (ids.get(asking) ?? v7()) : v7();
+            if (isAgain) ids.set(asking, id);
+            const draft = expenseOf(person, kind === 'of a stranger' ? [ana, dora] : members, {
+              ...(kind !== 'key' && { id }),
+              amount: isAgain ? 1000 + by : amount,
+              currency: kind === 'unknown currency' ? 'CHF' : isAgain ? 'EUR' : currency,
+              date: `2026-0${isAgain ? 1 : month}-14`,
+            });
+            const headers: Record<string, string> = kind === 'key' ? { 'idempotency-key': id } : {};
+            const client = isElsewhere ? askingElsewhere(there, person) : person;
+            return { groupId, kind, id, answer: client.post<Transaction>(pathOf(groupId), draft, headers) };
+          });
+          const answered: ((typeof asked)[number] & { found: Answer<Transaction> })[] = [];
+          for (const one of asked) answered.push({ ...one, found: await one.answer });
+          const made = new Map<string, Transaction>();
+          for (const { groupId, kind, id, found } of answered) {
+            if (kind === 'of a stranger' || kind === 'by a stranger' || kind === 'unknown currency') {
+              expect([found.status, found.body.code]).toEqual(REFUSED[kind]);
+              continue;
+            }
+            const transaction = expectData(found);
+            expect(transaction).toEqual(made.get(id) ?? transaction);
+            expect(transaction.groupId).toBe(groupId);
+            made.set(id, transaction);
+          }
+          const written: string[] = [];
+          const writers: ReadonlySet<string>[] = [];
+          for (const groupId of groupIds) {
+            const history = await historyOf(groupId);
+            const own = [...made.values()].filter((transaction) => transaction.groupId === groupId);
+            expect(history.map(({ noun_id }) => noun_id).sort()).toEqual(own.map(({ id }) => id).sort());
+            expect(new Set(history.map(({ seq }) => seq)).size).toBe(history.length);
+            written.push(...history.map(({ seq, noun_id }) => `${groupId} ${seq} ${noun_id}`));
+            writers.push(writersOf(history));
+            together += history.length - writersOf(history).size;
+            const { history: _, change_counters: __, ...ledger } = await ledgerOf(db, groupId);
+            expect(await ledgerInOrder(history, own)).toMatchObject(ledger);
+          }
+          const all = writers.flatMap((own) => [...own]);
+          across += all.length - new Set(all).size;
+          await vi.waitFor(() => expect(told.toSorted()).toEqual(written.toSorted()));
+          stop();
+        }),
+        { numRuns },
+      );
+      expect(together).toBeGreaterThan(0);
+      if (groups > 1) expect(across).toBeGreaterThan(0);
+      expect(await findDifferences(db)).toEqual([]);
+    },
+  );
+
+  it('wait for no group that is held, and are written in their own once it is free', async () => {
+    const groupIds: string[] = [];
+    for (let made = 0; made < 4; made++) groupIds.push((await makeGroup(ana, [ben, cleo])).id);
+    const [held = '', ...others] = groupIds;
+    const release = await holdGroup(db, held);
+    const stuck = [ana, ben].map((by) => by.post(pathOf(held), expenseOf(by, members)));
+    const answers = await Promise.all(
+      [...others, ...others].map((groupId, index) => {
+        const by = members[index % 3] ?? ana;
+        return by.post(pathOf(groupId), expenseOf(by, members));
       }),
-      { numRuns: 25 },
     );
-    expect(together).toBeGreaterThan(0);
-    expect(await findDifferences(db)).toEqual([]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await historyOf(held)).toEqual([]);
+    await release();
+    expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
   it('wait for no other request whose key is in use elsewhere', async () => {

@@ -1,6 +1,14 @@
-import { bool, int8, nullable, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bool, int8, json, nullable, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 
 // CTEs for a statement that writes a transaction and its history at once.
+
+/** The group of what a statement reads from `source`. */
+export type GroupIn = (source: string) => string;
+
+/** All of one statement is in one group. */
+export const ONE_GROUP: GroupIn = () => ':groupId';
+
+export const OWN_GROUP: GroupIn = (source) => `${source}.group_id`;
 
 /** Who writes, and what has to hold where a Membership has not proved it. */
 export const COUNTER_VALUES = {
@@ -27,7 +35,7 @@ export const COUNTER_VALUES = {
  */
 export const COUNTER = counterBy('1');
 
-/** The same for several changes, of which the last has the seq of `counter`. `steps` is how many. */
+/** The same for several changes, of which the last has the seq of `counter (group_id, last_seq, steps)`. `steps` is how many. */
 export function counterBy(steps: string): string {
   return `counter as (
   update change_counters set last_seq = change_counters.last_seq + ${steps}
@@ -36,26 +44,87 @@ export function counterBy(steps: string): string {
       select seen.membership_seq from change_counters as seen where seen.group_id = :groupId
     ))
     and change_counters.last_seq = coalesce(:ledgerAt::bigint, change_counters.last_seq)
-    and (:isProved::boolean or (
-      cardinality(:memberIds::uuid[]) = (
-        select count(*) from memberships
-        where memberships.group_id = :groupId and memberships.user_id = any(:memberIds::uuid[])
-          and memberships.left_at is null
-          and (memberships.role = any(:roles::text[]) or memberships.user_id <> all(:callerIds::uuid[]))
-      ) and (:newCurrencies::text[] = '{}' or exists (
-        select 1 from groups where groups.id = :groupId and groups.currencies @> :newCurrencies::text[]
-      )) and (:newCategories::uuid[] = '{}' or cardinality(:newCategories::uuid[]) = (
-        select count(*) from categories
-        where categories.group_id = :groupId and categories.id = any(:newCategories::uuid[])
-          and categories.put_away_at is null
-      )) and (:isUnlimited::boolean or not exists (
-        select 1 from users where users.id = any(:callerIds::uuid[]) and users.is_over_limit
-      )) and not exists (
-        select 1 from memberships where memberships.group_id = :groupId and memberships.merging_into is not null
-      )
-    ))
-  returning change_counters.last_seq
+    and (:isProved::boolean or (${holds({
+      groupId: ':groupId',
+      callerIds: ':callerIds::uuid[]',
+      memberIds: ':memberIds::uuid[]',
+      newCurrencies: ':newCurrencies::text[]',
+      newCategories: ':newCategories::uuid[]',
+    })}))
+  returning change_counters.group_id, change_counters.last_seq, ${steps} as steps
 )`;
+}
+
+export const COUNTERS_VALUES = { claims: json(), groupIds: uuids, roles: texts, isUnlimited: bool };
+
+/** A claim in one of several groups, as COUNTERS takes them as JSON. */
+export interface GroupClaim {
+  readonly group_id: string;
+  /** How many changes. */
+  readonly steps: number;
+  readonly caller_ids: readonly string[];
+  readonly member_ids: readonly string[];
+  readonly new_currencies: readonly string[];
+  readonly new_categories: readonly string[];
+  /** Of what is written. */
+  readonly new_ids: readonly string[];
+}
+
+/**
+ * `counter (group_id, last_seq, steps)` holds the locks of those of `:groupIds` whose claim, one of `:claims`, holds, and which no
+ * other database transaction has: it waits for none of them, so that no group waits for another. What a claim asks is looked up
+ * as for one group; `stands` is what else has to hold of a `claim`.
+ */
+export const countersWhere = (stands: string) => `allowed as materialized (
+  select claim.group_id, claim.steps, seen.membership_seq
+  from json_to_recordset(:claims::json) as claim (
+    group_id uuid, steps bigint, caller_ids uuid[], member_ids uuid[], new_currencies text[], new_categories uuid[],
+    new_ids uuid[]
+  ) join change_counters as seen on seen.group_id = claim.group_id
+  where seen.group_id = any(:groupIds::uuid[]) and ${stands} and ${holds({
+    groupId: 'claim.group_id',
+    callerIds: 'claim.caller_ids',
+    memberIds: 'claim.member_ids',
+    newCurrencies: 'claim.new_currencies',
+    newCategories: 'claim.new_categories',
+  })}
+), locked as (
+  select change_counters.group_id from change_counters
+  where change_counters.group_id in (select allowed.group_id from allowed)
+  for no key update skip locked
+), counter as (
+  update change_counters set last_seq = change_counters.last_seq + allowed.steps
+  from allowed join locked on locked.group_id = allowed.group_id
+  where change_counters.group_id = allowed.group_id and change_counters.membership_seq = allowed.membership_seq
+  returning change_counters.group_id, change_counters.last_seq, allowed.steps
+)`;
+
+/** What a write claims, as a statement names it. */
+interface ClaimNames {
+  readonly groupId: string;
+  readonly callerIds: string;
+  readonly memberIds: string;
+  readonly newCurrencies: string;
+  readonly newCategories: string;
+}
+
+function holds({ groupId, callerIds, memberIds, newCurrencies, newCategories }: ClaimNames): string {
+  return `cardinality(${memberIds}) = (
+      select count(*) from memberships
+      where memberships.group_id = ${groupId} and memberships.user_id = any(${memberIds})
+        and memberships.left_at is null
+        and (memberships.role = any(:roles::text[]) or memberships.user_id <> all(${callerIds}))
+    ) and (${newCurrencies} = '{}' or exists (
+      select 1 from groups where groups.id = ${groupId} and groups.currencies @> ${newCurrencies}
+    )) and (${newCategories} = '{}' or cardinality(${newCategories}) = (
+      select count(*) from categories
+      where categories.group_id = ${groupId} and categories.id = any(${newCategories})
+        and categories.put_away_at is null
+    )) and (:isUnlimited::boolean or not exists (
+      select 1 from users where users.id = any(${callerIds}) and users.is_over_limit
+    )) and not exists (
+      select 1 from memberships where memberships.group_id = ${groupId} and memberships.merging_into is not null
+    )`;
 }
 
 /** The history row of the transaction `:id` and its seq, after `counter` and `written`: none where nothing was written. */
@@ -69,9 +138,9 @@ export function recordedAs(action: string, version: string): string {
 }
 
 /** The history rows of first versions, of `entry (id, seq, created_by, created_at, snapshot)`. */
-export const RECORDED_EACH = `recorded as (
+export const recordedEachOf = (groupIn: GroupIn) => `recorded as (
   insert into history (group_id, seq, noun, noun_id, action, version, user_id, at, snapshot)
-  select :groupId, entry.seq, 'transaction', entry.id, 'created', 1, entry.created_by, entry.created_at, entry.snapshot
+  select ${groupIn('entry')}, entry.seq, 'transaction', entry.id, 'created', 1, entry.created_by, entry.created_at, entry.snapshot
   from entry
-  returning history.seq
+  returning history.group_id, history.seq
 )`;

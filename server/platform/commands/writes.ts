@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { DomainError } from '#domain/error.ts';
 import { type Db, inTransaction, type Writer } from '#server/platform/db/database.ts';
@@ -20,23 +21,29 @@ interface Outlets {
 
 /** A request whose command writes. */
 export interface Write<T> {
-  readonly call: RepeatableCall & { readonly place: WorkPlace };
+  readonly call: RepeatableCall & { readonly request: FastifyRequest; readonly place: WorkPlace };
   /** What it throws is the answer. Nothing is written then. */
   readonly work: (writer: Writer) => Promise<Recorded<T>>;
   /** Whether the database transaction of `work` may have other requests in it, before and after. */
   readonly isShared: boolean;
-  /** Where one statement writes all that have the same. Throws for what one of them says, and writes nothing itself. */
+  /**
+   * Where one statement writes all that have the same, also those of several lanes. Throws for what one of them says, and writes
+   * nothing itself.
+   */
   readonly many?: (writes: readonly Write<unknown>[]) => WriteMany<T>;
 }
 
-/** Writes all of several requests, in their order. Undefined, and nothing is written, where something stands against one. */
-export type WriteMany<T> = (writer: Writer) => Promise<readonly Recorded<T>[] | undefined>;
+/** Writes all of several requests, in their order. Of a lane each is undefined, and nothing is written, where something stands against one. */
+export type WriteMany<T> = (writer: Writer) => Promise<readonly (Recorded<T> | undefined)[]>;
 
-/** Does the writes of each lane in turn, and together those that have come while another was done. Each is answered as if alone. */
+/** Does the writes of each lane in turn, and together those that have come while others were done. Each is answered as if alone. */
 export type WriteLanes = <T>(lane: string, write: Write<T>) => Promise<T>;
 
 /** How many requests one database transaction writes at most. */
 const TOGETHER_MOST = 32;
+
+/** Those that came into other groups meanwhile are written then. Most take less. */
+const TURN_MS = 30;
 
 /** Then the next are written, too, and the database decides: a request may wait for what another transaction holds. */
 const PATIENCE_MS = 1000;
@@ -47,7 +54,9 @@ export function createWriteLanes(outlets: Outlets): WriteLanes {
     most: TOGETHER_MOST,
     patienceMs: PATIENCE_MS,
     alone: ({ call, work }) => writeOnce(outlets, call, work),
-    together: (writes) => writeTogether(outlets, writes, warned),
+    together: (lanes) => writeTogether(outlets, lanes, warned),
+    kindOf: ({ many }) => many,
+    turnMs: TURN_MS,
     // Not the request's signal: it never aborts once the body was read.
     refuse: ({ call }) =>
       call.request.raw.socket.destroyed ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
@@ -81,38 +90,35 @@ export function writeOnce<T>(
 }
 
 /**
- * All of them, or none and undefined. What cannot be made of what they say is found before anything is written. The log has a
- * fault once, however often its request is tried among others: alone, it fails that request and no other.
+ * Of each lane all of them, or none and undefined. What cannot be made of what they say is found before anything is written. The log
+ * has a fault once, however often its request is tried among others: alone, it fails that request and no other.
  */
 async function writeTogether(
   { db, changes }: Outlets,
-  writes: readonly Write<unknown>[],
+  lanes: readonly (readonly Write<unknown>[])[],
   warned: WeakSet<Write<unknown>>,
-): Promise<readonly unknown[] | undefined> {
-  if (!writes.every(({ isShared }) => isShared)) return undefined;
+): Promise<readonly (readonly unknown[] | undefined)[]> {
+  const writes = lanes.flat();
   const report = (error: unknown) => {
     if (isOfOneRequest(error) || writes.some((write) => warned.has(write))) return;
     for (const write of writes) warned.add(write);
     writes[0]?.call.request.log.warn({ err: error }, 'requests that wait together are tried apart');
   };
-  const steps = stepsOf(writes, report);
-  if (!steps) return undefined;
+  const steps = writes.every(({ isShared }) => isShared) ? stepsOf(writes, report) : [];
   const inOrder = steps.flatMap((step) => step.writes);
   const calls = inOrder.map(({ call }) => call);
-  const values = await thenTell((afterCommit) =>
-    onceEach(calls, db, async (writer) => {
-      const [first, ...others] = steps;
-      const isOne = first !== undefined && others.length === 0;
-      const done = await (isOne ? unlessRefused(first.write(writer)) : allOrNone(writer, steps, report));
-      for (const change of done?.flatMap((recorded) => recorded.changes) ?? []) {
-        afterCommit(() => changes.publish(change));
-      }
-      return done?.map(({ value }) => value);
-    }),
-  );
-  if (!values) return undefined;
-  const answers = new Map(inOrder.map((write, index) => [write, values[index]]));
-  return writes.map((write) => answers.get(write));
+  const [first, ...others] = steps;
+  const done =
+    first &&
+    (await onceEach(calls, db, (writer) =>
+      others.length === 0 ? unlessRefused(first.write(writer)) : allOrNone(writer, steps, report),
+    ));
+  for (const change of done?.flatMap((recorded) => recorded?.changes ?? []) ?? []) changes.publish(change);
+  const answers = new Map(inOrder.map((write, index) => [write, done?.[index]]));
+  return lanes.map((lane) => {
+    const recorded = lane.flatMap((write) => answers.get(write) ?? []);
+    return recorded.length < lane.length ? undefined : recorded.map(({ value }) => value);
+  });
 }
 
 /** Some requests, and what writes them. */
@@ -121,11 +127,8 @@ interface Step {
   readonly write: WriteMany<unknown>;
 }
 
-/** Undefined where one of them cannot be made. */
-function stepsOf(
-  writes: readonly Write<unknown>[],
-  report: (error: unknown) => void,
-): readonly Step[] | undefined {
+/** None where one of them cannot be made. */
+function stepsOf(writes: readonly Write<unknown>[], report: (error: unknown) => void): readonly Step[] {
   try {
     return [...Map.groupBy(writes, ({ many }) => many)].flatMap(([many, alike]) =>
       many && alike.length > 1
@@ -134,7 +137,7 @@ function stepsOf(
     );
   } catch (error) {
     report(error);
-    return undefined;
+    return [];
   }
 }
 
@@ -149,9 +152,10 @@ async function allOrNone(
     return await inTransaction(writer, async (trx) => {
       const done: Recorded<unknown>[] = [];
       for (const { write } of steps) {
-        const recorded = await write(trx).catch(report);
-        if (!recorded) throw undone;
-        done.push(...recorded);
+        for (const recorded of (await write(trx).catch(report)) ?? [undefined]) {
+          if (!recorded) throw undone;
+          done.push(recorded);
+        }
       }
       return done;
     });
@@ -169,8 +173,8 @@ function unlessRefused<T>(written: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** What PostgreSQL refuses for what a request says, or for whom it met: alone, the others go through. */
-const OF_ONE_REQUEST = /^(22|23|40|54)/;
+/** What PostgreSQL refuses for what a request says, for whom it met, or for how many there are: alone, the others go through. */
+const OF_ONE_REQUEST = /^(0A|22|23|40|54)/;
 
 function isOfOneRequest(error: unknown): boolean {
   if (error instanceof DatabaseError) return OF_ONE_REQUEST.test(error.code ?? '');

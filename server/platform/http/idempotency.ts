@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { DomainError } from '#domain/error.ts';
-import { bytea, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bytea, json, nullableTexts, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import { autocommit, connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
@@ -12,7 +12,7 @@ import { invalidField } from './error.ts';
 export interface RepeatableCall {
   readonly actor: Actor;
   readonly body: unknown;
-  readonly request: FastifyRequest;
+  readonly request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
 }
 
 /**
@@ -41,15 +41,15 @@ export async function once<T>(
 }
 
 /**
- * `once` for several calls whose work is one database transaction: all of it, or nothing. Undefined, and nothing is written,
- * where `work` gives that or a key is taken, in use by another request, twice the same or none at all: each call alone then says
- * what it is answered.
+ * `once` for several calls whose work is one database transaction. A call for which `work` gives undefined leaves its key free.
+ * Undefined for all, and nothing is written, where `work` gives that or a key is taken, in use by another request, twice the same
+ * or none at all: each call alone then says what it is answered.
  */
-export async function onceEach<T>(
+export async function onceEach<T extends { readonly value: unknown }>(
   calls: readonly RepeatableCall[],
   db: Db,
-  work: (writer: Writer) => Promise<readonly T[] | undefined>,
-): Promise<readonly T[] | undefined> {
+  work: (writer: Writer) => Promise<readonly (T | undefined)[] | undefined>,
+): Promise<readonly (T | undefined)[] | undefined> {
   const hasKey = ({ request }: RepeatableCall) => request.headers['idempotency-key'] !== undefined;
   if (!calls.some(hasKey)) return work(autocommit(db));
   const undone = Symbol('undone');
@@ -70,8 +70,12 @@ export async function onceEach<T>(
       if (claimed.length < keyed.length) throw undone;
       const results = await work(trx);
       if (!results) throw undone;
-      const answers = keyed.map(({ index }) => JSON.stringify({ result: results[index] }));
+      const answers = keyed.map(({ index }) => {
+        const done = results[index];
+        return done ? JSON.stringify({ result: done.value }) : null;
+      });
       await saveAnswers(trx, { userIds, keys, answers });
+      if (answers.includes(null)) await freeKeys(trx, { userIds, keys });
       return results;
     });
   } catch (error) {
@@ -152,7 +156,15 @@ const saveAnswers = statement({
     update idempotency_keys set response = given.answer::jsonb
     from unnest(:userIds::uuid[], :keys::text[], :answers::text[]) as given (user_id, key, answer)
     where idempotency_keys.user_id = given.user_id and idempotency_keys.key = given.key`,
-  values: { userIds: uuids, keys: texts, answers: texts },
+  values: { userIds: uuids, keys: texts, answers: nullableTexts },
+});
+
+const freeKeys = statement({
+  text: `
+    delete from idempotency_keys using unnest(:userIds::uuid[], :keys::text[]) as given (user_id, key)
+    where idempotency_keys.user_id = given.user_id and idempotency_keys.key = given.key
+      and idempotency_keys.response is null`,
+  values: { userIds: uuids, keys: texts },
 });
 
 /** Throws VALIDATION_ERROR. */

@@ -3,8 +3,11 @@ import { createGathering } from './gathering.ts';
 
 type Asked = string;
 
-/** Writes down what is done at once; a word with a "!" cannot be done together with others, one with a "?" fails. */
-function gather(most = 32, patienceMs = 60_000) {
+/**
+ * Writes down what is done at once; a word with a "!" cannot be done together with others, one with a "?" fails. Of several lanes
+ * those that begin with the same capital can be done together, but none with a "*" in it.
+ */
+function gather({ most = 32, patienceMs = 60_000, turnMs = 60_000 } = {}) {
   const done: string[] = [];
   const rests: string[] = [];
   const gone = new Set<Asked>();
@@ -17,12 +20,22 @@ function gather(most = 32, patienceMs = 60_000) {
       if (item.includes('?')) throw new Error(item);
       return item.toUpperCase();
     },
-    together: async (items) => {
-      if (items.some((item) => item.includes('!'))) return undefined;
-      done.push(items.join('+'));
-      if (items.some((item) => item.includes('?'))) throw new Error('broken');
-      return items.map((item) => item.toUpperCase());
+    together: async (lanes) => {
+      if (lanes.length > 1 && lanes.flat().some((item) => item.includes('*')))
+        return lanes.map(() => undefined);
+      const can = lanes.map((items) => !items.some((item) => item.includes('!')));
+      if (can.includes(true))
+        done.push(
+          lanes
+            .filter((_, at) => can[at])
+            .map((items) => items.join('+'))
+            .join(' & '),
+        );
+      if (lanes.flat().some((item) => item.includes('?'))) throw new Error('broken');
+      return lanes.map((items, at) => (can[at] ? items.map((item) => item.toUpperCase()) : undefined));
     },
+    kindOf: (item) => (/^[A-Z]/.test(item) ? item[0] : undefined),
+    turnMs,
     patienceMs,
     refuse: (item) => (gone.has(item) ? new Error('gone') : undefined),
     rest: (item) => {
@@ -48,7 +61,9 @@ it('lets no piece hold up its lane for long', async () => {
   const ask = createGathering<Asked, string>({
     most: 2,
     alone: (item) => (item === 'a' ? stuck.promise : Promise.resolve(item)),
-    together: (items) => (items.includes('b') ? new Promise(() => {}) : Promise.resolve(items)),
+    together: (lanes) => (lanes.flat().includes('b') ? new Promise(() => {}) : Promise.resolve(lanes)),
+    kindOf: () => undefined,
+    turnMs: 60_000,
     patienceMs: 5,
     refuse: () => undefined,
     rest: () => () => {},
@@ -60,7 +75,7 @@ it('lets no piece hold up its lane for long', async () => {
 });
 
 it('keeps lanes apart, and does no more together than it may', async () => {
-  const { ask, done, open } = gather(2);
+  const { ask, done, open } = gather({ most: 2 });
   const answers = ['a', 'b', 'c', 'd'].map((item) => ask('flat', item));
   const others = ['x', 'y'].map((item) => ask('trip', item));
   open();
@@ -77,7 +92,7 @@ it('finds the one against which something stands, and does the others together',
 });
 
 it('gives a failure of the first to it alone, and one of many to each, and goes on', async () => {
-  const { ask, open } = gather(2);
+  const { ask, open } = gather({ most: 2 });
   const answers = ['a?', 'b', 'c?', 'd', 'e'].map((item) => ask('flat', item));
   open();
   const settled = await Promise.allSettled(answers);
@@ -108,4 +123,100 @@ it('lets those that wait rest, and one of them go on for all that are done with 
   await Promise.all(answers);
   // Together, the first half, each of it, and the other half.
   expect(rests.slice(4)).toEqual(['b', 'b', 'b', 'c!', 'd'].map((item) => `${item} goes on`));
+});
+
+/** Asks for each word in the lane of its name, all at the same moment. */
+function askAll(
+  ask: (lane: string, item: Asked) => Promise<string>,
+  asked: Readonly<Record<string, string>>,
+) {
+  return Object.entries(asked).flatMap(([lane, words]) => words.split(' ').map((word) => ask(lane, word)));
+}
+
+it('does together what has come into several lanes, where all that is next in them is of one kind', async () => {
+  const { ask, done, rests, open } = gather();
+  const asked = { flat: 'Ca', trip: 'Cb Cc', club: 'Cd', band: 'e', team: 'Ef', crew: 'Cg h' };
+  const answers = askAll(ask, asked);
+  // What is of no kind waits for no turn, nor does what comes before it in its lane.
+  expect(done).toEqual(['Cg+h']);
+  expect(rests).toEqual(['Cb', 'Cc', 'Cd', 'Ef', 'Cg', 'Cg goes on']);
+  open();
+  expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC', 'CD', 'E', 'EF', 'CG', 'H']);
+  expect(done).toEqual(['Cg+h', 'Ca', 'e', 'Cb+Cc & Cd', 'Ef']);
+  expect(rests.slice(6)).toEqual(['Cb goes on', 'Ef goes on']);
+});
+
+it('does no more together than it may, of several lanes either', async () => {
+  const { ask, done, open } = gather({ most: 3 });
+  const answers = askAll(ask, { flat: 'Ca', trip: 'Cb Cc', club: 'Cd Ce Cf', band: 'Cg' });
+  open();
+  expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC', 'CD', 'CE', 'CF', 'CG']);
+  expect(done).toEqual(['Ca', 'Cb+Cc & Cd', 'Cg & Ce+Cf']);
+});
+
+it('leaves what stands against one lane to that lane', async () => {
+  const { ask, done, open } = gather();
+  const answers = askAll(ask, { flat: 'Ca', trip: 'Cb', club: 'Cc! Cd', band: 'Ce' });
+  open();
+  expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC!', 'CD', 'CE']);
+  expect(done).toEqual(['Ca', 'Cb & Ce', 'Cc!', 'Cd']);
+});
+
+it('looks in halves of the lanes for what fails all of them', async () => {
+  const { ask, done, open } = gather();
+  const answers = askAll(ask, { flat: 'Ca', trip: 'Cb', club: 'Cc*', band: 'Cd', team: 'Ce' });
+  open();
+  expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC*', 'CD', 'CE']);
+  expect(done.toSorted()).toEqual(['Ca', 'Cb', 'Cc*', 'Cd & Ce']);
+});
+
+it('gives what fails several lanes to each in them, and goes on', async () => {
+  const { ask, open } = gather();
+  const answers = askAll(ask, { flat: 'Ca', trip: 'Cb? Cc', club: 'Cd' });
+  open();
+  const settled = await Promise.allSettled(answers);
+  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+    'CA',
+    'broken',
+    'broken',
+    'broken',
+  ]);
+  expect(await Promise.all(askAll(ask, { trip: 'Ce', club: 'Cf' }))).toEqual(['CE', 'CF']);
+});
+
+it('begins nothing that is refused by then, in several lanes either', async () => {
+  const { ask, done, gone, open } = gather();
+  const answers = askAll(ask, { flat: 'Ca', trip: 'Cb', club: 'Cc', band: 'Cd' });
+  gone.add('Cb').add('Cc');
+  open();
+  const settled = await Promise.allSettled(answers);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(done).toEqual(['Ca', 'Cd']);
+  expect(await ask('trip', 'Ce')).toBe('CE');
+});
+
+it('lets no piece hold up other lanes for long, and its own lane no longer than it may', async () => {
+  const stuck = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const ask = createGathering<Asked, string>({
+    most: 32,
+    alone: (item) => {
+      begun.push(item);
+      return item === 'Ca' ? stuck.promise : Promise.resolve(item);
+    },
+    together: async (lanes) => {
+      begun.push(lanes.map((items) => items.join('+')).join(' & '));
+      return lanes;
+    },
+    kindOf: () => 'C',
+    turnMs: 5,
+    patienceMs: 60_000,
+    refuse: () => undefined,
+    rest: () => () => {},
+  });
+  const [first, second, ...others] = askAll(ask, { flat: 'Ca Cb', trip: 'Cc', club: 'Cd' });
+  expect(await Promise.all(others)).toEqual(['Cc', 'Cd']);
+  expect(begun).toEqual(['Ca', 'Cc & Cd']);
+  stuck.resolve('late');
+  expect(await Promise.all([first, second])).toEqual(['late', 'Cb']);
 });

@@ -4,11 +4,17 @@ interface Gathering<Item, Result> {
   readonly most: number;
   readonly alone: (item: Item) => Promise<Result>;
   /**
-   * All of them, or none: undefined where something stands against one of them. An error is for each, and none may be
-   * tried again.
+   * Of each lane all of its items, or none: undefined where something stands against one of them. An error is for each, and none may
+   * be tried again.
    */
-  readonly together: (items: readonly Item[]) => Promise<readonly Result[] | undefined>;
-  /** After so long, what is being done is given no more time alone in its lane: it may wait for what others hold. */
+  readonly together: (
+    lanes: readonly (readonly Item[])[],
+  ) => Promise<readonly (readonly Result[] | undefined)[]>;
+  /** Lanes that have only items of one kind are done together with others of that kind. Undefined: each with its own lane only. */
+  readonly kindOf: (item: Item) => unknown;
+  /** After so long, what is done of a kind no longer keeps the lanes of that kind that came meanwhile: it may wait for what others hold. */
+  readonly turnMs: number;
+  /** After so long, it no longer keeps its own lane, either. */
   readonly patienceMs: number;
   /** The error of a piece that is not to be begun any more, such as one whose caller has gone. */
   readonly refuse: (item: Item) => Error | undefined;
@@ -17,70 +23,152 @@ interface Gathering<Item, Result> {
 }
 
 /**
- * Does the work of each lane in the order in which it comes: the first at once and alone, then together what has come
- * meanwhile. Where something stands against one of those, each half of them is done together, down to that one alone.
+ * Does the work of each lane in the order in which it comes: the first at once and alone, then together what has come meanwhile, of
+ * several lanes where that may be. Where something stands against one of a lane, each half of them is done together, down to that
+ * one alone.
  */
 export function createGathering<Item, Result>({
   most,
   alone,
   together,
+  kindOf,
+  turnMs,
   patienceMs,
   refuse,
   rest,
 }: Gathering<Item, Result>): (lane: string, item: Item) => Promise<Result> {
-  /** What waits, in the lanes in which something is being done. */
+  type Pieces = readonly Piece<Item, Result>[];
+  /** What waits, in the lanes in which something is being done or waits for its turn. */
   const lanes = new Map<string, Piece<Item, Result>[]>();
+  /** Those that wait for their turn, in its order. */
+  const ready = new Set<string>();
+  /** Whether something of a kind is being done whose turn has not ended. */
+  let isTaken = false;
 
   const runAlone = ({ item, resolve, reject }: Piece<Item, Result>) =>
     noLongerThan(patienceMs, alone(item).then(resolve, reject));
 
-  const run = async (pieces: readonly Piece<Item, Result>[]): Promise<void> => {
+  /** Those of which nothing is done. */
+  const tryTogether = async (begun: readonly Pieces[]): Promise<readonly Pieces[]> => {
+    try {
+      const results = await together(begun.map((pieces) => pieces.map(({ item }) => item)));
+      return begun.filter((pieces, at) => {
+        for (const [index, result] of results[at]?.entries() ?? []) pieces[index]?.resolve(result);
+        return results[at] === undefined;
+      });
+    } catch (error) {
+      for (const { reject } of begun.flat()) reject(error);
+      return [];
+    }
+  };
+
+  const runLane = async (pieces: Pieces): Promise<void> => {
     const [first, ...others] = pieces;
     if (!first) return;
     // The others rest on: all of them are one piece of work.
     first.goOn();
     if (others.length === 0) return runAlone(first);
-    try {
-      const results = await together(pieces.map(({ item }) => item));
-      if (results) {
-        for (const [index, result] of results.entries()) pieces[index]?.resolve(result);
-        return;
-      }
-    } catch (error) {
-      for (const { reject } of pieces) reject(error);
-      return;
-    }
+    const left = await tryTogether([pieces]);
+    if (left.length === 0) return;
     const half = pieces.length >> 1;
-    await run(pieces.slice(0, half));
-    await run(pieces.slice(half));
+    await runLane(pieces.slice(0, half));
+    await runLane(pieces.slice(half));
   };
 
-  const runLane = async (lane: string, waiting: Piece<Item, Result>[]): Promise<void> => {
-    while (waiting.length > 0) {
-      const begun: Piece<Item, Result>[] = [];
-      for (const piece of waiting.splice(0, most)) {
-        const refusal = refuse(piece.item);
-        if (refusal) piece.reject(refusal);
-        else begun.push(piece);
-      }
-      await noLongerThan(patienceMs, run(begun));
+  /** What stands against one of a lane is against that lane alone. What fails all lanes is looked for in halves of them. */
+  const runLanes = async (begun: readonly Pieces[], end: (pieces: Pieces) => void): Promise<void> => {
+    const [first, ...others] = begun;
+    if (!first) return;
+    if (others.length === 0) return runLane(first).then(() => end(first));
+    first[0]?.goOn();
+    const left = await tryTogether(begun);
+    for (const pieces of begun.filter((one) => !left.includes(one))) end(pieces);
+    const size = left.length === begun.length ? Math.ceil(begun.length / 2) : 1;
+    await Promise.all(chunksOf(left, size).map((some) => runLanes(some, end)));
+  };
+
+  const start = (begun: ReadonlyMap<string, Pieces>): Promise<void> => {
+    const ends = new Map<Pieces, () => void>();
+    for (const [lane, pieces] of begun) {
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      ends.set(pieces, resolve);
+      void noLongerThan(patienceMs, ended).then(() => goOn(lane));
     }
-    lanes.delete(lane);
+    return runLanes([...begun.values()], (pieces) => ends.get(pieces)?.());
+  };
+
+  /** What is next in the lane, as many as there is room for, without those that are refused. */
+  const take = (lane: string, room = most): Pieces =>
+    (lanes.get(lane)?.splice(0, room) ?? []).filter(({ item, reject }) => {
+      const refusal = refuse(item);
+      if (refusal) reject(refusal);
+      return !refusal;
+    });
+
+  /** Undefined where not all that is next in the lane is of one. */
+  const kindIn = (lane: string): unknown => {
+    const [kind, ...others] = new Set(
+      lanes
+        .get(lane)
+        ?.slice(0, most)
+        .map(({ item }) => kindOf(item)),
+    );
+    return others.length === 0 ? kind : undefined;
+  };
+
+  const takeReady = (): ReadonlyMap<string, Pieces> => {
+    const begun = new Map<string, Pieces>();
+    let room = most;
+    let first: unknown;
+    for (const lane of ready) {
+      const kind = kindIn(lane);
+      first ??= kind;
+      if (kind !== first) continue;
+      ready.delete(lane);
+      const pieces = take(lane, room);
+      if (pieces.length === 0) goOn(lane);
+      else begun.set(lane, pieces);
+      room -= pieces.length;
+      if (room === 0) break;
+    }
+    return begun;
+  };
+
+  const goOn = (lane: string) => {
+    if (lanes.get(lane)?.length === 0) lanes.delete(lane);
+    else if (kindIn(lane) === undefined) {
+      ready.delete(lane);
+      void start(new Map([[lane, take(lane)]]));
+    } else {
+      ready.add(lane);
+      takeTurns();
+    }
+  };
+
+  const takeTurns = () => {
+    if (isTaken || ready.size === 0) return;
+    isTaken = true;
+    void noLongerThan(turnMs, start(takeReady())).then(() => {
+      isTaken = false;
+      takeTurns();
+    });
   };
 
   return (lane, item) => {
     const piece = { item, goOn: () => {}, ...Promise.withResolvers<Result>() };
     const waiting = lanes.get(lane);
-    if (waiting) {
-      waiting.push(piece);
-      piece.goOn = rest(item);
-    } else {
-      const begun: Piece<Item, Result>[] = [];
-      lanes.set(lane, begun);
-      void runAlone(piece).then(() => runLane(lane, begun));
-    }
+    if (waiting) waiting.push(piece);
+    else lanes.set(lane, [piece]);
+    if (!waiting || ready.has(lane)) goOn(lane);
+    if (lanes.get(lane)?.includes(piece)) piece.goOn = rest(item);
     return piece.promise;
   };
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** Until the work, which never fails, is done, or so long. */
