@@ -29,6 +29,18 @@ function isOutgrown(error: unknown): boolean {
   return error instanceof DatabaseError && LIMITS.includes(error.constraint ?? '');
 }
 
+/** The least of what a sum may come to: that of a debt between two. */
+const LEAST_LIMIT = 18_000_000_000_000;
+
+/**
+ * That no sum of the group of `claim` can outgrow its limit by what it adds, which comes to `claim.amount` in all currencies: no balance and no debt
+ * is more than all amounts of its currency.
+ */
+export const IS_WITHIN_LIMITS = `claim.amount <= ${LEAST_LIMIT} and not exists (
+  select 1 from turnovers
+  where turnovers.group_id = claim.group_id and turnovers.amount > ${LEAST_LIMIT} - claim.amount
+)`;
+
 // CTEs that book what `effects (currency, postings, debts, sign)` sum up to, of effects in several groups with their `group_id`. In key order, though the counter alone
 // keeps two statements from meeting here: so a statement that forgets it still cannot deadlock.
 

@@ -54,9 +54,10 @@ export const createTogether = {
   takes: ({ type }: NewTransaction) => type !== 'settlement',
   make(requests: readonly CreateRequest[]): WriteMany<Transaction> {
     const byGroup = Map.groupBy(requests, ({ ctx }) => ctx.caller.groupId);
-    const groups = [...byGroup.values()].flatMap(([first, ...others]) =>
-      first ? [{ creating: [first, ...others], ...versionsOf(first, others) }] : [],
-    );
+    const groups = [...byGroup.values()].flatMap((creating) => {
+      const found = unlessRefused(() => versionsOf(creating));
+      return found ? { creating, ...found } : [];
+    });
     return async (writer) => {
       const firstSeqs = await insertTogether(writer, groups);
       const done = new Map<CreateRequest | undefined, Recorded<Transaction>>();
@@ -70,10 +71,13 @@ export const createTogether = {
   },
 };
 
-/** What the requests create in one group, and what has to hold for that. Throws what one of them says. */
-function versionsOf(first: CreateRequest, others: readonly CreateRequest[]) {
+/** What the requests create in one group, and what has to hold for that; undefined for an id of two. Throws what one of them says. */
+function versionsOf(requests: readonly CreateRequest[]) {
+  const [first, ...others] = requests;
+  const entries = requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
+  if (!first || new Set(entries.map(({ transaction }) => transaction.id)).size < entries.length)
+    return undefined;
   const { caller, policy } = first.ctx;
-  const entries = [first, ...others].map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));
   const versions = entries.map(({ transaction }) => transaction);
   const claim = {
     caller,

@@ -63,8 +63,8 @@ export function authorValues(author: Author): ValuesOf<typeof COUNTER_VALUES> {
   };
 }
 
-/** The claim of a write that makes the transactions `ids`, in one of the groups of a statement. */
-export function groupClaimOf(claim: WriteConditions, ids: readonly string[]): GroupClaim {
+/** The claim of a write that makes the transactions `ids` with amounts of this sum, in one of the groups of a statement. */
+export function groupClaimOf(claim: WriteConditions, ids: readonly string[], amount: number): GroupClaim {
   const { callerIds, memberIds } = peopleOf(claim);
   return {
     group_id: claim.caller.groupId,
@@ -74,6 +74,7 @@ export function groupClaimOf(claim: WriteConditions, ids: readonly string[]): Gr
     new_currencies: claim.newCurrencies,
     new_categories: [...new Set(claim.newCategories)],
     new_ids: ids,
+    amount,
   };
 }
 

@@ -1,5 +1,5 @@
 import { searchedText } from '#domain/ledger/search.ts';
-import { balanceOf, booking, pairDebtOf } from '#server/ledger/balances/fragments.ts';
+import { balanceOf, booking, IS_WITHIN_LIMITS, pairDebtOf } from '#server/ledger/balances/fragments.ts';
 import { monthlyChangesOf } from '#server/ledger/statistics/fragments.ts';
 import {
   COUNTER_VALUES,
@@ -25,7 +25,7 @@ import {
 import { type Entry, participantsOf } from './entry.ts';
 import { effectsOf } from './rows.ts';
 
-// Many first versions in one statement: one lock of the group, one row written for each sum that they change.
+// Many first versions in one statement: one lock of each group, one row written for each sum that they change.
 
 /** Some first versions of one group as their statement takes them. */
 interface ManyVersions {
@@ -33,6 +33,8 @@ interface ManyVersions {
   readonly ids: readonly string[];
   /** JSON of each. */
   readonly rows: readonly string[];
+  /** The sum of their amounts, in minor units of whatever currencies. */
+  readonly amount: number;
 }
 
 /** No settlement may be among them: what one pays back depends on those before. Writes nothing. */
@@ -44,6 +46,7 @@ export function manyOf(groupId: string, entries: readonly Entry[]): ManyVersions
     groupId,
     ids: entries.map(({ transaction }) => transaction.id),
     rows: entries.map((entry, index) => JSON.stringify(rowOf(entry, index + 1))),
+    amount: entries.reduce((sum, { transaction }) => sum + transaction.amount, 0),
   };
 }
 
@@ -76,7 +79,7 @@ interface ClaimedVersions {
 
 /**
  * The same for several groups, whose claims are of one permission: of each group all are written, or none. Several wait for no group:
- * one that another database transaction holds is left out, too.
+ * one that another database transaction holds is left out, too, and one whose sums come near their limits.
  * @returns the seq of the first of each group that is written, by the group's id
  */
 export async function insertTogether(
@@ -89,7 +92,7 @@ export async function insertTogether(
     const seq = await insertTransactions({ writer, claim: first.claim }, first.many);
     return new Map(seq === undefined ? [] : [[first.many.groupId, seq]]);
   }
-  const claims = groups.map(({ claim, many }) => groupClaimOf(claim, many.ids));
+  const claims = groups.map(({ claim, many }) => groupClaimOf(claim, many.ids, many.amount));
   const rows = await booking(
     insertInGroups(connectionOf(writer), {
       ...policyValues(first.claim),
@@ -189,7 +192,7 @@ const insertMany = statement({
 
 const insertInGroups = statement({
   text: written(
-    countersWhere(`not exists (
+    countersWhere(`${IS_WITHIN_LIMITS} and not exists (
         select 1 from transactions
         where transactions.group_id = claim.group_id and transactions.id = any(claim.new_ids)
       )`),

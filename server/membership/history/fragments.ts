@@ -68,6 +68,8 @@ export interface GroupClaim {
   readonly new_categories: readonly string[];
   /** Of what is written. */
   readonly new_ids: readonly string[];
+  /** What that adds up to, in minor units of whatever currencies. */
+  readonly amount: number;
 }
 
 /**
@@ -79,7 +81,7 @@ export const countersWhere = (stands: string) => `allowed as materialized (
   select claim.group_id, claim.steps, seen.membership_seq
   from json_to_recordset(:claims::json) as claim (
     group_id uuid, steps bigint, caller_ids uuid[], member_ids uuid[], new_currencies text[], new_categories uuid[],
-    new_ids uuid[]
+    new_ids uuid[], amount bigint
   ) join change_counters as seen on seen.group_id = claim.group_id
   where seen.group_id = any(:groupIds::uuid[]) and ${stands} and ${holds({
     groupId: 'claim.group_id',

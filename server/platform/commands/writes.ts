@@ -42,21 +42,28 @@ export type WriteLanes = <T>(lane: string, write: Write<T>) => Promise<T>;
 /** How many requests one database transaction writes at most. */
 const TOGETHER_MOST = 32;
 
-/** Those that came into other groups meanwhile are written then. Most take less. */
+/** How many groups are written into at once before those that come meanwhile wait to be written together. */
+const ABREAST = 2;
+
+/** Then those that came meanwhile are written, too. Most take less. */
 const TURN_MS = 30;
+
+/** In bytes: with more in it, those of other groups would wait for what one says. */
+const SMALL_BODY = 2_048;
 
 /** Then the next are written, too, and the database decides: a request may wait for what another transaction holds. */
 const PATIENCE_MS = 1000;
 
-export function createWriteLanes(outlets: Outlets): WriteLanes {
+export function createWriteLanes(outlets: Outlets, turnMs = TURN_MS): WriteLanes {
   const warned = new WeakSet<Write<unknown>>();
   const inTurn = createGathering<Write<unknown>, unknown>({
     most: TOGETHER_MOST,
     patienceMs: PATIENCE_MS,
     alone: ({ call, work }) => writeOnce(outlets, call, work),
     together: (lanes) => writeTogether(outlets, lanes, warned),
-    kindOf: ({ many }) => many,
-    turnMs: TURN_MS,
+    kindOf: (write) => (isForAnyTurn(write) ? write.many : undefined),
+    abreast: ABREAST,
+    turnMs,
     // Not the request's signal: it never aborts once the body was read.
     refuse: ({ call }) =>
       call.request.raw.socket.destroyed ? new DomainError('SERVICE_UNAVAILABLE') : undefined,
@@ -64,6 +71,12 @@ export function createWriteLanes(outlets: Outlets): WriteLanes {
   });
   // What a write is answered with is what its own `work`, or `many`, has given.
   return <T>(lane: string, write: Write<T>) => inTurn(lane, write) as Promise<T>;
+}
+
+/** Whether it may be written together with those of other lanes: it is small, and waits for no key. */
+function isForAnyTurn({ call }: Write<unknown>): boolean {
+  const { 'content-length': length, 'idempotency-key': key } = call.request.headers;
+  return key === undefined && Number(length) <= SMALL_BODY;
 }
 
 /** Runs work that commits, and then tells what it left to be told. Nothing is told of work that failed. */

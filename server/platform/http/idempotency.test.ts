@@ -1,9 +1,8 @@
-import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
-import { clearIdempotencyKeys, once, onceEach } from './idempotency.ts';
+import { clearIdempotencyKeys } from './idempotency.ts';
 
 const { as, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
@@ -56,19 +55,6 @@ describe('an Idempotency-Key', () => {
   it('stays free when the request was refused', async () => {
     expect((await create(ana, 'key-6', { ...draft, name: '' })).status).toBe(400);
     expect((await create(ana, 'key-6')).status).toBe(201);
-  });
-
-  it('stays free when others were done in its database transaction and it was not', async () => {
-    const call = (key: string) => ({
-      actor: { userId: ana.user.id, sessionId: v7() },
-      body: draft,
-      request: { method: 'POST', url: '/api/groups', headers: { 'idempotency-key': key } },
-    });
-    const [one, other] = [call('key-9'), call('key-10')];
-    const done = await onceEach([one, other], db, async () => [{ value: 'first' }, undefined]);
-    expect(done).toEqual([{ value: 'first' }, undefined]);
-    expect(await once(one, db, async () => 'again')).toBe('first');
-    expect(await once(other, db, async () => 'later')).toBe('later');
   });
 
   it.each(['', 'a key with spaces', 'é', 'x'.repeat(201)])('is refused when it is %j', async (key) => {

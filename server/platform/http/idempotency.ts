@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { DomainError } from '#domain/error.ts';
-import { bytea, json, nullableTexts, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bytea, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import { autocommit, connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
@@ -41,9 +41,9 @@ export async function once<T>(
 }
 
 /**
- * `once` for several calls whose work is one database transaction. A call for which `work` gives undefined leaves its key free.
- * Undefined for all, and nothing is written, where `work` gives that or a key is taken, in use by another request, twice the same
- * or none at all: each call alone then says what it is answered.
+ * `once` for several calls whose work is one database transaction. Undefined, and nothing is written, where `work` gives that, or a
+ * key is taken, in use by another request, twice the same or none at all, or `work` gives undefined for one of several calls of
+ * which any has a key: each call alone then says what it is answered.
  */
 export async function onceEach<T extends { readonly value: unknown }>(
   calls: readonly RepeatableCall[],
@@ -69,13 +69,9 @@ export async function onceEach<T extends { readonly value: unknown }>(
       await limitWaits(trx, { limit: '0' });
       if (claimed.length < keyed.length) throw undone;
       const results = await work(trx);
-      if (!results) throw undone;
-      const answers = keyed.map(({ index }) => {
-        const done = results[index];
-        return done ? JSON.stringify({ result: done.value }) : null;
-      });
+      if (!results || results.includes(undefined)) throw undone;
+      const answers = keyed.map(({ index }) => JSON.stringify({ result: results[index]?.value }));
       await saveAnswers(trx, { userIds, keys, answers });
-      if (answers.includes(null)) await freeKeys(trx, { userIds, keys });
       return results;
     });
   } catch (error) {
@@ -156,15 +152,7 @@ const saveAnswers = statement({
     update idempotency_keys set response = given.answer::jsonb
     from unnest(:userIds::uuid[], :keys::text[], :answers::text[]) as given (user_id, key, answer)
     where idempotency_keys.user_id = given.user_id and idempotency_keys.key = given.key`,
-  values: { userIds: uuids, keys: texts, answers: nullableTexts },
-});
-
-const freeKeys = statement({
-  text: `
-    delete from idempotency_keys using unnest(:userIds::uuid[], :keys::text[]) as given (user_id, key)
-    where idempotency_keys.user_id = given.user_id and idempotency_keys.key = given.key
-      and idempotency_keys.response is null`,
-  values: { userIds: uuids, keys: texts },
+  values: { userIds: uuids, keys: texts, answers: texts },
 });
 
 /** Throws VALIDATION_ERROR. */

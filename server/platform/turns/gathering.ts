@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** How the work of a lane is done. */
 interface Gathering<Item, Result> {
   /** How many are done together at most. */
@@ -12,26 +14,32 @@ interface Gathering<Item, Result> {
   ) => Promise<readonly (readonly Result[] | undefined)[]>;
   /** Lanes that have only items of one kind are done together with others of that kind. Undefined: each with its own lane only. */
   readonly kindOf: (item: Item) => unknown;
+  /** So many lanes of a kind are done at once, each by itself. Those that come meanwhile are done together. */
+  readonly abreast: number;
   /** After so long, what is done of a kind no longer keeps the lanes of that kind that came meanwhile: it may wait for what others hold. */
   readonly turnMs: number;
   /** After so long, it no longer keeps its own lane, either. */
   readonly patienceMs: number;
   /** The error of a piece that is not to be begun any more, such as one whose caller has gone. */
   readonly refuse: (item: Item) => Error | undefined;
-  /** Told when a piece begins to wait. What it gives is told when the piece, or those that are done together with it, are begun. */
+  /**
+   * Told when a piece begins to wait for another of its lane; not for a turn, so that those of one caller in many lanes are no more
+   * than otherwise. What it gives is told when the piece, or those of its lane that are done together with it, are begun.
+   */
   readonly rest: (item: Item) => () => void;
 }
 
 /**
  * Does the work of each lane in the order in which it comes: the first at once and alone, then together what has come meanwhile, of
- * several lanes where that may be. Where something stands against one of a lane, each half of them is done together, down to that
- * one alone.
+ * several lanes where that may be. Where something stands against one of a lane, that lane is done by itself: each half of it
+ * together, down to that one alone.
  */
 export function createGathering<Item, Result>({
   most,
   alone,
   together,
   kindOf,
+  abreast,
   turnMs,
   patienceMs,
   refuse,
@@ -42,8 +50,8 @@ export function createGathering<Item, Result>({
   const lanes = new Map<string, Piece<Item, Result>[]>();
   /** Those that wait for their turn, in its order. */
   const ready = new Set<string>();
-  /** Whether something of a kind is being done whose turn has not ended. */
-  let isTaken = false;
+  /** How many lanes are begun whose turn has not ended. */
+  let taken = 0;
 
   const runAlone = ({ item, resolve, reject }: Piece<Item, Result>) =>
     noLongerThan(patienceMs, alone(item).then(resolve, reject));
@@ -75,26 +83,27 @@ export function createGathering<Item, Result>({
     await runLane(pieces.slice(half));
   };
 
-  /** What stands against one of a lane is against that lane alone. What fails all lanes is looked for in halves of them. */
-  const runLanes = async (begun: readonly Pieces[], end: (pieces: Pieces) => void): Promise<void> => {
-    const [first, ...others] = begun;
-    if (!first) return;
-    if (others.length === 0) return runLane(first).then(() => end(first));
-    first[0]?.goOn();
-    const left = await tryTogether(begun);
-    for (const pieces of begun.filter((one) => !left.includes(one))) end(pieces);
-    const size = left.length === begun.length ? Math.ceil(begun.length / 2) : 1;
-    await Promise.all(chunksOf(left, size).map((some) => runLanes(some, end)));
+  const follow = (lane: string, run: Promise<void>) => {
+    void noLongerThan(patienceMs, run).then(() => goOn(lane));
+    return run;
   };
 
-  const start = (begun: ReadonlyMap<string, Pieces>): Promise<void> => {
-    const ends = new Map<Pieces, () => void>();
-    for (const [lane, pieces] of begun) {
-      const { promise: ended, resolve } = Promise.withResolvers<void>();
-      ends.set(pieces, resolve);
-      void noLongerThan(patienceMs, ended).then(() => goOn(lane));
+  /** Resolves when its turn ends. Of several lanes those of which nothing was done then go on, each by itself. */
+  const start = async (begun: ReadonlyMap<string, Pieces>): Promise<void> => {
+    const [[lane, pieces] = [], ...others] = begun;
+    if (lane === undefined || pieces === undefined) return;
+    if (others.length === 0) return follow(lane, runLane(pieces));
+    for (const [first] of begun.values()) first?.goOn();
+    const trying = tryTogether([...begun.values()]);
+    for (const [each, own] of begun) {
+      void follow(
+        each,
+        trying.then((left) => runLane(left.includes(own) ? own : [])),
+      );
     }
-    return runLanes([...begun.values()], (pieces) => ends.get(pieces)?.());
+    await trying;
+    // So that lanes that go on now come along.
+    await nextTurn();
   };
 
   /** What is next in the lane, as many as there is room for, without those that are refused. */
@@ -146,12 +155,14 @@ export function createGathering<Item, Result>({
   };
 
   const takeTurns = () => {
-    if (isTaken || ready.size === 0) return;
-    isTaken = true;
-    void noLongerThan(turnMs, start(takeReady())).then(() => {
-      isTaken = false;
-      takeTurns();
-    });
+    while (taken < abreast && ready.size > 0) {
+      const begun = takeReady();
+      taken += begun.size;
+      void noLongerThan(turnMs, start(begun)).then(() => {
+        taken -= begun.size;
+        takeTurns();
+      });
+    }
   };
 
   return (lane, item) => {
@@ -160,19 +171,13 @@ export function createGathering<Item, Result>({
     if (waiting) waiting.push(piece);
     else lanes.set(lane, [piece]);
     if (!waiting || ready.has(lane)) goOn(lane);
-    if (lanes.get(lane)?.includes(piece)) piece.goOn = rest(item);
+    if (waiting?.includes(piece)) piece.goOn = rest(item);
     return piece.promise;
   };
 }
 
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
-}
-
 /** Until the work, which never fails, is done, or so long. */
-async function noLongerThan(ms: number, work: Promise<void>): Promise<void> {
+async function noLongerThan(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   await Promise.race([work, isLate]);
