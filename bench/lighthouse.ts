@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -41,17 +41,7 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Several loads of an address with an empty cache, by an account if one is signed in. */
 export async function runLighthouse(url: string, state: State | undefined, times: number): Promise<Phone[]> {
-  if (!existsSync(PROGRAM)) {
-    await run('npm', [
-      'install',
-      '--prefix',
-      FOLDER,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      `lighthouse@${VERSION}`,
-    ]);
-  }
+  if (!existsSync(FOLDER)) await install();
   const folder = await mkdtemp(join(tmpdir(), 'quits-lighthouse-'));
   const port = await freePort();
   const browser = launch(port, join(folder, 'profile'));
@@ -83,6 +73,15 @@ async function close(launched: ChildProcess, port: number): Promise<void> {
   const client = await browser.newBrowserCDPSession();
   await client.send('Browser.close');
   await ended;
+}
+
+/** Into a folder beside it first: what was interrupted is not taken for whole. */
+async function install(): Promise<void> {
+  const beside = `${FOLDER}.new`;
+  await rm(beside, { recursive: true, force: true });
+  const options = ['--prefix', beside, '--no-save', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...options, `lighthouse@${VERSION}`]);
+  await rename(beside, FOLDER);
 }
 
 /** An empty cache, and of what the site keeps the state alone. Playwright has left the browser afterwards. */
