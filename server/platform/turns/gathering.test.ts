@@ -141,7 +141,7 @@ it('does together what has come into several lanes, where all that is next in th
   const answers = askAll(ask, asked);
   // What is of no kind waits for no turn, nor does what comes before it in its lane.
   expect(done).toEqual(['Cg+h']);
-  // Who waits for a turn alone does not rest.
+  // A piece that waits only for a turn does not rest.
   expect(rests).toEqual(['Cc']);
   open();
   expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC', 'CD', 'E', 'EF', 'CG', 'H']);
