@@ -10,6 +10,8 @@ import type { Servers } from './servers.ts';
 
 const MEMBERS = 500;
 const ENTRIES = 200;
+/** Groups into which the account creates at once. */
+const GROUPS = 16;
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'SEK', 'NOK', 'DKK'];
 
 /** Members who all owe each other irregular amounts in ten currencies, and entries of which each names all of them twice. */
@@ -50,7 +52,7 @@ export async function createLargeGroup(servers: Servers, pool: pg.Pool): Promise
   return group;
 }
 
-export async function ledgerAttacks(group: BenchGroup): Promise<Attack[]> {
+export async function ledgerAttacks({ app }: Servers, group: BenchGroup): Promise<Attack[]> {
   const { groupId, members, token } = group;
   const path = `/api/groups/${groupId}`;
   const read = (name: string, readPath: string): Attack => ({ name, path: readPath, token });
@@ -61,6 +63,8 @@ export async function ledgerAttacks(group: BenchGroup): Promise<Attack[]> {
     mode: 'evenly',
     parts: members.slice(from, from + MEMBERS / 2).map((userId) => ({ userId })),
   });
+  const own = { ...expenseOf(group), recipients: { mode: 'evenly', parts: [{ userId: members[0] }] } };
+  const intoMany = await intoGroupsInTurn(app, token);
   const years = 'from=2025-01-01&to=2026-12-31';
   return [
     read('group', path),
@@ -74,6 +78,15 @@ export async function ledgerAttacks(group: BenchGroup): Promise<Attack[]> {
     read('dashboard', '/api/dashboard'),
     read('consolidated', '/api/balances/consolidated'),
     read('export', '/api/users/export'),
+    { name: 'create', path: intoMany, token, method: 'POST', body: own },
+    // Its shares do not add up to its amount.
+    {
+      name: 'wrong create',
+      path: intoMany,
+      token,
+      method: 'POST',
+      body: { ...own, recipients: { mode: 'amount', parts: [{ userId: members[0], amount: 5 }] } },
+    },
     write('250 for 250', `${path}/transactions`, {
       ...expenseOf(group),
       payers: half(0),
@@ -93,6 +106,18 @@ export async function ledgerAttacks(group: BenchGroup): Promise<Attack[]> {
       body: { image: await largestPicture() },
     },
   ];
+}
+
+/** Each call gives the path of the next of as many groups as are asked at once. */
+async function intoGroupsInTurn(app: string, token: string): Promise<() => string> {
+  const paths: string[] = [];
+  for (let count = 0; count < GROUPS; count++) {
+    const group = { name: 'One of many', defaultCurrency: 'EUR', currencies: ['EUR'] };
+    const { id } = await post(app, '/api/groups', token, group);
+    paths.push(`/api/groups/${id}/transactions`);
+  }
+  let next = 0;
+  return () => paths[next++ % GROUPS] ?? '';
 }
 
 /** A progressive JPEG of 16 megapixels with as many scans as are taken, nearly as large as a picture may be sent. */

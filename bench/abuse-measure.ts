@@ -18,8 +18,12 @@ export interface Measurement {
   readonly cpu: number;
   readonly hold: number;
   readonly health: number;
-  /** The median of another user's answers. */
-  readonly other: number;
+  /** The median of the answers to what other users read. */
+  readonly read: number;
+  /** The median of the answers to their creations. */
+  readonly create: number;
+  /** Requests of others that were not answered with what they asked for. */
+  readonly refused: number;
 }
 
 export interface Measuring {
@@ -30,7 +34,7 @@ export interface Measuring {
   stop(): Promise<void>;
 }
 
-/** `targets`: /healthz and what another user asks for. */
+/** `targets`: of each name one or more. */
 export async function startMeasuring(servers: Servers, targets: readonly ProbeTarget[]): Promise<Measuring> {
   const burner = fork(new URL('./abuse-burner.ts', import.meta.url));
   await once(burner, 'message');
@@ -58,15 +62,18 @@ export async function startMeasuring(servers: Servers, targets: readonly ProbeTa
     const window = performance.now() - begun;
     const cpu = (await servers.cpuTime()) - cpuBefore;
     const answered = await takeAnswered();
-    const ofPath = (target: number) => answered.filter((one) => one.target === target).map((one) => one.took);
+    const tookOf = (name: ProbeTarget['name']) =>
+      answered.filter((one) => one.name === name).map((one) => one.took);
     return {
       outcome,
       took: window / rounds,
       window,
       cpu,
       hold: await longestHold(servers),
-      health: Math.max(...ofPath(0)),
-      other: medianOf(ofPath(1)),
+      health: Math.max(...tookOf('health')),
+      read: medianOf(tookOf('read')),
+      create: medianOf(tookOf('create')),
+      refused: answered.filter(({ status }) => status >= 400).length,
     };
   };
 

@@ -4,13 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 // Asks again and again, in a thread of its own: what the benchmark itself has to do delays no answer.
 
 export interface ProbeTarget {
+  /** Of the target or of several that are measured together. */
+  readonly name: 'health' | 'read' | 'create';
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** Sent where it is there. */
+  readonly body?: string;
 }
 
 export interface Answered {
-  /** Its place among the targets. */
-  readonly target: number;
+  readonly name: ProbeTarget['name'];
   /** Milliseconds. */
   readonly took: number;
   readonly status: number;
@@ -35,22 +38,22 @@ parentPort?.on('message', async (message: 'take' | 'stop') => {
   if (isOver) parentPort?.close();
 });
 
-const ask = async (target: number, { url, headers }: ProbeTarget) => {
+const ask = async ({ name, url, headers, body }: ProbeTarget) => {
   const begun = performance.now();
-  const answer = await fetch(url, { headers });
+  const answer = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body }) });
   await answer.text();
   const retryAfter = answer.headers.get('retry-after');
-  answered.push({ target, took: performance.now() - begun, status: answer.status, retryAfter });
+  answered.push({ name, took: performance.now() - begun, status: answer.status, retryAfter });
 };
 
 // Where an answer of the first round is there, the connections are.
-await Promise.all(targets.map((target, index) => ask(index, target)));
+await Promise.all(targets.map(ask));
 answered = [];
 parentPort?.postMessage('ready');
 await Promise.all(
   targets.map(async (target, index) => {
     while (!isOver) {
-      const question = ask(index, target);
+      const question = ask(target);
       asking[index] = question;
       await question;
       await wait(PAUSE_MS);

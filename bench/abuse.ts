@@ -2,19 +2,21 @@ import pg from 'pg';
 import { type Attack, furtherAttacks } from './abuse-further.ts';
 import { createLargeGroup, ledgerAttacks } from './abuse-ledger.ts';
 import { type Measurement, startMeasuring } from './abuse-measure.ts';
-import { bearer, createGroup } from './group.ts';
+import { type BenchGroup, bearer, createGroup, expenseOf } from './group.ts';
 import { startServers } from './servers.ts';
 
 // The most expensive input that a free account may send, of each family of endpoints: alone, and 16 at once. Beside it, what
-// it costs all others: the longest hold of the event loop, the slowest answer of /healthz, and how much longer another
-// user waits than while nothing else happens. Where a target is missed, the next line says what the machine has part in it: the same
-// while another process takes as much of the processors. Large groups are made in the database: what is measured is to
-// read and to add to them. `npm run bench -- abuse plan picture` measures these families alone.
+// it costs all others: the longest hold of the event loop, the slowest answer of /healthz, and how much longer other users wait for
+// what they read and for what they create, each in a group of their own, than while nothing else happens. Where a target is missed,
+// the next line says what the machine has part in it: the same while another process takes as much of the processors. Large groups
+// are made in the database: what is measured is to read and to add to them. `npm run bench -- abuse plan picture` measures these
+// families alone.
 
 const HOLD_MS = 100;
 const HEALTH_MS = 250;
 const MEMORY_MB = 400;
 const OTHERS = 3;
+const CREATORS = 4;
 const QUIET_MS = 3000;
 
 const families = process.argv.slice(3);
@@ -22,11 +24,21 @@ const families = process.argv.slice(3);
 const servers = await startServers();
 const pool = new pg.Pool({ connectionString: servers.databaseUrl });
 try {
-  const other = await createGroup(servers.app, pool, servers.secret);
+  const reader = await createGroup(servers.app, pool, servers.secret);
+  const creators: BenchGroup[] = [];
+  for (let count = 0; count < CREATORS; count++) {
+    creators.push(await createGroup(servers.app, pool, servers.secret));
+  }
   const large = await createLargeGroup(servers, pool);
   const { measure, control, stop } = await startMeasuring(servers, [
-    { url: `${servers.app}/healthz`, headers: {} },
-    { url: `${servers.app}/api/groups/${other.groupId}/balances`, headers: bearer(other) },
+    { name: 'health', url: `${servers.app}/healthz`, headers: {} },
+    { name: 'read', url: `${servers.app}/api/groups/${reader.groupId}/balances`, headers: bearer(reader) },
+    ...creators.map((group) => ({
+      name: 'create' as const,
+      url: `${servers.app}/api/groups/${group.groupId}/transactions`,
+      headers: { ...bearer(group), 'content-type': 'application/json' },
+      body: JSON.stringify(expenseOf(group)),
+    })),
   ]);
   const ask = async (attack: Omit<Attack, 'name' | 'token'>) => {
     const answer = await request({ name: '', token: large.token, ...attack });
@@ -34,23 +46,26 @@ try {
     if (!data) throw new Error(`${answer.url}: ${answer.status}`);
     return data;
   };
-  const attacks = [...(await ledgerAttacks(large)), ...(await furtherAttacks({ group: large, ask }))];
+  const attacks = [
+    ...(await ledgerAttacks(servers, large)),
+    ...(await furtherAttacks({ group: large, ask })),
+  ];
   // The first one lets the server compile what it runs for it.
   const rest = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   await measure(rest);
   const quiet = await measure(rest);
   console.log(
-    `quiet: another user ${quiet.other.toFixed(1)} ms, memory ${(await servers.appMemory()).now} MB`,
+    `quiet: another user reads in ${quiet.read.toFixed(1)} ms, creates in ${quiet.create.toFixed(1)} ms, memory ${(await servers.appMemory()).now} MB`,
   );
   for (const planned of attacks.filter(({ name }) => families.length === 0 || families.includes(name))) {
     for (const times of [1, 16]) {
       const found = await measure(() => attackTogether(planned, times));
       const { now } = await servers.appMemory();
       const name = `${planned.name.padEnd(15)} ${`${times}×`.padStart(3)}`;
-      report(name, { ...found, memory: now, ratio: found.other / quiet.other });
-      if (found.hold <= HOLD_MS && found.health <= HEALTH_MS && found.other <= OTHERS * quiet.other) continue;
+      report(name, { ...found, ...comparedWith(quiet, found), memory: now });
+      if (isWithinTargets(found, quiet)) continue;
       const alone = await control(found);
-      report(' the machine'.padEnd(19), { ...alone, ratio: alone.other / quiet.other });
+      report(' the machine'.padEnd(19), { ...alone, ...comparedWith(quiet, alone) });
     }
   }
   await stop();
@@ -58,6 +73,22 @@ try {
 } finally {
   await pool.end();
   await servers.stop();
+}
+
+/** How many times as long as while nothing else happens. */
+function comparedWith(quiet: Measurement, { read, create }: Measurement) {
+  return { read: read / quiet.read, create: create / quiet.create };
+}
+
+function isWithinTargets(found: Measurement, quiet: Measurement): boolean {
+  const { read, create } = comparedWith(quiet, found);
+  return (
+    found.hold <= HOLD_MS &&
+    found.health <= HEALTH_MS &&
+    read <= OTHERS &&
+    create <= OTHERS &&
+    found.refused === 0
+  );
 }
 
 async function attackTogether(planned: Attack, times: number): Promise<string> {
@@ -83,14 +114,17 @@ function request({ path, token, method = 'GET', body }: Attack): Promise<Respons
   });
 }
 
-function report(name: string, found: Measurement & { ratio: number; memory?: number }): void {
-  const { took, window, cpu, hold, health, memory, ratio, outcome } = found;
+/** `found`: what others read and create as multiples. */
+function report(name: string, found: Measurement & { memory?: number }): void {
+  const { took, window, cpu, hold, health, memory, read, create, refused, outcome } = found;
   const figures = [
     `${Math.round(took)} ms`.padStart(9),
     memory === undefined ? ''.padEnd(10) : `CPU ${Math.round((100 * cpu) / window)} %`.padEnd(10),
     `hold ${verdict(hold, HOLD_MS, ' ms')}`.padEnd(24),
     `healthz ${verdict(health, HEALTH_MS, ' ms')}`.padEnd(26),
-    `another user ${verdict(ratio, OTHERS, ' times')}`.padEnd(32),
+    `another user reads ${verdict(read, OTHERS, ' times')}`.padEnd(37),
+    `creates ${verdict(create, OTHERS, ' times')}`.padEnd(25),
+    refused === 0 ? '' : `${refused} of their requests refused MISSED`,
     memory === undefined ? '' : verdict(memory, MEMORY_MB, ' MB').padEnd(14),
     outcome ?? '',
   ];

@@ -41,8 +41,8 @@ try {
     ];
   });
   const probe = [
-    { url: `${servers.app}/healthz`, headers: {} },
-    { url: `${servers.app}/api/groups/${small.groupId}/balances`, headers: bearer(small) },
+    { name: 'health', url: `${servers.app}/healthz`, headers: {} },
+    { name: 'read', url: `${servers.app}/api/groups/${small.groupId}/balances`, headers: bearer(small) },
   ] as const;
 
   const quiet = await watch(probe, () => wait(3_000));
@@ -64,19 +64,19 @@ try {
   const { now, peak } = await servers.appMemory();
   const since = performance.now();
   console.log(
-    `  healthz: ${statusesOf(during, 0)}, at most ${Math.round(Math.max(...tookOf(during, 0)))} ms`,
+    `  healthz: ${statusesOf(during, 'health')}, at most ${Math.round(Math.max(...tookOf(during, 'health')))} ms`,
   );
   console.log(
-    `  another person: ${statusesOf(during, 1)}, median ${medianOf(tookOf(during, 1)).toFixed(1)} ms`,
+    `  another person: ${statusesOf(during, 'read')}, median ${medianOf(tookOf(during, 'read')).toFixed(1)} ms`,
   );
   console.log(
     `  refusals without Retry-After: ${during.filter((one) => one.status === 503 && !one.retryAfter).length}`,
   );
   await wait(Math.max(0, RECOVERY_SECONDS * 1000 - (performance.now() - since)));
   const after = await watch(probe, () => wait(3_000));
-  const [before, then] = [medianOf(tookOf(quiet, 1)), medianOf(tookOf(after, 1))];
+  const [before, then] = [medianOf(tookOf(quiet, 'read')), medianOf(tookOf(after, 'read'))];
   console.log(
-    `${RECOVERY_SECONDS} s later: ${then.toFixed(1)} ms instead of ${before.toFixed(1)} ms; ${statusesOf(after, 1)}`,
+    `${RECOVERY_SECONDS} s later: ${then.toFixed(1)} ms instead of ${before.toFixed(1)} ms; ${statusesOf(after, 'read')}`,
   );
   console.log(`memory ${now} MB at its end, ${peak} MB at most`);
 } finally {
@@ -97,17 +97,17 @@ async function watch(targets: readonly ProbeTarget[], work: () => Promise<unknow
   return answered ?? [];
 }
 
-function tookOf(answered: readonly Answered[], target: number): number[] {
-  return answered.filter((one) => one.target === target).map((one) => one.took);
+function tookOf(answered: readonly Answered[], name: ProbeTarget['name']): number[] {
+  return answered.filter((one) => one.name === name).map((one) => one.took);
 }
 
 function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-function statusesOf(answered: readonly Answered[], target: number): string {
+function statusesOf(answered: readonly Answered[], name: ProbeTarget['name']): string {
   const counted = Map.groupBy(
-    answered.filter((one) => one.target === target),
+    answered.filter((one) => one.name === name),
     ({ status }) => status,
   );
   return [...counted].map(([status, all]) => `${all.length}×${status}`).join(', ');
