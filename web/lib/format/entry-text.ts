@@ -1,13 +1,24 @@
 // Numbers as the reader's language types them into a field, without currency or grouping. Reading such a text gives the
 // same number again, whatever the currency and the language.
 
-import type { CurrencyCode } from '#domain/money/currency.ts';
+import { parseAmountEntry } from '#domain/money/amount-entry.ts';
+import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { type MinorUnits, toDecimal } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
 
 /** An amount of minor units: '12.50' in English, '12,50' in Spanish. */
 export function amountText(amount: MinorUnits, currency: CurrencyCode, locale: EntryLocale): string {
   return inLocale(toDecimal({ amount, currency }), locale);
+}
+
+/**
+ * The entry of an amount, in the reader's language: '84.50' and '1.084,50' are '84,50' and '1084,50' in Spanish. A calculation stays
+ * as it was typed, and so does what is no amount or has no such mark.
+ */
+export function inReadersLanguage(typed: string, currency: CurrencyCode, locale: EntryLocale): string {
+  if (!typed.includes(locale === 'es' ? '.' : ',')) return typed;
+  const entry = parseAmountEntry(typed, getCurrency(currency), locale);
+  return entry.ok && !entry.isExpression ? amountText(entry.amount, currency, locale) : typed;
 }
 
 /** Parts or a percentage. */

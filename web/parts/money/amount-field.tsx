@@ -4,6 +4,7 @@ import { NO_MONEY } from '#domain/money/money.ts';
 import { type FieldProps, useFieldIds } from '#web/kit/fields/field.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { controlClasses } from '#web/kit/look/control-look.ts';
+import { inReadersLanguage } from '#web/lib/format/entry-text.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { OperatorKeys } from './operator-keys.tsx';
@@ -24,7 +25,7 @@ interface AmountFieldProps
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. */
+/** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. When it is left, it shows the reader's mark. */
 export function AmountField({
   label,
   hideLabel = true,
@@ -105,6 +106,8 @@ export function AmountField({
             }}
             onBlur={(event) => {
               setFocus(false);
+              const written = inReadersLanguage(value, currency, language);
+              if (written !== value) onValueChange(written);
               rest.onBlur?.(event);
             }}
             // The copy decides the width: a field's own twenty characters would push the figure from the middle.

@@ -3,6 +3,7 @@ import { parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { type CurrencyCode, getCurrency } from '#domain/money/currency.ts';
 import { formatMoney } from '#web/lib/format/money-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
+import { useAmountProblem } from './use-amount-problem.ts';
 
 interface AmountAsTyped {
   value: string;
@@ -10,8 +11,6 @@ interface AmountAsTyped {
   hasFocus: boolean;
   mayBeZero: boolean;
 }
-
-import { useAmountProblem } from './use-amount-problem.ts';
 
 /** What an amount field says beneath the figure: what a calculation comes to, or what is wrong with it, or nothing. */
 export function useAmountResult({ value, currency, hasFocus, mayBeZero }: AmountAsTyped): {

@@ -155,6 +155,31 @@ describe('the amount of a new expense', () => {
   });
 });
 
+describe('an amount with the mark of another language', () => {
+  it('is shown with the own one when the field is left, beside the shares', async () => {
+    await openForm('', { language: 'es' });
+    const field = page.getByLabelText('Importe', { exact: true });
+    await field.fill('84.50');
+    await expect.element(field).toHaveValue('84.50');
+    await page.getByLabelText('Descripción').click();
+    await expect.element(field).toHaveValue('84,50');
+    const share = page.getByLabelText('Importe de Ana López');
+    await share.fill('40.50');
+    await expect.element(share).toHaveValue('40.50');
+    await page.getByLabelText('Descripción').click();
+    await expect.element(share).toHaveValue('40,50');
+  });
+
+  it('stays in a calculation', async () => {
+    await openForm('', { language: 'es' });
+    const field = page.getByLabelText('Importe', { exact: true });
+    await field.fill('3*4.20');
+    await page.getByLabelText('Descripción').click();
+    await expect.element(form.getByText('= 12,60 €')).toBeVisible();
+    await expect.element(field).toHaveValue('3*4.20');
+  });
+});
+
 describe('saving a new expense', () => {
   it('asks for the amount and the words that are missing, and sends nothing', async () => {
     const { bodies } = await openForm();
