@@ -13,13 +13,14 @@ export interface AccessKeeper {
   current: () => AccessToken | undefined;
   /** Takes a token from a sign-in or another tab. Without one, the current token is dropped. */
   adopt: (grant: AccessGrant | undefined) => AccessToken | undefined;
-  /** A fresh token. Simultaneous calls share one request, across tabs as well. */
+  /** A fresh token, of the account whose session the browser holds by now. Simultaneous calls share one request, across tabs as well. */
   renew: () => Promise<AccessToken>;
+  /** The account whose token is held or expected; undefined while signed out. */
+  account: () => string | undefined;
   /** Where the live stream stood before anything was read with the tokens of this sign-in. */
   firstEventId: () => string | undefined;
   /** An account is taken to be signed in: until its token is there, calls wait for the renewal. */
-  expect: () => void;
-  isExpected: () => boolean;
+  expect: (userId: string) => void;
   /** Called once at the end of each attempt to renew, without a token and with the reason when it failed. */
   onRenewal: (listener: RenewalListener) => () => void;
 }
@@ -31,11 +32,11 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
   let access: AccessToken | undefined;
   let renewing: Promise<AccessToken> | undefined;
   let firstEventId: string | undefined;
-  let isExpected = false;
+  let expected: string | undefined;
 
   function adopt(grant: AccessGrant | undefined): AccessToken | undefined {
     renewing = undefined;
-    isExpected = false;
+    expected = undefined;
     if (grant) return hold(grant);
     firstEventId = undefined;
     access = undefined;
@@ -44,7 +45,7 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
 
   function hold(grant: AccessGrant): AccessToken {
     access = accessOf(grant);
-    isExpected = false;
+    expected = undefined;
     firstEventId ??= access.lastEventId;
     return access;
   }
@@ -74,10 +75,10 @@ export function createAccessKeeper(fetchGrant: () => Promise<AccessGrant>): Acce
   return {
     current: () => access,
     firstEventId: () => firstEventId,
-    expect() {
-      isExpected = access === undefined;
+    account: () => access?.userId ?? expected,
+    expect(userId) {
+      if (!access) expected = userId;
     },
-    isExpected: () => isExpected,
     adopt,
     renew() {
       const attempt = renewing ?? renewOnce();

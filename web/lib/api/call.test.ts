@@ -8,6 +8,8 @@ import { call } from './call.ts';
 import { REQUEST_TIMEOUT_MS } from './request.ts';
 
 const GROUP = '019c0000-0000-7000-8000-000000000001';
+const ANA = '019c0000-0000-7000-8000-00000000000a';
+const BEN = '019c0000-0000-7000-8000-00000000000b';
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const error = (status: number, code: string, more: object = {}) =>
@@ -34,8 +36,7 @@ function server(...answers: (() => Response | Promise<Response>)[]): void {
 
 beforeEach(() => {
   requests = [];
-  const userId = '019c0000-0000-7000-8000-000000000001';
-  access.adopt({ userId, accessToken: 'good', expiresAt: inMs(900_000), lastEventId: 'place' });
+  access.adopt({ userId: ANA, accessToken: 'good', expiresAt: inMs(900_000), lastEventId: 'place' });
 });
 afterEach(() => {
   access.adopt(undefined);
@@ -111,8 +112,11 @@ describe('what comes back', () => {
   });
 });
 
+const renewalOf = (userId: string) => () =>
+  json(200, { data: { userId, accessToken: 'fresh', expiresAt: inMs(900_000) } });
+
 describe('a token that has run out', () => {
-  const renewal = () => json(200, { data: { accessToken: 'fresh', expiresAt: inMs(900_000) } });
+  const renewal = renewalOf(ANA);
 
   it('is renewed once after a 401, and the call made again', async () => {
     server(
@@ -139,5 +143,47 @@ describe('a token that has run out', () => {
     server(renewal, () => json(200, { data: {} }));
     await call(getTransaction, { params: { groupId: GROUP, transactionId: GROUP } });
     expect(requests.map(({ token }) => token)).toEqual([null, 'Bearer fresh']);
+  });
+});
+
+describe('another account that has signed in, in this browser, since the page was opened', () => {
+  const sent = () => requests.map(({ token }) => token);
+
+  it('is not given what the first one sends, after a 401', async () => {
+    server(() => error(401, 'TOKEN_EXPIRED'), renewalOf(BEN));
+    await expect(call(getProfile, {})).rejects.toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
+    expect(sent()).toEqual(['Bearer good', null]);
+  });
+
+  it('is not given what the first one sends, when its token is known to be over', async () => {
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+    server(renewalOf(BEN));
+    await expect(call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+    expect(sent()).toEqual([null]);
+  });
+
+  it('is not given what the account is expected to send', async () => {
+    access.adopt(undefined);
+    access.expect(ANA);
+    server(renewalOf(BEN));
+    await expect(call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+    expect(sent()).toEqual([null]);
+  });
+
+  it('is not given what was asked for before it signed in', async () => {
+    server();
+    await expect(call(getProfile, {}, { userId: BEN })).rejects.toMatchObject({ status: 401 });
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends its own', async () => {
+    server(
+      () => error(401, 'TOKEN_EXPIRED'),
+      renewalOf(BEN),
+      () => json(200, { data: { id: BEN } }),
+    );
+    await call(getProfile, {}).catch(() => undefined);
+    expect(await call(getProfile, {})).toEqual({ id: BEN });
+    expect(sent()).toEqual(['Bearer good', null, 'Bearer fresh']);
   });
 });

@@ -1,45 +1,78 @@
 import type { Access, DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
-import { access } from './access.ts';
+import { type AccessToken, access } from './access.ts';
 import { ApiError } from './api-error.ts';
 import { type RequestOptions, request } from './request.ts';
 
-export type CallOptions = Omit<RequestOptions, 'token'>;
+/** Of whatever is sent as an account. */
+export interface Sender {
+  /** Whose call it is, where it is made later than it was asked for. Otherwise it is of the account that is signed in when it is made. */
+  readonly userId?: string | undefined;
+}
+
+export type CallOptions = Omit<RequestOptions, 'token'> & Sender;
 
 /**
- * Calls the server as the account that is signed in: `await call(getGroup, { params: { groupId } }, { signal })`. A token about
- * to expire is renewed before; a 401 is tried once more with a fresh one.
+ * Calls the server as the account that is signed in: `await call(getGroup, { params: { groupId } }, { signal })`.
  * @throws ApiError; the signal's own reason when the caller gave up.
  */
-export async function call<E extends EndpointShape>(
+export function call<E extends EndpointShape>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  { userId, ...options }: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const token = await usableToken(endpoint.access);
+  return withToken(endpoint, { userId }, (token) => request(endpoint, input, { ...options, token }));
+}
+
+/**
+ * Makes a request with the account's token, renewed before when it is about to expire. A 401 is tried once more with a fresh one. No
+ * request of one account is sent with the token of another one, whose session the browser may hold by then.
+ */
+export async function withToken<T>(
+  { access: needed }: EndpointShape,
+  { userId = access.account() }: Sender,
+  attempt: (token: string | undefined) => Promise<T>,
+): Promise<T> {
+  const token = await usableToken(needed, userId);
   try {
-    return await request(endpoint, input, { ...options, token });
+    return await attempt(token);
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
-    const renewed = await access.renew().catch(() => {
+    const renewed = await renewOf(userId).catch(() => {
       throw error;
     });
-    return await request(endpoint, input, { ...options, token: renewed.accessToken });
+    return await attempt(renewed);
   }
 }
 
 /** Time for the request to arrive before its token runs out. */
 const MARGIN_MS = 5_000;
 
-/** The token to send now, renewed first when it is about to expire or still expected; none while signed out. */
-export async function usableToken(needed: Access): Promise<string | undefined> {
+/**
+ * The token to send now, renewed first when it is about to expire or still expected; none while signed out.
+ * @throws ApiError 401 where it would be of another account than this one.
+ */
+export async function usableToken(
+  needed: Access,
+  userId: string | undefined = access.account(),
+): Promise<string | undefined> {
   const current = access.current();
-  const isUsable = current ? current.until > Date.now() + MARGIN_MS : !access.isExpected();
-  if (isUsable) return current?.accessToken;
   try {
-    return (await access.renew()).accessToken;
+    if (current && current.until > Date.now() + MARGIN_MS) return tokenOf(userId, current);
+    if (!current && access.account() === undefined) return undefined;
+    return await renewOf(userId);
   } catch (error) {
     // A public endpoint may answer more to a member, but does not require membership.
     if (needed === 'public') return undefined;
     throw error;
   }
+}
+
+async function renewOf(userId: string | undefined): Promise<string> {
+  return tokenOf(userId, await access.renew());
+}
+
+function tokenOf(userId: string | undefined, granted: AccessToken): string {
+  if (userId !== undefined && userId !== granted.userId)
+    throw new ApiError({ status: 401, code: 'UNAUTHORIZED' });
+  return granted.accessToken;
 }

@@ -1,12 +1,11 @@
 import type { DataOf, EndpointShape, InputOf } from '#contract/endpoint.ts';
-import { access } from './access.ts';
 import { ApiError } from './api-error.ts';
-import { usableToken } from './call.ts';
+import { type Sender, withToken } from './call.ts';
 import { addressOf } from './request.ts';
 
 // Files as they are, to the server and from it. What is JSON goes by call.ts.
 
-interface SendingOptions {
+interface SendingOptions extends Sender {
   /** The part that has arrived, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -23,7 +22,7 @@ export async function sendFile<E extends EndpointShape & { readonly upload: true
   options: SendingOptions = {},
 ): Promise<DataOf<E>> {
   const send = (token: string | undefined) => sendOnce(endpoint, input, file, { ...options, token });
-  return withToken(endpoint, send);
+  return withToken(endpoint, options, send);
 }
 
 /** @throws ApiError; the signal's own reason when the caller gave up. */
@@ -33,7 +32,7 @@ export function readFile<E extends EndpointShape & { readonly download: true }>(
   signal: AbortSignal,
 ): Promise<Blob> {
   const path = addressOf(endpoint.path, input);
-  return withToken(endpoint, async (token) => {
+  return withToken(endpoint, {}, async (token) => {
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     const response = await fetch(path, { headers, signal }).catch((error: unknown) => {
       throw signal.aborted ? error : unanswered(path);
@@ -41,18 +40,6 @@ export function readFile<E extends EndpointShape & { readonly download: true }>(
     if (!response.ok) throw refusalOf(response.status, await response.text(), path);
     return response.blob();
   });
-}
-
-async function withToken<T>(
-  { access: needed }: EndpointShape,
-  attempt: (token: string | undefined) => Promise<T>,
-): Promise<T> {
-  try {
-    return await attempt(await usableToken(needed));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return attempt((await access.renew()).accessToken);
-  }
 }
 
 function sendOnce<E extends EndpointShape>(

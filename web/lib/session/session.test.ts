@@ -29,7 +29,7 @@ const busy = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE' });
 const unreachable = new ApiError({ status: 0, code: 'NETWORK_ERROR' });
 
 /** A browser whose tabs hear each other at once, and whose server answers to `refresh` what the test says. */
-function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner = ANA) {
+function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner: User | Promise<User> = ANA) {
   const tabs = new Set<(message: SessionMessage) => void>();
   const ended: string[] = [];
   const forgotten: string[] = [];
@@ -70,7 +70,7 @@ function browser(refresh: () => Promise<typeof GRANT>, hasSession = true, owner 
         hasSession: () => Promise.resolve(hasSession),
         findKeptAccount: () => Promise.resolve(undefined),
         forgetAnswers: async () => void forgotten.push('answers'),
-        readProfile: () => Promise.resolve(owner),
+        readProfile: async () => await owner,
         endSession: async () => ended.push('told the server'),
       });
       session.onNotice((notice) => notices.push(notice));
@@ -239,6 +239,26 @@ describe('a sign-in of another account in this browser, outside of the app’s t
     await first.access.renew();
     await vi.waitFor(() => expect(first.session.state().user).toEqual(BEN));
     expect(second.session.state()).toEqual({ status: 'signed-in', user: BEN });
+    await first.session.signOut();
+  });
+
+  it('is not held for the account of a tab that is told of its token', async () => {
+    const profile = Promise.withResolvers<User>();
+    const { openTab } = browser(refresh, true, profile.promise);
+    const [first, second] = [openTab(), openTab()];
+    first.session.signIn(ANA, GRANT);
+    second.session.awaitConfirmation(BEN.email);
+    const held: string[] = [];
+    first.session.subscribe(() => {
+      const { status, user } = first.session.state();
+      held.push(`${status} ${user?.displayName}: ${first.access.current()?.userId}`);
+    });
+    void second.session.restore();
+    await vi.waitFor(() => expect(second.access.current()?.userId).toBe(BEN.id));
+    expect(first.session.state().status).toBe('initializing');
+    profile.resolve(BEN);
+    await vi.waitFor(() => expect(first.session.state()).toEqual({ status: 'signed-in', user: BEN }));
+    expect(held).not.toContain(`signed-in Ana: ${BEN.id}`);
     await first.session.signOut();
   });
 });

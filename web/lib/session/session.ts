@@ -94,6 +94,7 @@ export function createSession(parts: SessionParts): SessionStore {
     if (message.type === 'signed-out' && state.status === 'signed-in') close('left');
     if (message.type === 'signed-in') enter(message.user, message.grant);
     if (message.type === 'renewed' && state.status === 'signed-in') {
+      if (message.grant.userId !== state.user?.id) return void restore();
       const adopted = parts.access.adopt(message.grant);
       if (adopted) watch.renewed(adopted.until);
     }
@@ -161,7 +162,7 @@ export function createSession(parts: SessionParts): SessionStore {
   async function enterUnproved(user: User): Promise<void> {
     const before = state;
     if ((await parts.findKeptAccount()) !== user.id || state !== before) return;
-    parts.access.expect();
+    parts.access.expect(user.id);
     show({ status: 'signed-in', user, isUnproved: true });
   }
 

@@ -68,25 +68,29 @@ export interface Expectation {
 }
 
 /**
- * Sends a change; however often, it is done once. A payment of a plan that another request has booked before is not booked
- * again: the answer is the settlement that stands.
+ * Sends a change of this account; however often, it is done once. A payment of a plan that another request has booked before is
+ * not booked again: the answer is the settlement that stands.
  */
-export async function sendEntry({ id, groupId, change }: LedgerEntry): Promise<Transaction> {
+export async function sendEntry({ id, groupId, change }: LedgerEntry, userId: string): Promise<Transaction> {
   const { kind, transaction } = change;
   const params = { groupId, transactionId: transaction.id };
-  const once = { idempotencyKey: id };
+  const sender = { userId };
   switch (kind) {
     case 'create':
-      return await call(createTransaction, { params: { groupId }, body: change.transaction });
+      return await call(createTransaction, { params: { groupId }, body: change.transaction }, sender);
     case 'edit': {
       const { id: _, ...body } = change.transaction;
-      return await call(updateTransaction, { params, body: { ...body, version: change.version } }, once);
+      return await call(
+        updateTransaction,
+        { params, body: { ...body, version: change.version } },
+        { ...sender, idempotencyKey: id },
+      );
     }
     case 'delete':
-      await call(deleteTransaction, { params });
+      await call(deleteTransaction, { params }, sender);
       return change.transaction;
     case 'restore':
-      return await call(restoreTransaction, { params });
+      return await call(restoreTransaction, { params }, sender);
     case 'settle': {
       const { currency, date } = transaction;
       const { payment, planSeq } = change;
@@ -97,10 +101,10 @@ export async function sendEntry({ id, groupId, change }: LedgerEntry): Promise<T
         date,
         ...(planSeq !== undefined && { planSeq }),
       };
-      return await call(createSettlement, { params: { groupId }, body }).catch(bookedBefore);
+      return await call(createSettlement, { params: { groupId }, body }, sender).catch(bookedBefore);
     }
     case 'settle-across': {
-      const [first] = await call(settleConsolidated, { body: change.payment });
+      const [first] = await call(settleConsolidated, { body: change.payment }, sender);
       if (!first) throw new Error('The payment touches no group');
       return first;
     }

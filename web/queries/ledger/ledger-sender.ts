@@ -21,7 +21,7 @@ export function createLedgerSender(client: QueryClient, userId: string) {
   let isSending = false;
   const store = openEntryStore<LedgerEntry>(userId, () => look());
   const queue = createEntryQueue({
-    send: sendEntry,
+    send: (entry) => sendEntry(entry, userId),
     store,
     afterFailure,
     isOnline: () => navigator.onLine,

@@ -226,11 +226,12 @@ async function sendOnce(upload: Upload, { source, given }: Task, { name, blob }:
   signal.throwIfAborted();
   changeUpload(id, { part: 0 });
   const params = { groupId, transactionId, attachmentId: id };
-  const { client } = source;
+  const { client, changes } = source;
   // As a mutation, so that a refusal is heard where refusals of every change are.
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () =>
       sendFile(addAttachment, { params, query: { name } }, blob, {
+        userId: changes.userId,
         signal,
         onProgress: (part) => changeUpload(id, { part }),
       }),
