@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { access } from '#web/lib/api/access.ts';
 import { createQueryClient } from './client.ts';
 import { keys } from './keys.ts';
-import { apply, createPlace, createRefresher } from './live.ts';
+import { apply, createPlace, createRefresher, openingWith } from './live.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -155,4 +156,24 @@ it('the stream goes on behind its last event when the screens are opened again, 
   expect(place.lastEventId()).toBeUndefined();
   first = 'first of Ben';
   expect(place.lastEventId()).toBe('first of Ben');
+});
+
+it('invitations are read again when the stream is opened again, as what was told meanwhile is not told again', async () => {
+  const invitations = vi.fn();
+  const open = openingWith({ invitations }, async () => new ReadableStream());
+  const { signal } = new AbortController();
+  access.adopt({
+    userId: 'ana',
+    accessToken: 'token',
+    expiresAt: new Date().toISOString(),
+    lastEventId: 'first',
+  });
+  await open('first', signal);
+  expect(invitations).not.toHaveBeenCalled();
+  await open('first.7', signal);
+  expect(invitations).toHaveBeenCalledTimes(1);
+  const refused = openingWith({ invitations }, () => Promise.reject(new Error('no stream: 503')));
+  await expect(refused('first.7', signal)).rejects.toThrow();
+  expect(invitations).toHaveBeenCalledTimes(1);
+  access.adopt(undefined);
 });

@@ -34,7 +34,7 @@ export function useLiveChanges(isProved: boolean): void {
     const refresh = createRefresher(client);
     const stream = {
       ...place,
-      open: openStream,
+      open: openingWith(refresh),
       onEvent(event: EventSourceMessage) {
         dropReads();
         apply(event, refresh);
@@ -169,6 +169,23 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
   refresh.group(change.groupId);
   // The reader may have joined on another device.
   if (event.startsWith('membership')) refresh.invitations();
+}
+
+type Opening = typeof openStream;
+
+/**
+ * News of an invitation has no place in the stream, which cannot tell it again: it may have come while none was open. The page has
+ * read its invitations shortly before its first stream.
+ */
+export function openingWith(
+  { invitations }: Pick<Refresher, 'invitations'>,
+  open: Opening = openStream,
+): Opening {
+  return async (lastEventId, signal) => {
+    const body = await open(lastEventId, signal);
+    if (lastEventId !== access.firstEventId()) invitations();
+    return body;
+  };
 }
 
 async function openStream(lastEventId: string | undefined, signal: AbortSignal) {
