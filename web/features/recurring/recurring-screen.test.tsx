@@ -119,6 +119,18 @@ describe('the list of recurring expenses', () => {
     expect(server.sent(deleteRecurringExpense)).toHaveLength(1);
   });
 
+  it('shows one again that is not deleted, though nothing can be read', async () => {
+    const { server } = house({ rules: [rent({ nextExecution: due(1) })] });
+    await openApp(PATH);
+    await expect.poll(() => textOf(0)).toContain('Rent');
+    server.refuse(listRecurringExpenses, 'SERVICE_UNAVAILABLE');
+    server.refuse(deleteRecurringExpense, 'SERVICE_UNAVAILABLE');
+    await page.getByRole('button', { name: 'Actions for Rent' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText('“Rent” is still there', { exact: false })).toBeVisible();
+    expect(textOf(0)).toContain('Rent');
+  });
+
   it('offers nothing to members who may not change it', async () => {
     house({
       user: person(2, 'Ben Okafor', { tier: 'premium' }),

@@ -107,7 +107,7 @@ export function useSetActive() {
   });
 }
 
-/** It leaves the lists at once, and comes back where the server refuses. */
+/** It leaves the list at once, and comes back where it is not deleted. */
 export function useDeleteRecurringExpense() {
   return useMutation({
     networkMode,
@@ -117,6 +117,7 @@ export function useDeleteRecurringExpense() {
     },
     onMutate: async ({ id }, { client }) => {
       await client.cancelQueries({ queryKey: keys.recurring });
+      const before = client.getQueryData<RulePages>(keys.recurringList);
       client.setQueryData<RulePages>(
         keys.recurringList,
         (kept) =>
@@ -125,7 +126,10 @@ export function useDeleteRecurringExpense() {
             pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
           },
       );
+      return before;
     },
+    // Offline nothing is read again that would bring it back.
+    onError: (_, __, before, { client }) => client.setQueryData(keys.recurringList, before),
     onSettled: (_, __, ___, ____, { client }) => stale(client),
   });
 }
