@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, calendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import {
-  CATCH_UP_MAX,
   dueDays,
   firstDayOfNew,
+  isTooFarBehind,
   nextDayOf,
   nextDayOnEdit,
   nextDayOnResume,
+  PAST_DAYS_MAX,
   refuseWrongEnd,
 } from './rule.ts';
 import { daysBetween, FREQUENCIES, type Schedule } from './schedule.ts';
@@ -45,9 +46,20 @@ describe('a new rule', () => {
 
   it('is refused where it would book more days at once than it may', () => {
     const since = (startDate: CalendarDate) => ({ frequency: 'daily' as const, interval: 1, startDate });
-    const reason = { reason: 'too-many-days', limit: CATCH_UP_MAX };
-    expect(reasonOf(() => firstDayOfNew(since(addDays(TODAY, -CATCH_UP_MAX)), TODAY))).toEqual(reason);
-    expect(firstDayOfNew(since(addDays(TODAY, 1 - CATCH_UP_MAX)), TODAY)).toBe('2025-03-14');
+    const reason = { reason: 'too-many-days', limit: PAST_DAYS_MAX };
+    expect(reasonOf(() => firstDayOfNew(since(addDays(TODAY, -PAST_DAYS_MAX)), TODAY))).toEqual(reason);
+    expect(firstDayOfNew(since(addDays(TODAY, 1 - PAST_DAYS_MAX)), TODAY)).toBe('2025-03-14');
+  });
+
+  it('that was accepted is not too far behind when it is booked within a month', () => {
+    const longest = {
+      frequency: 'daily' as const,
+      interval: 1,
+      startDate: addDays(TODAY, 1 - PAST_DAYS_MAX),
+    };
+    const next = firstDayOfNew(longest, TODAY) ?? TODAY;
+    const after = (days: number) => isTooFarBehind(longest, next, addDays(TODAY, days));
+    expect([0, 1, 31, 32].map(after)).toEqual([false, false, false, true]);
   });
 
   it('ends after it begins', () => {

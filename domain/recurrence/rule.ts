@@ -5,8 +5,14 @@ import { addDays, type CalendarDate } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { daysBetween, firstDayFrom, nextDayAfter, type Schedule } from './schedule.ts';
 
-/** How many days of the past a rule books at once, when it is created or after the server was away. */
-export const CATCH_UP_MAX = 366;
+/** How many days of the past a rule may begin with. They are booked at once. */
+export const PAST_DAYS_MAX = 366;
+
+/**
+ * How many days a rule books at once after the server was away: those that it began with, and those of a month that may pass before
+ * they are booked.
+ */
+export const CATCH_UP_MAX = PAST_DAYS_MAX + 31;
 
 /** Rules of one group, paused ones included. */
 export const RULES_OF_GROUP_MAX = 200;
@@ -59,10 +65,19 @@ export function refuseWrongEnd({
  * @throws DomainError INVALID_INPUT `{reason: 'too-many-days', limit}`
  */
 export function firstDayOfNew(schedule: Schedule, today: CalendarDate): CalendarDate | undefined {
-  if (dueDays(schedule, schedule.startDate, today, CATCH_UP_MAX + 1).length > CATCH_UP_MAX) {
-    throw new DomainError('INVALID_INPUT', { reason: 'too-many-days', limit: CATCH_UP_MAX });
+  if (isMoreThan(PAST_DAYS_MAX, schedule, schedule.startDate, today)) {
+    throw new DomainError('INVALID_INPUT', { reason: 'too-many-days', limit: PAST_DAYS_MAX });
   }
   return firstDayFrom(schedule, schedule.startDate);
+}
+
+/** Whether more days are due than are booked at once: a rule pauses then, and books none of them. */
+export function isTooFarBehind(schedule: Schedule, nextDate: CalendarDate, today: CalendarDate): boolean {
+  return isMoreThan(CATCH_UP_MAX, schedule, nextDate, today);
+}
+
+function isMoreThan(most: number, schedule: Schedule, nextDate: CalendarDate, today: CalendarDate): boolean {
+  return dueDays(schedule, nextDate, today, most + 1).length > most;
 }
 
 /** The days that are to be booked by `today`, from `nextDate` on, oldest first, at most `limit`. */

@@ -2,7 +2,7 @@ import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 import { DomainError } from '#domain/error.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import { enteredSide } from '#domain/ledger/entered-side.ts';
-import { CATCH_UP_MAX, dueDays, nextDayOf, type PauseReason } from '#domain/recurrence/rule.ts';
+import { dueDays, isTooFarBehind, nextDayOf, type PauseReason } from '#domain/recurrence/rule.ts';
 import { createTransactions } from '#server/ledger/transactions/commands.ts';
 import { type CallerContext, enterGroups, type GroupContext } from '#server/membership/history/write.ts';
 import { hasArchived } from '#server/membership/own-groups/queries.ts';
@@ -107,9 +107,7 @@ async function bookDays(
   const { trx, now, publish } = ctx;
   const schedule = scheduleOf(rule);
   const today = todayIn(now, rule.timeZone);
-  if (dueDays(schedule, rule.nextDate, today, CATCH_UP_MAX + 1).length > CATCH_UP_MAX) {
-    return pause(ctx, rule, 'too-many-days');
-  }
+  if (isTooFarBehind(schedule, rule.nextDate, today)) return pause(ctx, rule, 'too-many-days');
   const due = dueDays(schedule, rule.nextDate, today, DAYS_AT_ONCE);
   const before = isBookedAhead ? await listBookedDays(trx, rule, due) : new Set<CalendarDate>();
   const drafts = due.filter((day) => !before.has(day)).map((date) => draftOf(group, rule, date));
