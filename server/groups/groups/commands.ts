@@ -111,7 +111,8 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
 type HouseholdsEdit = ParsedOf<typeof setHouseholdsEndpoint>['body'];
 
 /**
- * All households at once; the same ones again write nothing. Plans that were made for other households are forgotten.
+ * All households at once; the same ones again write nothing. Plans are forgotten where other members settle together: with another name
+ * alone they stand.
  * Throws NOT_GROUP_MEMBER `{userId}`.
  */
 export async function setHouseholds(
@@ -123,7 +124,7 @@ export async function setHouseholds(
   const current = await getEditable(ctx, version);
   const stranger = households.flatMap(({ userIds }) => userIds).find((userId) => !member.active.has(userId));
   if (stranger) throw new DomainError('NOT_GROUP_MEMBER', { userId: stranger });
-  if (isDeepStrictEqual(whoSettles(households), whoSettles(current.households))) {
+  if (isDeepStrictEqual(inAnyOrder(households), inAnyOrder(current.households))) {
     return { value: current, changes: [] };
   }
 
@@ -133,7 +134,9 @@ export async function setHouseholds(
     households.map((household) => ({ ...household, id: newId() })),
   );
   await saveVersion(trx, groupId, version + 1);
-  await dropPlans(trx, groupId);
+  if (!isDeepStrictEqual(settlingTogether(households), settlingTogether(current.households))) {
+    await dropPlans(trx, groupId);
+  }
   const change = await recordGroup(ctx, member, 'edited', version + 1, { fields: ['households'] });
   return { value: await getGroup(trx, member), changes: [change] };
 }
@@ -211,7 +214,14 @@ function recordGroup(
   return recordChange(trx, details ? { ...change, details } : change);
 }
 
-/** Ignores the order of households and the order of members in them. */
-function whoSettles(households: readonly Omit<Household, 'id'>[]): string[][] {
-  return households.map(({ name, userIds }) => [name, ...[...userIds].sort()]).sort();
+type NewHousehold = Omit<Household, 'id'>;
+
+/** Their names and members, in one order. */
+function inAnyOrder(households: readonly NewHousehold[]): string[][] {
+  return households.map(({ name, userIds }) => [name, ...userIds.toSorted()]).sort();
+}
+
+/** The members of each, in one order, whatever its name. */
+function settlingTogether(households: readonly NewHousehold[]): string[][] {
+  return households.map(({ userIds }) => userIds.toSorted()).sort();
 }

@@ -102,6 +102,20 @@ describe('a household', () => {
     expect(await linesOf(id)).toEqual(apart);
   });
 
+  it('that gets another name keeps the plan that was shown', async () => {
+    const { id } = await makeGroup(ana, [ben, cleo, dev]);
+    await owe(id, ana, cleo, 1000);
+    await setHouseholds(id, 1, [ana, ben]);
+    await planOf(id);
+    const keptPlans = () =>
+      db.selectFrom('settlement_plans').selectAll().where('group_id', '=', id).execute();
+    const shown = await keptPlans();
+    expect(shown).toHaveLength(1);
+    const renamed = { households: [{ name: 'Upstairs', userIds: [ben.user.id, ana.user.id] }], version: 2 };
+    expectData(await ana.put(`/api/groups/${id}/households`, renamed));
+    expect(await keptPlans()).toEqual(shown);
+  });
+
   it('that changes while a plan is looked for keeps nothing of that plan', async () => {
     const { id } = await makeGroup(ana, [ben, cleo]);
     await owe(id, ana, cleo, 1000);
