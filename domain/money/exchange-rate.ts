@@ -4,7 +4,10 @@
 import { type CurrencyCode, getCurrency } from './currency.ts';
 import { isMinorUnits, type MinorUnits, type Money, minorUnits } from './money.ts';
 
-/** A positive decimal as text, at most 12 digits before and 12 after the point: '0.86' or '20156.34'. */
+/** How many decimals a rate may have. */
+export const RATE_DECIMALS = 12;
+
+/** A positive decimal as text, at most 12 digits before and RATE_DECIMALS after the point: '0.86' or '20156.34'. */
 export type DecimalRate = string & { readonly brand: 'DecimalRate' };
 
 /** How many units of the second currency one unit of the first is; both parts are positive. */
@@ -74,12 +77,15 @@ export function convertedSum(
   return isMinorUnits(result) ? minorUnits(result) : undefined;
 }
 
-/** The rate as a decimal for people, with this many significant digits: '1.1628', '0.000049612', '20156.3'. */
+/**
+ * The rate as a decimal for people, with this many significant digits: '1.1628', '0.000049612', '20156.3'. Fewer where it would have
+ * more than RATE_DECIMALS decimals.
+ */
 export function rateText({ over, under }: ExchangeRate, significantDigits = 6): string {
   let decimals = significantDigits - String(over / under).length;
   // A rate below one begins with zeros, which do not count.
   if (over < under) decimals = significantDigits + String(under / over).length - 1;
-  const places = Math.max(0, decimals);
+  const places = Math.min(Math.max(0, decimals), RATE_DECIMALS);
   const digits = String(roundedQuotient(over * 10n ** BigInt(places), under)).padStart(places + 1, '0');
   if (places === 0) return digits;
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');

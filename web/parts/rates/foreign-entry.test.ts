@@ -76,3 +76,39 @@ it('the rate of a day is proposed with eight digits, where the day has one', () 
   expect(proposedRate(code('IDR'), code('EUR'), perEuro, 'en')).toBe('0.000051594715');
   expect(proposedRate(code('GBP'), code('EUR'), perEuro, 'en')).toBeUndefined();
 });
+
+it('every rate that is proposed can be read, however far apart the two currencies are', () => {
+  const anyRate = fc
+    .tuple(fc.integer({ min: 1, max: 999_999 }), fc.nat(12), fc.nat(6))
+    .map(([digits, decimals, zeros]) => {
+      const text = String(digits).padStart(decimals + 1, '0');
+      return decimals === 0
+        ? text + '0'.repeat(zeros)
+        : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+    })
+    .filter(isDecimalRate);
+  fc.assert(
+    fc.property(anyRate, anyRate, fc.constantFrom('en', 'es'), (from, to, locale) => {
+      const proposed = proposedRate(
+        code('USD'),
+        code('GBP'),
+        { [code('USD')]: from, [code('GBP')]: to },
+        locale,
+      );
+      if (proposed !== undefined) expect(readRate(proposed, locale)).toBeDefined();
+    }),
+  );
+});
+
+it('a rate with fewer digits than usual is proposed where twelve decimals hold no more, and none where they hold nothing', () => {
+  const rates = (from: string, to: string) =>
+    Object.fromEntries(
+      Object.entries({ USD: from, GBP: to }).flatMap(([currency, rate]) =>
+        isDecimalRate(rate) ? [[currency, rate]] : [],
+      ),
+    );
+  const proposed = (from: string, to: string) =>
+    proposedRate(code('USD'), code('GBP'), rates(from, to), 'en');
+  expect(proposed('42000', '0.3334')).toBe('0.000007938095');
+  expect(proposed('999999999999', '0.01')).toBeUndefined();
+});

@@ -10,6 +10,7 @@ import {
   type DecimalRate,
   type EuroRates,
   isDecimalRate,
+  RATE_DECIMALS,
   rateText,
 } from '#domain/money/exchange-rate.ts';
 import { type EntryLocale, readNumber } from '#domain/money/number-entry.ts';
@@ -82,7 +83,7 @@ export function bookedText(entry: ForeignEntry, currency: CurrencyCode, locale: 
   return booked === undefined ? '' : amountText(booked, currency, locale);
 }
 
-/** The rate of a day, exact to a cent of a million. Undefined where the day has none for one of the two. */
+/** The rate of a day, exact to a cent of a million. Undefined where the day has none for one of the two, or one too small to be typed. */
 export function proposedRate(
   from: CurrencyCode,
   to: CurrencyCode,
@@ -90,8 +91,8 @@ export function proposedRate(
   locale: EntryLocale,
 ): string | undefined {
   const rate = crossRate(from, to, rates);
-  return rate && decimalText(rateText(rate, PROPOSED_DIGITS), locale);
+  const decimal = rate && rateText(rate, PROPOSED_DIGITS);
+  return decimal !== undefined && isDecimalRate(decimal) ? decimalText(decimal, locale) : undefined;
 }
 
-const RATE_DECIMALS = 12;
 const PROPOSED_DIGITS = 8;
