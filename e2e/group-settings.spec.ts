@@ -25,7 +25,7 @@ test('a group keeps a currency with open balances, its last admin and every memb
   await expect(edit).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Flat 13' })).toBeVisible();
 
-  // Who has an open balance can neither leave nor be removed.
+  // A member who has an open balance can neither leave nor be removed.
   await ben.page.goto(`/groups/${group.id}/details`);
   await ben.page.getByRole('button', { name: 'Leave group' }).click();
   const blocked = ben.page.getByRole('dialog', { name: 'Settle up before you leave' });

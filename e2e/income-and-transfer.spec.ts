@@ -19,7 +19,7 @@ test('income, transfers and settlements move the balances the way money really w
 
   await page.goto(`/groups/${group.id}`);
   await expect(page.getByText('Nothing recorded yet')).toBeVisible();
-  // What was received for all three is held by who received it.
+  // What was received for all three is held by the member who received it.
   await begin('Income', '90');
   await page.getByLabel('Description').fill('Deposit back');
   await expect(page.getByText(/^Received by/)).toBeVisible();

@@ -17,7 +17,7 @@ const { as, anonymous } = await startTestApp({ premiumForAll: true, adminEmails:
 // "yes": let in, and whatever the request then deserves; 401: without an account; 403: not in this role; 404: not there for this caller.
 const COLUMNS = ['anonymous', 'outsider', 'former', 'member', 'admin', 'site admin'] as const;
 
-/** What it takes, beside the cases of a group, to come to who may ask. */
+/** Bodies, beside those of cases.ts, without which a request is refused before its caller's role is looked at. */
 function bodiesOf(rule: object): Readonly<Record<string, object>> {
   return {
     'PUT /api/recurring-expenses/:recurringExpenseId': { ...rule, groupId: undefined, version: 1 },

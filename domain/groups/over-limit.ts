@@ -21,7 +21,7 @@ export interface SettlementLimits {
 /**
  * Refuses a settlement that would move a balance away from zero or across it. Inside a household, whose sum a payment
  * between its members leaves as it is, their own balances count.
- * @param postings what the settlement adds to balances: positive for who pays, negative for who receives
+ * @param postings what the settlement adds to balances: positive for a payer, negative for a recipient
  * @throws DomainError TIER_LIMITS_EXCEEDED `{reason, userId, amount, limit, currency}` for the payer, or then the
  *   recipient, who passes their limit by most: `amount` is what they would pay or receive, `limit` how much of it they
  *   may, both in minor units.

@@ -15,7 +15,7 @@ describe('what a transaction means for one member', () => {
     expect(effect(dinner, 'eva')).toEqual({ kind: 'none', paid: 0, share: 0, net: 0 });
   });
 
-  it('is even for who paid exactly their own share', () => {
+  it('is even for a payer of exactly their own share', () => {
     expect(effect({ type: 'expense', paid: { ana: 500 }, shares: { ana: 500 } }, 'ana').kind).toBe('even');
   });
 

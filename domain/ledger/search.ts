@@ -1,5 +1,5 @@
 // A search finds what the line of a transaction shows, its note, its lines and its date: its description, its amount as it is written, the word of its type
-// in either language and the names on it. Names are the caller's to look up: here they are the ids of who matches.
+// in either language and the names on it. Names are the caller's to look up: here they are the ids of those members that match.
 
 import { foldText } from '#domain/fields/fold-text.ts';
 import { findCurrency } from '#domain/money/currency.ts';

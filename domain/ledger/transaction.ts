@@ -89,8 +89,8 @@ export function originalOf(
 type Booked = Pick<TransactionContent, 'amount' | 'currency'>;
 
 /**
- * The signed effect on each member's balance. Who pays an expense, transfer or settlement is owed it; who takes an
- * income in owes it. Sums to zero when both sides sum to the same total. Zero shares leave no posting.
+ * The signed effect on each member's balance. A payer of an expense, transfer or settlement is owed it; a member who
+ * takes an income in owes it. Sums to zero when both sides sum to the same total. Zero shares leave no posting.
  */
 export function postingsOf(
   type: TransactionType,

@@ -70,7 +70,7 @@ test.each([
   expect(namesIn(text)).toEqual(names);
 });
 
-test('a name is taken by another of the row or by who is there already', () => {
+test('a name is taken by another of the row or by a member who is there already', () => {
   expect(findTakenName(['Ben', 'Dev'], ['Ana'])).toBeUndefined();
   expect(findTakenName(['Ben', 'Dev', 'BEN'], ['Ana'])).toBe('BEN');
   expect(findTakenName(['Ben', 'ana'], ['Ana'])).toBe('ana');

@@ -11,8 +11,8 @@ import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { insertCategory, saveCategory } from './rows.ts';
 
-// Who may correct what is recorded may name what it was for. A change is one of the group's settings in its history, so that a
-// transaction that is written at the same moment is written by what holds after it.
+// A member who may correct what is recorded may name what it was for. A change is one of the group's settings in its history, so
+// that a transaction that is written at the same moment is written by what holds after it.
 
 interface CategoryPath {
   readonly categoryId: string;

@@ -67,7 +67,7 @@ export async function requireColour(db: Db, caller: Caller, colour: Group['colou
   if (isCustomColour(colour)) await requirePremium(db, caller, 'custom_colours', policy);
 }
 
-/** Throws INVALID_EXPENSE_PARTICIPANTS for who is not a member now, and what resolveSplit throws. */
+/** Throws INVALID_EXPENSE_PARTICIPANTS for a participant who is not a member now, and what resolveSplit throws. */
 export function refuseSplit({ active, former, groupId }: Membership, split: DefaultSplit): void {
   const foreign = split.parts.find(({ userId }) => !active.has(userId));
   if (foreign) {

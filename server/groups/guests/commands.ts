@@ -90,7 +90,7 @@ export function deleteGuest(trx: Trx, guestId: string): Promise<void> {
   return deleteGuestUsers(trx, [guestId]);
 }
 
-/** Who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
+/** A member who may invite may change the guests. Throws INSUFFICIENT_PERMISSIONS and TIER_LIMITS_EXCEEDED. */
 async function getGroupOfGuests({ trx, member, policy }: GroupContext): Promise<Group> {
   requirePermission(member, 'invite_members');
   await requireWithinLimit(trx, member, policy);

@@ -79,7 +79,7 @@ describe('an invitation link', () => {
     expect(link?.uses).toBe(1);
   });
 
-  it('for one person lets one of several in who follow it at once', async () => {
+  it('for one person lets in one of several accounts that follow it at once', async () => {
     const { id } = await makeGroup(ana);
     const { token } = await invite(id, { maxUses: 1 });
     const people = await Promise.all(['Dev', 'Emma', 'Flor', 'Gil'].map(as));

@@ -136,7 +136,7 @@ function withId(step: Step, id: string): Step {
 async function playPast(groupId: string, play: Play): Promise<void> {
   const { me, isMember, past, guestId } = play;
   if (isMember) await join(groupId, ana, me);
-  // Who is no member yet is in no transaction either.
+  // A caller who is no member yet is in no transaction either.
   const ids = { ...idsOf(play), ...(!isMember && { '<me>': ben.user.id }) };
   if (!isMember) await join(groupId, ana, ben);
   for (const step of past) await takeStep(ana, groupId, step, ids);

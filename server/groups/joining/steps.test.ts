@@ -388,7 +388,7 @@ describe('a merge', () => {
     await expectMerged(guestId);
   });
 
-  it('goes on when the account of who takes the guest over goes', async () => {
+  it('goes on when the account of the member who takes the guest over goes', async () => {
     const { groupId, guestId } = await makeHouse();
     const gil = await as('Gil');
     expectData(await claim(ana, groupId, guestId, gil));

@@ -223,7 +223,7 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
     expect(answer.body.params).toEqual({ reason: 'too-many-attachments', count: 10 });
   });
 
-  it('is taken away by who brought it and by admins, with its files', async () => {
+  it('is taken away by the member who brought it and by admins, with its files', async () => {
     const path = ({ id }: Attachment) => `${attachmentsPath(dinner)}/${id}`;
     const before = await stored();
     const byAna = expectData(await attach(ana, dinner, JPEG));
@@ -310,7 +310,7 @@ describe.each(PLACES)('an attachment kept in %s', (place, { as, app, deps, db, m
     expect(expectData(await ana.get<unknown[]>(`${transactionPath(dinner)}/history`))).toHaveLength(1);
   });
 
-  it('stands in the export of who brought it', async () => {
+  it('stands in the export of the member who brought it', async () => {
     const added = expectData(await attach(ben, dinner, PDF, { name: 'mine.pdf' }));
     const { attachments } = expectData(await ben.get<OwnData>('/api/users/export'));
     const { createdBy: _, ...own } = added;

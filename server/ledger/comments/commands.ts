@@ -30,7 +30,8 @@ interface CommentPath extends TransactionPath {
 
 /**
  * The same id again is the same comment: it answers what is there, or is a conflict. Throws EXPENSE_NOT_FOUND,
- * CONSTRAINT_VIOLATION on a deleted transaction, and INVALID_INPUT `{reason: 'mention', userId}` for who is not a member.
+ * CONSTRAINT_VIOLATION on a deleted transaction, and INVALID_INPUT `{reason: 'mention', userId}` where one is mentioned
+ * who is not a member.
  */
 export async function addComment(
   ctx: GroupContext,
@@ -107,7 +108,7 @@ async function requireOpen({ trx, member }: GroupContext, path: TransactionPath)
   if (transaction.deletedAt) throw new ConflictError(transaction);
 }
 
-/** Who is mentioned in the text `before` an edit may stay, though they have left the group since. */
+/** A member whom the text `before` an edit mentions may stay in it, though they have left the group since. */
 function refuseForeign({ active }: Membership, body: string, before = ''): void {
   const known = mentionsOf(before);
   const foreign = mentionsOf(body).find((userId) => !active.has(userId) && !known.includes(userId));

@@ -101,7 +101,7 @@ describe('a comment', () => {
     expect(await countIn(ana, groupId, transactionId)).toBe(2);
   });
 
-  it('is changed by who wrote it alone, and says so', async () => {
+  it('is changed by its author alone, and says so', async () => {
     const { comments } = await makeDinner();
     const said = await say(ben, comments, 'Tow bottles');
     for (const other of [ana, cleo]) {
@@ -116,7 +116,7 @@ describe('a comment', () => {
     expect(expectData(await ana.get<Comment[]>(comments))).toEqual([edited]);
   });
 
-  it('is deleted by who wrote it or an admin, and is gone', async () => {
+  it('is deleted by its author or an admin, and is gone', async () => {
     const { groupId, id, comments } = await makeDinner();
     const [bens, other] = [await say(ben, comments, 'Mine'), await say(cleo, comments, 'Hers')];
     expect(await countIn(ana, groupId, id)).toBe(2);
@@ -176,7 +176,7 @@ describe('a comment', () => {
     expect(text).not.toContain('commentCount');
   });
 
-  it('is for members: to strangers and to who has left the group there is none', async () => {
+  it('is for members: to strangers and to former members there is none', async () => {
     const { groupId, comments } = await makeDinner();
     const said = await say(cleo, comments, 'Bye');
     expectData(await cleo.post(`/api/groups/${groupId}/leave`));

@@ -159,7 +159,7 @@ async function pause(ctx: TrxContext, rule: KeptRule, pauseReason: PauseReason):
   const { groupId, id, createdBy } = rule;
   const paused = withoutNextDay({ ...rule, isActive: false, pauseReason, version: rule.version + 1 });
   await saveProgress(trx, { ...paused, updatedAt: now.toISOString() }, []);
-  // Who has left the group is told nothing of it any more. Its activity says so to the others.
+  // An owner who has left the group is told nothing of it any more. Its activity tells the members.
   if (pauseReason !== 'owner-left') {
     await addJob(trx, 'send-recurring-notice', { groupId, id, kind: 'paused' }, createdBy);
   }
@@ -167,7 +167,7 @@ async function pause(ctx: TrxContext, rule: KeptRule, pauseReason: PauseReason):
   return false;
 }
 
-/** Of a day that will be booked as things are: what would not be is told when it is due. */
+/** Queues the reminder of the next day. A rule that would pause now sends none: its owner is told when the day is due. */
 async function remind(
   { trx }: TrxContext,
   { groupId, id, createdBy, nextDate }: DueRule & { readonly nextDate: CalendarDate },

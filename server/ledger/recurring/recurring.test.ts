@@ -439,7 +439,7 @@ describe('a rule pauses itself and tells its owner why', () => {
     await later({ days: 1 }, [ana]);
     await passMinute();
     expect(await read(ana, rule.id)).toMatchObject({ isActive: false, pauseReason: 'owner-left' });
-    // Who has left is told nothing of the group any more.
+    // An owner who has left is told nothing of the group any more.
     expect((await house.mails.all()).filter(({ to }) => to === ben.user.email)).toEqual([]);
     const resumed = expectData(await ana.post<RecurringExpense>(`${PATH}/${rule.id}/resume`));
     expect(resumed).toMatchObject({ isActive: true, createdBy: ana.user.id });
@@ -519,7 +519,7 @@ describe('a rule pauses itself and tells its owner why', () => {
 });
 
 describe('a reminder', () => {
-  it('is mailed the day before, once, to who asked for it', async () => {
+  it('is mailed the day before, once, to the owner who asked for it', async () => {
     const { ana, rent } = await makeFlat();
     const startDate = day(5);
     await create(ana, { ...rent, description: 'Electricity', startDate, hasReminder: true });

@@ -139,7 +139,7 @@ interface CommentsChange {
   readonly by: number;
 }
 
-/** For who writes comments: as part of the change that does it. No transaction is named twice. */
+/** Part of the change that writes or deletes comments. `changes` names no transaction twice. */
 export async function countComments(trx: Trx, changes: readonly CommentsChange[]): Promise<void> {
   if (changes.length === 0) return;
   await changeCommentCounts(trx, {

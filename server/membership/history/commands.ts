@@ -71,8 +71,8 @@ export async function renameInVersions(
 }
 
 /**
- * A claim that has taken until now is told again as the group's last change, by who began it, in place of what was told then.
- * `userId` is who has taken a guest over.
+ * Moves the entry of a claim, which was written when the claim began, to the end of the group's history, because it is only now
+ * done. Its author stays. `userId` is the member who has taken a guest over.
  */
 export async function tellClaimDone(
   trx: Trx,

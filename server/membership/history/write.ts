@@ -69,7 +69,7 @@ interface GroupCommandOptions<E extends EndpointShape, Kept> {
   readonly show?: (kept: Kept, groupId: string) => DataOf<E>;
 }
 
-/** A handler that runs a command inside a group. Throws GROUP_NOT_FOUND for who is not a member. */
+/** A handler that runs a command inside a group. Throws GROUP_NOT_FOUND for a caller who is not a member. */
 export function groupCommand<E extends GroupEndpoint>(
   deps: Deps,
   command: GroupCommand<E, DataOf<E>>,

@@ -119,7 +119,7 @@ export async function followConfirmation(
   return { ...confirmed, isSignedIn: true };
 }
 
-/** Who reads the mailbox takes back what another person may have registered, with the ways in that they made. */
+/** The reader of the mailbox takes back what another person may have registered, with the ways in that they made. */
 export function resetPassword(
   ctx: BrowserContext,
   given: { readonly token: string; readonly password: string },

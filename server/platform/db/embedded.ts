@@ -42,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   });
 }
 
-/** The server that another living program runs there, for who wants to join it. */
+/** The server that another living program runs there, for a caller that may join it. Throws an OperatorError for any other. */
 async function findRunning(place: ClusterPlace, options: EmbeddedOptions): Promise<Embedded | undefined> {
   const running = findServer(place.cluster);
   if (!running) return undefined;

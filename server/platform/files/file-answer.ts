@@ -7,14 +7,14 @@ export interface FileAnswer {
   /** Another content is another tag. */
   readonly tag: string;
   readonly mediaType: string;
-  /** For the one who keeps it. */
+  /** What the caller's browser saves it as. */
   readonly name: string;
   readonly bytes?: number | undefined;
   /** Asked for where the caller does not have it yet. */
   readonly open: () => Promise<Readable>;
 }
 
-/** Who has it already is told so: every time by this server, which knows whether they may still see it. */
+/** A caller that has the file already is told so: every time by this server, which knows whether they may still see it. */
 export async function sendFile(
   reply: FastifyReply,
   { tag, mediaType, name, bytes, open }: FileAnswer,

@@ -41,9 +41,12 @@ export async function once<T>(
 }
 
 /**
- * `once` for several calls whose work is one database transaction. Undefined, and nothing is written, where `work` gives that, or a
- * key is taken, in use by another request, twice the same or none at all, or `work` gives undefined for one of several calls of
- * which any has a key: each call alone then says what it is answered.
+ * `once` for several calls whose work is one database transaction. Without any key, `work` simply runs. With one, nothing is
+ * written and the result is undefined, so that each call is to be answered alone, where
+ * - a key is malformed,
+ * - a key was used before, or by two of the calls,
+ * - a key is in use by another request that does not end within 100 ms,
+ * - `work` refuses with a DomainError, or gives undefined for all of the calls or for one of them.
  */
 export async function onceEach<T extends { readonly value: unknown }>(
   calls: readonly RepeatableCall[],

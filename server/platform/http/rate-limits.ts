@@ -83,7 +83,7 @@ function createChangeCounter(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateL
     refusedUntil.delete(userId);
     const changes = (untold.get(userId) ?? 0) + 1;
     if (changes < step) {
-      // Those that came least lately are forgotten first.
+      // The accounts that made a change least recently are forgotten first.
       untold.delete(userId);
       untold.set(userId, changes);
       if (untold.size > MOST_COUNTED) untold.delete(untold.keys().next().value ?? '');

@@ -9,10 +9,11 @@ export interface AskedWork<T> {
   readonly work: (place: WorkPlace) => Promise<T>;
 }
 
-/** That which a piece of work has while it runs. */
+/** One of the places of a queue, held by a piece of work while it runs. */
 export interface WorkPlace {
   /**
-   * Leaves it to another piece while this one waits for what others do for it. Where as many of the lane rest as may, it is kept.
+   * Gives the place to another piece while this one waits for what others do for it. Where `resting` pieces of the lane rest
+   * already, the place is kept.
    * @returns what takes a place again, also where none is free, for a piece that goes on by itself
    */
   readonly rest: () => () => void;
@@ -253,7 +254,7 @@ interface Piece<T> extends PromiseWithResolvers<T | undefined> {
   readonly key: string | symbol;
   readonly lane: string;
   readonly work: (place: WorkPlace) => Promise<T>;
-  /** Who still wait for it. */
+  /** How many still wait for it. */
   callers: number;
   isBegun: boolean;
   /** Whether it keeps the one place of a costly lane. */

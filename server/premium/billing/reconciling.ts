@@ -36,7 +36,7 @@ export async function reconcileSubscriptions(ctx: WarningContext): Promise<void>
     const kept = compared.filter(({ deletion }) => deletion !== 'done');
     const different = kept.filter(({ found, known }) => !isAsKnown(known, found, paddle.settings));
     for (const one of different) await repair(ctx, paddle, one);
-    await endForThoseWhoGo(ctx, compared);
+    await endForLeavingAccounts(ctx, compared);
   }
 }
 
@@ -103,7 +103,7 @@ async function keepRepair(
 }
 
 /** The jobs that were to end them may have been given up while Paddle was away. */
-async function endForThoseWhoGo(
+async function endForLeavingAccounts(
   { transaction, warn }: WarningContext,
   compared: readonly Compared[],
 ): Promise<void> {

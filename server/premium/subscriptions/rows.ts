@@ -21,7 +21,8 @@ export interface SubscriptionRow {
 
 /**
  * Adds it, or replaces what is known by later news. What a payment said of a subscription, `pending`, is before all that the
- * subscription itself says. The account stays the one of the first news. `isRepair`: replaces it whenever the news is of.
+ * subscription itself says. The account stays the one of the first news. `isRepair`: also by earlier
+ * news.
  */
 export async function upsertSubscription(
   trx: Trx,

@@ -60,7 +60,7 @@ function AdminArea() {
   if (refusal === 'RESOURCE_NOT_FOUND') return <NotFound />;
   if (refusal === 'INSUFFICIENT_PERMISSIONS')
     return <SecondFactorMissing onAgain={async () => void (await refetch())} />;
-  // Who is known as an admin sees each part come by itself.
+  // A reader who is known as an admin sees each part come by itself.
   if (!data && !error && !user?.isAdmin) return <LoadingScreen />;
   return (
     <Page>

@@ -12,7 +12,7 @@ interface GuestChoiceProps {
   error: string | undefined;
 }
 
-/** Who joins anew beside a guest of the same person is there twice, and nothing is theirs of what was recorded. */
+/** A reader who joins anew, though a guest stands for them, is in the group twice, and what was recorded stays the guest's. */
 export function GuestChoice({ guests, value, onValueChange, error }: GuestChoiceProps) {
   const { t } = useTranslation('invitations');
   const options = [

@@ -17,7 +17,7 @@ import { GroupCategoriesCard } from './spending-by-category.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
-/** What the group spends: by month, by category, and by who pays and whom it is for. A currency is never added to another. */
+/** What the group spends: by month, by category, and by payer and by recipient. A currency is never added to another. */
 export function Screen() {
   const { t } = useTranslation('statistics');
   const { groupId, group, people } = useGroupPeople();

@@ -134,7 +134,7 @@ function useSentences(draft: Draft, parsed: ParsedDraft) {
     const { problem, remainder, bill } = parsed[side];
     if (bill) return billText(bill, problem, remainder);
     const label = t(`side.${draft.type}.${side}`);
-    if (problem === 'nobody') return tForm('assign.nobody', { side: label });
+    if (problem === 'no-participants') return tForm('assign.noParticipants', { side: label });
     if (problem === 'unreadable') return tForm('assign.unreadable', { side: label });
     if (problem === 'all-zero') return tForm('assign.allZero', { side: label });
     if (problem !== 'mismatch') return undefined;

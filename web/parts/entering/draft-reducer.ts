@@ -187,7 +187,7 @@ function withTotalOfLines(draft: Draft): Draft {
   return bill?.makesTotal ? { ...draft, amountText: totalText(bill, draft) } : draft;
 }
 
-// Who is in a line is included, and what the lines come to is the total unless another one was typed.
+// A participant of a line is included, and what the lines come to is the total unless another one was typed.
 function withBill(draft: Draft, action: BillAction): Draft {
   const { bill, entries } = draft.recipients;
   if (!bill) return draft;
@@ -219,7 +219,7 @@ function chosen(entries: readonly SideEntry[], userIds: readonly string[]): Side
 // A participant who is ticked again starts empty: the earlier entry belonged to another split.
 function included(side: SideDraft, userId: string, isIncluded: boolean): SideDraft {
   const { mode, entries, bill } = side;
-  // Who takes part is a matter of the lines.
+  // The lines say who takes part.
   if (bill) return side;
   const text = mode === 'parts' ? '1' : '';
   return {

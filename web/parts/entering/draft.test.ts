@@ -280,7 +280,8 @@ describe('whatever is done to a draft', () => {
         const after = parseDraft(reduceDraft(draft, { kind: 'assign-rest', sides }));
         for (const side of sides) {
           // Lines have fixes of their own.
-          if (['unreadable', 'nobody'].includes(before[side].problem ?? '') || before[side].bill) continue;
+          if (['unreadable', 'no-participants'].includes(before[side].problem ?? '') || before[side].bill)
+            continue;
           expect(after[side].problem).toBeUndefined();
           expect(after[side].remainder).toBe(0);
         }

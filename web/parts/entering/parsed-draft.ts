@@ -162,7 +162,7 @@ function parseSide(draft: Draft, name: SideName, total: MinorUnits): ParsedSide 
   const written = writeSplit(side.mode, included, values);
   const remainder = splitRemainder(total, written);
   const parsed = { split: written, shares: undefined, unreadable, remainder, problem: undefined };
-  if (included.length === 0) return { ...parsed, problem: 'nobody' };
+  if (included.length === 0) return { ...parsed, problem: 'no-participants' };
   if (unreadable.size > 0) return { ...parsed, split: undefined, problem: 'unreadable' };
   if (
     side.mode === 'parts' &&

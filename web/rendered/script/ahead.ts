@@ -1,7 +1,7 @@
 import { savesData, whenIdle } from '#web/lib/loading/fetch-when-idle.ts';
 import { onFirstInteraction } from '#web/lib/loading/first-interaction.ts';
 
-/** Who reads the page may open the app next: its files are fetched when there is nothing else to do. */
+/** A reader of the page may open the app next: its files are fetched when there is nothing else to do. */
 export function fetchAppAhead(): void {
   // What cannot be fetched is asked for again, and said, when it is opened.
   onFirstInteraction(async () => whenIdle(() => void fetchApp().catch(() => undefined)));

@@ -126,7 +126,7 @@ describe('the list of transactions', () => {
     await expect.element(row('Groceries')).toBeVisible();
   });
 
-  it('is as long as it was read for who goes back to it, and begins anew by a link', async () => {
+  it('is as long as it was read for a reader who goes back to it, and begins anew by a link', async () => {
     await openList(
       Array.from({ length: 60 }, (_, number) =>
         dinner({ id: id(300 + number), description: `No. ${number}` }),

@@ -91,7 +91,7 @@ export const entering = {
     of: '{{assigned}} of {{total}}',
     rest: '{{side}}: {{rest}} of {{total}} still to assign',
     tooMuch: '{{side}}: {{rest}} more than {{total}} assigned',
-    nobody: '{{side}}: choose at least one person',
+    noParticipants: '{{side}}: choose at least one person',
     unreadable: '{{side}}: one entry is not a number',
     allZero: '{{side}}: give somebody at least one part',
   },

@@ -17,7 +17,7 @@ export const bill = {
   otherPeople: 'Other people take part',
   problem: {
     'no-lines': 'Enter at least one line with its amount',
-    nobody: 'Choose who takes part in each line',
+    'no-participants': 'Choose who takes part in each line',
     'too-many': 'Too many people in all lines together. Choose fewer for some lines',
     unreadable: 'Every line needs an amount',
     discount: 'The discount is more than the lines come to',

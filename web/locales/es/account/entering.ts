@@ -93,7 +93,7 @@ export const entering: Translated<typeof en> = {
     of: '{{assigned}} de {{total}}',
     rest: '{{side}}: faltan {{rest}} de {{total}} por repartir',
     tooMuch: '{{side}}: sobran {{rest}} sobre {{total}}',
-    nobody: '{{side}}: elige al menos a una persona',
+    noParticipants: '{{side}}: elige al menos a una persona',
     unreadable: '{{side}}: hay algo que no es un número',
     allZero: '{{side}}: da al menos una parte a alguien',
   },

@@ -20,7 +20,7 @@ export const bill: Translated<typeof en> = {
   otherPeople: 'Participan otras personas',
   problem: {
     'no-lines': 'Escribe al menos una línea con su importe',
-    nobody: 'Elige quién participa en cada línea',
+    'no-participants': 'Elige quién participa en cada línea',
     'too-many': 'Demasiadas personas en todas las líneas juntas. Elige menos en algunas',
     unreadable: 'Cada línea necesita un importe',
     discount: 'El descuento es mayor que la suma de las líneas',

@@ -47,7 +47,7 @@ describe('the lines of a receipt', () => {
     ['a name without an amount', [{ kind: 'name', key: 0, text: 'Soup' }], 'unreadable'],
     ['an amount that is none', [{ kind: 'amount', key: 0, text: 'x' }], 'unreadable'],
     ['a tip that is none', [...soup, { kind: 'extra', extra: 'tip', text: 'some' }], 'unreadable'],
-    ['a line for no one', [...soup, { kind: 'share', key: 0, userIds: [] }], 'nobody'],
+    ['a line without participants', [...soup, { kind: 'share', key: 0, userIds: [] }], 'no-participants'],
     [
       'a discount of more than the lines',
       [...soup, { kind: 'extra', extra: 'discount', text: '5' }],

@@ -8,7 +8,7 @@ import { type BillDraft, isEmpty, readFigure, sumSoFar, type Written } from './b
 
 export type WrittenItems = Extract<NewTransaction['recipients'], { mode: 'items' }>;
 
-export type BillProblem = 'no-lines' | 'nobody' | 'too-many' | 'unreadable' | 'discount';
+export type BillProblem = 'no-lines' | 'no-participants' | 'too-many' | 'unreadable' | 'discount';
 
 export interface ParsedBill {
   /** Undefined while there is a problem. */
@@ -48,7 +48,7 @@ export function parseBill(bill: BillDraft, written: Written): ParsedBill {
   const parsed = { split: undefined, unreadable, sum };
   if (typed.length === 0) return { ...parsed, problem: 'no-lines' };
   if (items.length < typed.length || unreadable.size > 0) return { ...parsed, problem: 'unreadable' };
-  if (items.some(({ parts }) => parts.length === 0)) return { ...parsed, problem: 'nobody' };
+  if (items.some(({ parts }) => parts.length === 0)) return { ...parsed, problem: 'no-participants' };
   const named = items.reduce((count, { parts }) => count + parts.length, 0);
   if (named > TRANSACTION_RULES.itemParts.max) return { ...parsed, problem: 'too-many' };
   const lines = items.reduce((total, { amount }) => total + amount, 0);
