@@ -78,18 +78,18 @@ export async function openDeps(
 ): Promise<OpenDeps> {
   const notifications = createNotifications(databaseUrl);
   const changes = createChanges(notifications, database.pool);
-  const revocations = createRevocations(notifications, database.db);
+  const clock = chosen.clock ?? (() => new Date());
+  const revocations = createRevocations(notifications, database.db, clock);
   await notifications.start();
   await revocations.start();
   const bucket = config.bucket && createBucket(config.bucket);
-  const clock = chosen.clock ?? (() => new Date());
   const deps: Deps = {
     config,
     db: database.db,
     pool: database.pool,
     databaseUrl,
     changes,
-    groupWrites: createWriteLanes({ db: database.db, changes }),
+    groupWrites: createWriteLanes({ db: database.db, clock, changes }),
     revocations,
     secret,
     tokens: createAccessTokens(secret, clock),

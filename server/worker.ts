@@ -90,7 +90,7 @@ type Handlers = { readonly [T in TaskName]: (payload: PayloadOf<T>, helpers: Job
 
 function taskList(deps: Deps): TaskList {
   const handlers: Handlers = {
-    'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db)),
+    'clear-idempotency-keys': () => clearIdempotencyKeys(autocommit(deps.db), deps.clock()),
     'clear-rate-limits': () => clearRateLimits(autocommit(deps.db), deps.clock()),
     'clear-failed-jobs': () => clearOldFailures(autocommit(deps.db), deps.clock()),
     ...accountTasks(deps),

@@ -181,6 +181,19 @@ describe('how the house is kept', () => {
     expect(readers.filter((path) => !['server/config.ts', 'server/main.ts'].includes(path))).toEqual([]);
   });
 
+  it('a test of the server asks the clock of its app, not that of the machine', () => {
+    const reading = /\bDate\.now\(\)|\bnew Date\(\)/;
+    const asking = files.filter(
+      ({ path, text }) => /^server\/.*\.test\.ts$/.test(path) && reading.test(text),
+    );
+    expect(asking.map((file) => file.path)).toEqual([
+      // Its servers are processes of their own, which keep the machine's time.
+      'server/ledger/recurring/workers.test.ts',
+      // It moves the machine's time on, which Better Auth reads.
+      'server/people/identities/sign-in-methods.test.ts',
+    ]);
+  });
+
   it('no check is switched off', () => {
     const switches =
       /\b(it|test|describe)\.(skip|only|todo|fixme)\b|@ts-(ignore|expect-error|nocheck)|biome-ignore/;

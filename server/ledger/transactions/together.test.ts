@@ -155,7 +155,7 @@ describe('creations at the same moment', () => {
     for (let made = 0; made < 7; made++) groupIds.push((await makeGroup(ana, [ben, cleo])).id);
     const [one = '', other = '', flat = '', trip = '', club = '', withKey = '', withNote = ''] = groupIds;
     const releases = [await holdGroup(db, one), await holdGroup(db, other)];
-    const lanes = createWriteLanes({ db, changes: deps.changes }, 60_000);
+    const lanes = createWriteLanes({ db, clock: deps.clock, changes: deps.changes }, 60_000);
     const asked = vi.spyOn(deps, 'groupWrites').mockImplementation(lanes);
     onTestFinished(() => void asked.mockRestore());
     const create = (by: UserClient, groupId: string, change = {}, headers = {}) =>

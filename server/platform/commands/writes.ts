@@ -13,9 +13,10 @@ export interface Recorded<T> {
   readonly changes: readonly Change[];
 }
 
-/** Where commands write, and whom they tell. */
+/** Where commands write, at what time, and whom they tell. */
 interface Outlets {
   readonly db: Db;
+  readonly clock: () => Date;
   readonly changes: Pick<Changes, 'publish'>;
 }
 
@@ -89,12 +90,12 @@ export async function thenTell<T>(work: (afterCommit: (tell: () => void) => void
 
 /** Runs a command once per Idempotency-Key and tells the open streams what it changed, after the commit. */
 export function writeOnce<T>(
-  { db, changes }: Outlets,
+  { db, clock, changes }: Outlets,
   call: RepeatableCall,
   work: Write<T>['work'],
 ): Promise<T> {
   return thenTell((afterCommit) =>
-    once(call, db, async (writer) => {
+    once(call, { db, now: clock() }, async (writer) => {
       const recorded = await work(writer);
       for (const change of recorded.changes) afterCommit(() => changes.publish(change));
       return recorded.value;
@@ -107,7 +108,7 @@ export function writeOnce<T>(
  * has a fault once, however often its request is tried among others: alone, it fails that request and no other.
  */
 async function writeTogether(
-  { db, changes }: Outlets,
+  { db, clock, changes }: Outlets,
   lanes: readonly (readonly Write<unknown>[])[],
   warned: WeakSet<Write<unknown>>,
 ): Promise<readonly (readonly unknown[] | undefined)[]> {
@@ -123,7 +124,7 @@ async function writeTogether(
   const [first, ...others] = steps;
   const done =
     first &&
-    (await onceEach(calls, db, (writer) =>
+    (await onceEach(calls, { db, now: clock() }, (writer) =>
       others.length === 0 ? unlessRefused(first.write(writer)) : allOrNone(writer, steps, report),
     ));
   for (const change of done?.flatMap((recorded) => recorded?.changes ?? []) ?? []) changes.publish(change);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
+import type { AccessGrant } from '#contract/sessions.ts';
 import { autocommit } from '#server/platform/db/database.ts';
 import { startTestApp } from '#test/app.ts';
 import { clearIdempotencyKeys } from './idempotency.ts';
 
-const { as, db } = await startTestApp({ premiumForAll: true });
+const { as, clock, db } = await startTestApp({ premiumForAll: true });
 const ana = await as('Ana');
 const ben = await as('Ben');
 
@@ -65,14 +66,10 @@ describe('an Idempotency-Key', () => {
 
   it('is forgotten after a day', async () => {
     const first = await create(ana, 'key-7');
-    const aDayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await db
-      .updateTable('idempotency_keys')
-      .set({ created_at: aDayAgo })
-      .where('key', '=', 'key-7')
-      .execute();
+    clock.advance({ hours: 25 });
+    ana.token = (await ana.post<AccessGrant>('/api/auth/refresh')).body.data.accessToken;
     await create(ana, 'key-8');
-    await clearIdempotencyKeys(autocommit(db));
+    await clearIdempotencyKeys(autocommit(db), clock.now());
     const keys = await db
       .selectFrom('idempotency_keys')
       .select('key')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { DomainError } from '#domain/error.ts';
-import { bytea, json, text, texts, uuid, uuids } from '#server/platform/db/columns.ts';
+import { bytea, json, text, texts, timestamptz, uuid, uuids } from '#server/platform/db/columns.ts';
 import { autocommit, connectionOf, type Db, type Trx, type Writer } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from './actor.ts';
@@ -15,6 +15,12 @@ export interface RepeatableCall {
   readonly request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
 }
 
+/** Where the answers are kept, and when those of these calls are. */
+interface Keeping {
+  readonly db: Db;
+  readonly now: Date;
+}
+
 /**
  * Does `work` once for an Idempotency-Key, however often and however simultaneously the request arrives; without the
  * header, `work` simply runs. `work` must write through what it is given, and its result must be JSON.
@@ -23,7 +29,7 @@ export interface RepeatableCall {
  */
 export async function once<T>(
   call: RepeatableCall,
-  db: Db,
+  { db, now }: Keeping,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(call);
@@ -32,7 +38,7 @@ export async function once<T>(
   const hash = requestHash(call);
   return db.transaction().execute(async (trx) => {
     // A second request with the key waits here until the first has committed or given up.
-    const claimed = await claimKey(trx, { userId, key, hash });
+    const claimed = await claimKey(trx, { userId, key, hash, now });
     if (claimed.length === 0) return firstAnswer<T>(trx, userId, key, hash);
     const result = await work(trx);
     await saveAnswer(trx, { userId, key, answer: JSON.stringify({ result }) });
@@ -50,7 +56,7 @@ export async function once<T>(
  */
 export async function onceEach<T extends { readonly value: unknown }>(
   calls: readonly RepeatableCall[],
-  db: Db,
+  { db, now }: Keeping,
   work: (writer: Writer) => Promise<readonly (T | undefined)[] | undefined>,
 ): Promise<readonly (T | undefined)[] | undefined> {
   const hasKey = ({ request }: RepeatableCall) => request.headers['idempotency-key'] !== undefined;
@@ -66,7 +72,7 @@ export async function onceEach<T extends { readonly value: unknown }>(
       const keys = keyed.map(({ key }) => key);
       const hashes = keyed.map(({ hash }) => hash.toString('hex'));
       await limitWaits(trx, { limit: '100ms' });
-      const claimed = await claimKeys(trx, { userIds, keys, hashes }).catch((error: unknown) => {
+      const claimed = await claimKeys(trx, { userIds, keys, hashes, now }).catch((error: unknown) => {
         throw isLockTimeout(error) ? undone : error;
       });
       await limitWaits(trx, { limit: '0' });
@@ -84,8 +90,9 @@ export async function onceEach<T extends { readonly value: unknown }>(
 }
 
 /** A retry comes within seconds, at most after a night offline. */
-export async function clearIdempotencyKeys(writer: Writer): Promise<void> {
-  await clearKeys(connectionOf(writer), {});
+export async function clearIdempotencyKeys(writer: Writer, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await connectionOf(writer).deleteFrom('idempotency_keys').where('created_at', '<', aDayAgo).execute();
 }
 
 /**
@@ -112,15 +119,11 @@ const deleteAnswers = statement({
   values: { userId: uuid, member: json(), invited: json(), invitedAmongOthers: json() },
 });
 
-const clearKeys = statement({
-  text: "delete from idempotency_keys where created_at < now() - interval '1 day'",
-});
-
 const claimKey = statement({
   text: `
-    insert into idempotency_keys (user_id, key, request_hash) values (:userId, :key, :hash)
+    insert into idempotency_keys (user_id, key, request_hash, created_at) values (:userId, :key, :hash, :now)
     on conflict (user_id, key) do nothing returning key`,
-  values: { userId: uuid, key: text, hash: bytea },
+  values: { userId: uuid, key: text, hash: bytea, now: timestamptz },
   row: { key: text },
 });
 
@@ -132,12 +135,12 @@ const saveAnswer = statement({
 const claimKeys = statement({
   // In one order, so that two requests with the same keys wait and do not deadlock.
   text: `
-    insert into idempotency_keys (user_id, key, request_hash)
-    select given.user_id, given.key, decode(given.hash, 'hex')
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    select given.user_id, given.key, decode(given.hash, 'hex'), :now::timestamptz
     from unnest(:userIds::uuid[], :keys::text[], :hashes::text[]) as given (user_id, key, hash)
     order by given.user_id, given.key
     on conflict (user_id, key) do nothing returning key`,
-  values: { userIds: uuids, keys: texts, hashes: texts },
+  values: { userIds: uuids, keys: texts, hashes: texts, now: timestamptz },
   row: { key: text },
 });
 

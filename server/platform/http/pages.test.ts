@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { createClient } from '#test/client.ts';
+import { manualClock } from '#test/clock.ts';
 import { pageRoutes } from './pages.ts';
 import { answerNotFound } from './refusals.ts';
 import { hashesOfInline } from './screen.ts';
@@ -57,7 +58,7 @@ afterAll(async () => {
 
 function serving(settings: Partial<Parameters<typeof pageRoutes>[1]>) {
   const served = fastify();
-  served.decorate('clock', () => new Date());
+  served.decorate('clock', manualClock().now);
   served.setNotFoundHandler(answerNotFound);
   const defaults = {
     environment: 'development',

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers';
-import { text, uuid, uuids } from '#server/platform/db/columns.ts';
+import { text, timestamptz, uuids } from '#server/platform/db/columns.ts';
 import type { Db, Trx } from '#server/platform/db/database.ts';
 import type { Notifications } from '#server/platform/db/notifications.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -24,17 +24,14 @@ const CHANNEL = 'revocations';
 const READ_MS = 30_000;
 
 // Access tokens live for 15 minutes; five more for clocks that differ.
-const recentRevocations = statement({
-  text: "select session_id from revoked_sessions where revoked_at > now() - interval '20 minutes'",
-  row: { session_id: uuid },
-});
+const RECENT_MS = 20 * 60 * 1000;
 
 // One parameter, however many end at once: a statement takes 65,535.
 const insertRevoked = statement({
   text: `
-    insert into revoked_sessions (session_id) select unnest(:sessionIds::uuid[])
+    insert into revoked_sessions (session_id, revoked_at) select unnest(:sessionIds::uuid[]), :now::timestamptz
     on conflict (session_id) do nothing`,
-  values: { sessionIds: uuids },
+  values: { sessionIds: uuids, now: timestamptz },
 });
 
 const notify = statement({
@@ -49,7 +46,7 @@ export async function clearRevokedSessions(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('revoked_sessions').where('revoked_at', '<', aDayAgo).execute();
 }
 
-export function createRevocations(notifications: Notifications, db: Db): Revocations {
+export function createRevocations(notifications: Notifications, db: Db, clock: () => Date): Revocations {
   let revoked = new Set<string>();
   let announced = new Set<string>();
   const listeners = new Set<(sessionId: string) => void>();
@@ -66,7 +63,11 @@ export function createRevocations(notifications: Notifications, db: Db): Revocat
 
   async function read(): Promise<void> {
     announced = new Set();
-    const rows = await recentRevocations(db, {});
+    const rows = await db
+      .selectFrom('revoked_sessions')
+      .select('session_id')
+      .where('revoked_at', '>', new Date(clock().getTime() - RECENT_MS))
+      .execute();
     announce(rows.map((row) => row.session_id));
     // What was announced while the statement ran may be missing from it; all else that is missing is old.
     revoked = new Set(announced);
@@ -80,7 +81,7 @@ export function createRevocations(notifications: Notifications, db: Db): Revocat
     has: (sessionId) => revoked.has(sessionId),
     async record(trx, sessionIds) {
       if (sessionIds.length === 0) return;
-      await insertRevoked(trx, { sessionIds: [...sessionIds] });
+      await insertRevoked(trx, { sessionIds: [...sessionIds], now: clock() });
       // 200 ids of 37 characters stay below the 8,000 bytes of a payload.
       for (let from = 0; from < sessionIds.length; from += 200) {
         const payload = sessionIds.slice(from, from + 200).join(',');

@@ -56,8 +56,8 @@ it('a process that is late turns away the other spellings of a call too, and wha
   const late = await startTestApp({ maxEventLoopDelay: 1 });
   await vi.waitFor(
     async () => {
-      const until = Date.now() + 200;
-      while (Date.now() < until);
+      const until = performance.now() + 200;
+      while (performance.now() < until);
       const calls = ['/api/auth/session', '/%61pi/auth/session', '/ap%69/nothing'].map((url) =>
         late.stranger().get(url),
       );

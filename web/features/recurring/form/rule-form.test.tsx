@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createRecurringExpense, updateRecurringExpense } from '#contract/recurring-expenses.ts';
-import { addDays, todayIn } from '#domain/calendar/calendar-date.ts';
+import { addDays } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { today } from '#web/lib/format/date-format.ts';
 import { ANA, BEN, CLEO, flat, id, member, person } from '#web/test/cast.ts';
 import { dinner, evenly } from '#web/test/ledger.ts';
-import { startOnOneDay } from '#web/test/one-day.ts';
+import { ONE_DAY, startOnOneDay } from '#web/test/one-day.ts';
 import { openApp, startHouse, type Visit } from '#web/test/open-app.tsx';
 import { rent } from '#web/test/rules.ts';
 
@@ -112,13 +111,12 @@ describe('the form of a recurring expense', () => {
     async (language) => {
       const words = WORDS[language];
       const { server } = await openForm(undefined, { language });
-      const now = todayIn(new Date(), flat().timeZone);
       await field(words.amount).fill('12');
       await field(words.description).fill('Cleaning');
       await dialog.getByText(words.weekly, { exact: true }).click();
-      await field(words.start).fill(addDays(now, -7));
+      await field(words.start).fill(addDays(ONE_DAY, -7));
       await expect.element(dialog.getByText(words.atOnce, { exact: false })).toBeVisible();
-      await field(words.start).fill(addDays(now, -7 * 366));
+      await field(words.start).fill(addDays(ONE_DAY, -7 * 366));
       await dialog.getByRole('button', { name: words.save }).click();
       await expect.element(dialog.getByText(words.tooMany)).toBeVisible();
       expect(server.sent(createRecurringExpense)).toEqual([]);
@@ -177,7 +175,7 @@ describe('the form of a recurring expense', () => {
       description: 'Dinner',
       amount: 3000,
       note: 'By the kilo',
-      startDate: today(),
+      startDate: ONE_DAY,
       payers: evenly(BEN),
       recipients: evenly(ANA, CLEO),
     });
