@@ -5,7 +5,7 @@ import { DomainError } from '#domain/error.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { converted, exactRate } from '#domain/money/exchange-rate.ts';
 import { isAmount, type MinorUnits } from '#domain/money/money.ts';
-import { type OriginalAmount, type TransactionType, takesCategory } from './transaction.ts';
+import { isSpending, type OriginalAmount, type TransactionType } from './transaction.ts';
 
 interface Booked {
   readonly type: TransactionType;
@@ -16,7 +16,7 @@ interface Booked {
 
 /** Money that is handed over is handed over in the currency in which it is owed. */
 export function takesOriginal(type: TransactionType): boolean {
-  return takesCategory(type);
+  return isSpending(type);
 }
 
 /** What is booked for it: amount × rate, rounded half away from zero. Undefined where a transaction cannot have that amount. */

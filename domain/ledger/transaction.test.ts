@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { minorUnits } from '#domain/money/money.ts';
-import { noteOf, postingsOf, type TransactionType } from './transaction.ts';
+import {
+  isHandedOver,
+  isSpending,
+  noteOf,
+  postingsOf,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from './transaction.ts';
 
 function share(userId: string, amount: number) {
   return { userId, amount: minorUnits(amount) };
@@ -16,6 +23,11 @@ test.each<[TransactionType, number]>([
     { userId: 'ana', side: 'payer', amount: change },
     { userId: 'ben', side: 'recipient', amount: -change },
   ]);
+});
+
+test('every type either is spending or is handed over', () => {
+  expect(TRANSACTION_TYPES.filter(isSpending)).toEqual(['expense', 'income']);
+  expect(TRANSACTION_TYPES.filter(isHandedOver)).toEqual(['transfer', 'settlement']);
 });
 
 test('a share of zero leaves no posting', () => {

@@ -51,9 +51,19 @@ export interface SideContent extends SavedItems {
   parts: readonly Share[];
 }
 
+/** Whether it changes what a group has spent: an expense, or an income, which gives some of it back. Both are divided among members. */
+export function isSpending(type: TransactionType): type is 'expense' | 'income' {
+  return type === 'expense' || type === 'income';
+}
+
+/** The others: money that only moves from members to members. */
+export function isHandedOver(type: TransactionType): type is 'transfer' | 'settlement' {
+  return !isSpending(type);
+}
+
 /** Money that is handed over is not spent on anything yet. */
 export function takesCategory(type: TransactionType): boolean {
-  return type === 'expense' || type === 'income';
+  return isSpending(type);
 }
 
 /** Only what was bought has lines of a receipt. */

@@ -1,4 +1,9 @@
-import type { Posting } from '#domain/ledger/transaction.ts';
+import {
+  isSpending,
+  type Posting,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '#domain/ledger/transaction.ts';
 import { type GroupIn, ONE_GROUP } from '#server/membership/history/fragments.ts';
 import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
@@ -7,8 +12,11 @@ import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 export const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
 
-/** Transfers and settlements only move money between members. */
-export const isSpending = (type: string) => `${type} in ('expense', 'income')`;
+/** That the type in a column is one of which the domain says so. */
+export const typeIs = (column: string, isOne: (type: TransactionType) => boolean) =>
+  `${column} in (${TRANSACTION_TYPES.filter(isOne)
+    .map((type) => `'${type}'`)
+    .join(', ')})`;
 
 const TURNOVER = {
   into: 'insert into turnovers (group_id, currency, amount)',
@@ -64,14 +72,14 @@ export const monthlyChangesOf = (groupIn: GroupIn) => `turnover as (
       coalesce(effects.category, '') as category,
       sum(effects.sign * case effects.type when 'income' then -effects.amount else effects.amount end) as total,
       sum(effects.sign * effects.amount) as turnover
-    from effects where ${isSpending('effects.type')} group by 1, 2, 3, 4
+    from effects where ${typeIs('effects.type', isSpending)} group by 1, 2, 3, 4
   ) as sums
   where sums.total <> 0 or sums.turnover <> 0
   order by ${groupIn('sums')}, sums.month, sums.currency, sums.category
   ${TOTAL.added}
 ), line as (
   select ${groupIn('effects')} as group_id, ${monthOf('effects.date')} as month, effects.currency,
-    coalesce(effects.category, '') as category, ${isSpending('effects.type')} as is_spending, posting.user_id, posting.side,
+    coalesce(effects.category, '') as category, ${typeIs('effects.type', isSpending)} as is_spending, posting.user_id, posting.side,
     effects.sign * posting.amount as amount, effects.sign * abs(posting.amount) as turnover
   from effects, unnest(effects.postings) as posting
 ), monthly_share as (
@@ -113,18 +121,18 @@ export const MONTHLY_SUMS = `turnover as (
   ${TOTAL.into}
   select :groupId, ${monthOf('written.date')}, written.currency, coalesce(written.category, ''),
     case written.type when 'income' then -written.amount else written.amount end, written.amount
-  from written where ${isSpending('written.type')}
+  from written where ${typeIs('written.type', isSpending)}
   ${TOTAL.added}
 ), monthly_share as (
   ${SHARE.into}
   select :groupId, ${monthOf('written.date')}, written.currency, line.user_id, line.paid, line.share
   from written, unnest(:lineUserIds::uuid[], :linesPaid::bigint[], :lineShares::bigint[]) as line (user_id, paid, share)
-  where ${isSpending('written.type')}
+  where ${typeIs('written.type', isSpending)}
   ${SHARE.added}
 ), monthly_movement as (
   ${MOVEMENT.into}
   select :groupId, line.user_id, ${monthOf('written.date')}, written.currency, coalesce(written.category, ''),
-    case when ${isSpending('written.type')} then line.share else 0 end, line.paid - line.share,
+    case when ${typeIs('written.type', isSpending)} then line.share else 0 end, line.paid - line.share,
     abs(line.paid) + abs(line.share)
   from written, unnest(:lineUserIds::uuid[], :linesPaid::bigint[], :lineShares::bigint[]) as line (user_id, paid, share)
   ${MOVEMENT.added}

@@ -1,5 +1,6 @@
 import type { PersonalStatistics } from '#contract/statistics.ts';
 import type { Category } from '#domain/ledger/category.ts';
+import { isSpending } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY, subtracted, sumAmounts } from '#domain/money/money.ts';
 import { listGroupIds } from '#server/membership/memberships/queries.ts';
@@ -7,7 +8,7 @@ import { date, json, nullable, uuid, uuids } from '#server/platform/db/columns.t
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
-import { EDGES, isSpending, monthOf } from './fragments.ts';
+import { EDGES, monthOf, typeIs } from './fragments.ts';
 import { checkPeriod, monthsBetween, type Period } from './period.ts';
 
 /**
@@ -76,7 +77,7 @@ const readPersonal = statement({
     with beyond as (
       select transactions.group_id, transactions.currency, coalesce(transactions.category, '') as category,
         ${monthOf('transactions.date')} as month, transactions.date > :to as is_later, posting.amount,
-        case when posting.side = 'recipient' and ${isSpending('transactions.type')} then -posting.amount else 0 end as share
+        case when posting.side = 'recipient' and ${typeIs('transactions.type', isSpending)} then -posting.amount else 0 end as share
       from ${EDGES}, transactions, unnest(transactions.postings) as posting
       where transactions.group_id = any(:groupIds) and transactions.date >= edge.since
         and transactions.date < edge.before and transactions.deleted_at is null and posting.user_id = :userId

@@ -1,12 +1,13 @@
 import type { GroupStatistics } from '#contract/statistics.ts';
 import type { Category } from '#domain/ledger/category.ts';
+import { isSpending } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { type MinorUnits, NO_MONEY, sumAmounts } from '#domain/money/money.ts';
 import { CALLER } from '#server/membership/memberships/fragments.ts';
 import { type GroupCaller, memberStatement } from '#server/membership/memberships/queries.ts';
 import { date, json, nullable } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { EDGES, isSpending, monthOf } from './fragments.ts';
+import { EDGES, monthOf, typeIs } from './fragments.ts';
 import { checkPeriod, monthsBetween, type Period } from './period.ts';
 
 /** What a group spent, per currency, by month, by member and by category. Throws INVALID_INPUT for a period over two years. */
@@ -48,7 +49,7 @@ const readSpending = memberStatement({
         transactions.amount, transactions.postings
       from ${EDGES}, transactions
       where transactions.group_id = :groupId and transactions.date >= edge.since and transactions.date < edge.before
-        and transactions.deleted_at is null and ${isSpending('transactions.type')}
+        and transactions.deleted_at is null and ${typeIs('transactions.type', isSpending)}
         and exists (select 1 from caller)
     ), spent as (
       select line.month, line.currency, line.category, sum(line.total) as total

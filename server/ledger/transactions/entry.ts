@@ -8,6 +8,7 @@ import { type Debt, debtsOf } from '#domain/ledger/debt.ts';
 import { refuseWrongOriginal } from '#domain/ledger/original.ts';
 import { type AnySplit, resolveSide } from '#domain/ledger/split.ts';
 import {
+  isHandedOver,
   noteOf,
   originalOf,
   type Posting,
@@ -112,8 +113,7 @@ export function isToOneself({
   payers,
   recipients,
 }: Pick<Transaction, 'type' | 'payers' | 'recipients'>): boolean {
-  const isPayment = type === 'transfer' || type === 'settlement';
-  return isPayment && balancesOf(postingsOf(type, payers.parts, recipients.parts)).length === 0;
+  return isHandedOver(type) && balancesOf(postingsOf(type, payers.parts, recipients.parts)).length === 0;
 }
 
 /** Throws INVALID_EXPENSE_PARTICIPANTS. */

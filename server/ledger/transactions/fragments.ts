@@ -2,7 +2,9 @@ import type { ParsedOf } from '#contract/endpoint.ts';
 import type { searchTransactions } from '#contract/search.ts';
 import { NO_CATEGORY } from '#domain/ledger/category.ts';
 import { readSearch } from '#domain/ledger/search.ts';
+import { isHandedOver, takesCategory } from '#domain/ledger/transaction.ts';
 import { ISO_4217 } from '#domain/money/currency.ts';
+import { typeIs } from '#server/ledger/statistics/fragments.ts';
 import { date, int8, int8s, nullable, text, texts, type ValuesOf } from '#server/platform/db/columns.ts';
 
 // What every list of transactions can be narrowed to. The list of a group and the search across groups compose the same
@@ -94,14 +96,14 @@ const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
     or ${line}.participant_ids && (select named.ids from named) and exists (
       select from unnest(${line}.postings) as posting
       where posting.user_id = any((select named.ids from named)::uuid[])
-        and (posting.side = 'payer' or ${line}.type in ('transfer', 'settlement'))
+        and (posting.side = 'payer' or ${typeIs(`${line}.type`, isHandedOver)})
     )`;
 
 /** `line` is what has the columns of a transaction. The statement has namedIn beside it. */
 export const filtersOf = (line: string) => `(:search::text is null or ${searchIn(line)})
     and (:currency::text is null or ${line}.currency = :currency)
     and (:category::text is null or ${line}.category = :category
-      or :category = '${NO_CATEGORY}' and ${line}.category is null and ${line}.type in ('expense', 'income'))
+      or :category = '${NO_CATEGORY}' and ${line}.category is null and ${typeIs(`${line}.type`, takesCategory)})
     and (:minAmount::bigint is null or ${line}.amount >= :minAmount)
     and (:maxAmount::bigint is null or ${line}.amount <= :maxAmount)`;
 

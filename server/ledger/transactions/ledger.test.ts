@@ -6,7 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { balancesOf } from '#domain/ledger/balance.ts';
 import { type Debt, debtsOf, mergeDebts } from '#domain/ledger/debt.ts';
 import { resolveSplit } from '#domain/ledger/split.ts';
-import { type Posting, postingsOf } from '#domain/ledger/transaction.ts';
+import { isHandedOver, type Posting, postingsOf } from '#domain/ledger/transaction.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { debtsOfPayment } from '#domain/settlement/debt-path.ts';
 import { type AnyTransaction, anyPayment, anyTransaction, asType } from '#test/any-transaction.ts';
@@ -105,8 +105,7 @@ function book(
   );
   const postings = postingsOf(draft.type, payers ?? [], recipients ?? []);
   const nets = balancesOf(postings);
-  const isPayment = draft.type === 'settlement' || draft.type === 'transfer';
-  if (isPayment && nets.length === 0) return undefined;
+  if (isHandedOver(draft.type) && nets.length === 0) return undefined;
   const [payer, payee] = nets.toSorted((a, b) => b.amount - a.amount);
   const owed = mergeDebts(counting(ledger, draft.currency).flatMap(({ debts }) => debts));
   const debts =

@@ -1,8 +1,9 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
 import { takePlaceInTransaction } from '#domain/ledger/take-place.ts';
+import { isHandedOver } from '#domain/ledger/transaction.ts';
 import { BALANCE, booking, PAIR_DEBT } from '#server/ledger/balances/fragments.ts';
-import { MONTHLY_CHANGES } from '#server/ledger/statistics/fragments.ts';
+import { MONTHLY_CHANGES, typeIs } from '#server/ledger/statistics/fragments.ts';
 import { renameInVersions } from '#server/membership/history/commands.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
 import { jsonRenamed } from '#server/membership/memberships/fragments.ts';
@@ -164,7 +165,7 @@ const renameAndBook = statement({
 const findPaymentBetween = statement({
   text: `
     select id from transactions
-    where group_id = :groupId and type <> 'expense' and type in ('transfer', 'settlement') and deleted_at is null
+    where group_id = :groupId and type <> 'expense' and ${typeIs('type', isHandedOver)} and deleted_at is null
       and participant_ids @> array[:from::uuid, :to::uuid] and not exists (
         select 1 from unnest(postings) as line
         group by case when line.user_id = :from then :to else line.user_id end having sum(line.amount) <> 0

@@ -4,7 +4,7 @@ import type { DefaultSplit } from '#contract/groups.ts';
 import type { Category } from '#domain/ledger/category.ts';
 import { takesOriginal } from '#domain/ledger/original.ts';
 import type { SideMode } from '#domain/ledger/split.ts';
-import { type TransactionType, takesItems } from '#domain/ledger/transaction.ts';
+import { isSpending, type TransactionType, takesItems } from '#domain/ledger/transaction.ts';
 import { countedWeight, WEIGHT_SCALE } from '#domain/ledger/weight.ts';
 import { apportion } from '#domain/money/apportion.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
@@ -161,12 +161,8 @@ function withType(
 
 /** The sides that another type cannot have as they are. */
 function sidesUnfit(draft: Draft, type: TransactionType): SideName[] {
-  if (isDivided(type) !== isDivided(draft.type)) return ['payers', 'recipients'];
+  if (isSpending(type) !== isSpending(draft.type)) return ['payers', 'recipients'];
   return draft.recipients.mode === 'items' && !takesItems(type) ? ['recipients'] : [];
-}
-
-function isDivided(type: TransactionType): boolean {
-  return type === 'expense' || type === 'income';
 }
 
 function usualSides(draft: Draft, type: TransactionType, me: string, defaultSplit: DefaultSplit | null) {

@@ -6,7 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 import type { Category } from '#domain/ledger/category.ts';
 import type { SideMode } from '#domain/ledger/split.ts';
-import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { isSpending, type TransactionType } from '#domain/ledger/transaction.ts';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import type { MinorUnits } from '#domain/money/money.ts';
 import type { EntryLocale } from '#domain/money/number-entry.ts';
@@ -188,14 +188,14 @@ export function sidesOf(
   { defaultSplit, locale }: Pick<DraftStart, 'defaultSplit' | 'locale'>,
 ): Pick<Draft, SideName> {
   const others = offered.filter((userId) => userId !== me);
-  const everyone = type === 'expense' || type === 'income';
   const lone = others.length === 1 ? others : [];
+  const usual = isSpending(type) ? offered : lone;
   return {
     payers: { mode: 'evenly', entries: entriesOf(offered, [me]) },
     recipients:
-      everyone && defaultSplit
+      isSpending(type) && defaultSplit
         ? usualSide(defaultSplit, offered, locale)
-        : { mode: 'evenly', entries: entriesOf(offered, everyone ? offered : lone) },
+        : { mode: 'evenly', entries: entriesOf(offered, usual) },
   };
 }
 

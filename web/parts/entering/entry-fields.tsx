@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
+import { isSpending } from '#domain/ledger/transaction.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
 import { TextField } from '#web/kit/fields/text-field.tsx';
@@ -60,9 +61,8 @@ export function EntryFields({
   }
   const open = useCallback((name: SideName) => setOpened((before) => new Set([...before, name])), []);
 
-  const isDivided = type === 'expense' || type === 'income';
   const isShown = (name: SideName) => {
-    if (opened.has(name) || (name === 'recipients' && isDivided)) return true;
+    if (opened.has(name) || (name === 'recipients' && isSpending(type))) return true;
     return loneParticipant(draft[name]) === undefined && !(name === 'recipients' && isUnchosen(draft));
   };
 

@@ -9,7 +9,7 @@ import { brokenTextRule } from '#domain/fields/text-rule.ts';
 import { bookedAmount } from '#domain/ledger/original.ts';
 import { TRANSACTION_RULES } from '#domain/ledger/rules.ts';
 import { resolveSplit, type SideMode, type SplitMode, splitRemainder } from '#domain/ledger/split.ts';
-import { takesCategory } from '#domain/ledger/transaction.ts';
+import { isHandedOver, isSpending, takesCategory } from '#domain/ledger/transaction.ts';
 import { readWeight } from '#domain/ledger/weight-entry.ts';
 import { type AmountEntry, parseAmountEntry } from '#domain/money/amount-entry.ts';
 import { getCurrency } from '#domain/money/currency.ts';
@@ -134,8 +134,9 @@ export function loneParticipant(side: SideDraft): string | undefined {
 
 /** A transfer or settlement is incomplete until its one recipient is chosen. */
 export function isUnchosen({ type, recipients }: Pick<Draft, 'type' | 'recipients'>): boolean {
-  const isHandedOver = type === 'transfer' || type === 'settlement';
-  return isHandedOver && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included);
+  return (
+    isHandedOver(type) && recipients.mode === 'evenly' && recipients.entries.every((entry) => !entry.included)
+  );
 }
 
 /** Reads one entry: minor units, or a weight with at most four decimals. 'unreadable' when it is no such number. */
@@ -280,7 +281,7 @@ function writtenOriginal(
 
 // An expense may be paid by and for the same person alone. A transfer to oneself is a mistake.
 function handsMoneyToItself(draft: Draft): boolean {
-  if (draft.type === 'expense' || draft.type === 'income') return false;
+  if (isSpending(draft.type)) return false;
   const payer = loneParticipant(draft.payers);
   return payer !== undefined && payer === loneParticipant(draft.recipients);
 }

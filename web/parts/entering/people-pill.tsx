@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { type Dispatch, memo } from 'react';
+import { isSpending } from '#domain/ledger/transaction.ts';
 import { PillButton } from '#web/kit/actions/pill-button.tsx';
 import { Menu } from '#web/kit/popups/menu.tsx';
 import type { MenuItem } from '#web/kit/popups/menu-popup.tsx';
@@ -37,7 +38,7 @@ export const PeoplePill = memo(function PeoplePill({
   const { entries } = side;
   const lone = loneParticipant(side);
   const included = entries.filter((entry) => entry.included).map((entry) => entry.userId);
-  const isDivided = name === 'recipients' && (type === 'expense' || type === 'income');
+  const isDivided = name === 'recipients' && isSpending(type);
   const nameOf = (userId: string) =>
     people.get(userId).isYou ? t('people.youAfter') : people.get(userId).shortName;
 

@@ -1,4 +1,4 @@
-import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { isSpending, type TransactionType } from '#domain/ledger/transaction.ts';
 
 interface Side {
   parts: readonly { userId: string }[];
@@ -14,7 +14,7 @@ export function handedOver({
   payers: Side;
   recipients: Side;
 }): { from: string; to: string } | undefined {
-  if (type === 'expense' || type === 'income') return undefined;
+  if (isSpending(type)) return undefined;
   const [from, secondPayer] = payers.parts;
   const [to, secondRecipient] = recipients.parts;
   return from && to && !secondPayer && !secondRecipient ? { from: from.userId, to: to.userId } : undefined;

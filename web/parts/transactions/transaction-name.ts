@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
+import { isHandedOver } from '#domain/ledger/transaction.ts';
 
 // Settlements and transfers need no description. The form or the server gives them one, in the language of that moment.
 const GIVEN = {
@@ -13,6 +14,6 @@ export function transactionName(
   { type, description }: Pick<Transaction, 'type' | 'description'>,
   word: (type: Given) => string,
 ): string {
-  const isGiven = type !== 'expense' && type !== 'income' && GIVEN[type].some((name) => name === description);
+  const isGiven = isHandedOver(type) && GIVEN[type].some((name) => name === description);
   return isGiven ? word(type) : description;
 }

@@ -1,7 +1,12 @@
 import { Coins } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
+import {
+  isHandedOver,
+  isSpending,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -132,8 +137,6 @@ export function TransactionForm({
     dispatch({ kind: 'set-type', type, me: people.you, defaultSplit, descriptions });
   }
 
-  const isDivided = draft.type === 'expense' || draft.type === 'income';
-
   return (
     <Dialog
       open
@@ -163,7 +166,7 @@ export function TransactionForm({
               options={TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
             />
           )}
-          {isNew && (draft.type === 'transfer' || draft.type === 'settlement') && (
+          {isNew && isHandedOver(draft.type) && (
             <Text size="s" tone="muted">
               {tForm(`about.${draft.type}`)}
             </Text>
@@ -183,7 +186,7 @@ export function TransactionForm({
             onChange={(note) => dispatch({ kind: 'note', note })}
             error={form.errorOf('note')}
             beside={
-              isDivided && (
+              isSpending(draft.type) && (
                 <>
                   <CategoryMenu category={draft.category} group={group} dispatch={dispatch} />
                   {!draft.foreign && !draft.recipients.bill && (

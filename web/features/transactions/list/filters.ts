@@ -4,12 +4,12 @@
 
 import { isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { isCommonCategory, NO_CATEGORY } from '#domain/ledger/category.ts';
-import { TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
+import { isHandedOver, TRANSACTION_TYPES, type TransactionType } from '#domain/ledger/transaction.ts';
 import { isCurrencyCode } from '#domain/money/currency.ts';
 import { isAmount } from '#domain/money/money.ts';
 import type { TransactionFilters } from '#web/queries/ledger/transaction-pages.ts';
 
-const TRANSFERS = ['transfer', 'settlement'] as const satisfies TransactionType[];
+const TRANSFERS = TRANSACTION_TYPES.filter(isHandedOver);
 
 export type FilterName =
   | 'q'
