@@ -62,7 +62,7 @@ export function createWriteLanes(outlets: Outlets, turnMs = TURN_MS): WriteLanes
     patienceMs: PATIENCE_MS,
     alone: ({ call, work }) => writeOnce(outlets, call, work),
     together: (lanes) => writeTogether(outlets, lanes, warned),
-    kindOf: (write) => (isForAnyTurn(write) ? write.many : undefined),
+    mayJoinOthers,
     abreast: ABREAST,
     turnMs,
     // Not the request's signal: it never aborts once the body was read.
@@ -74,10 +74,10 @@ export function createWriteLanes(outlets: Outlets, turnMs = TURN_MS): WriteLanes
   return <T>(lane: string, write: Write<T>) => inTurn(lane, write) as Promise<T>;
 }
 
-/** Whether it may be written together with those of other lanes: it is small, and waits for no key. */
-function isForAnyTurn({ call }: Write<unknown>): boolean {
+/** Whether it may be written together with those of other lanes: one statement can, it is small, and waits for no key. */
+function mayJoinOthers({ call, many }: Write<unknown>): boolean {
   const { 'content-length': length, 'idempotency-key': key } = call.request.headers;
-  return key === undefined && Number(length) <= SMALL_BODY;
+  return many !== undefined && key === undefined && Number(length) <= SMALL_BODY;
 }
 
 /** Runs work that commits, and then tells what it left to be told. Nothing is told of work that failed. */

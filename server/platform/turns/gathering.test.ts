@@ -5,17 +5,22 @@ type Asked = string;
 
 /**
  * Writes down what is done at once; a word with a "!" cannot be done together with others, one with a "?" fails. Of several lanes
- * those that begin with the same capital can be done together, but none with a "*" in it.
+ * words that begin with a capital can be done together, but none with a "*" in it.
  */
 function gather({ most = 32, abreast = 1 } = {}) {
   const done: string[] = [];
   const rests: string[] = [];
   const gone = new Set<Asked>();
+  let running = 0;
+  let mostRunning = 0;
   const gate = Promise.withResolvers<void>();
   const ask = createGathering<Asked, string>({
     most,
     alone: async (item) => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
       await gate.promise;
+      running -= 1;
       done.push(item);
       if (item.includes('?')) throw new Error(item);
       return item.toUpperCase();
@@ -34,7 +39,7 @@ function gather({ most = 32, abreast = 1 } = {}) {
       if (lanes.flat().some((item) => item.includes('?'))) throw new Error('broken');
       return lanes.map((items, at) => (can[at] ? items.map((item) => item.toUpperCase()) : undefined));
     },
-    kindOf: (item) => (/^[A-Z]/.test(item) ? item[0] : undefined),
+    mayJoinOthers: (item) => /^[A-Z]/.test(item),
     abreast,
     turnMs: 60_000,
     patienceMs: 60_000,
@@ -44,7 +49,7 @@ function gather({ most = 32, abreast = 1 } = {}) {
       return () => rests.push(`${item} goes on`);
     },
   });
-  return { ask, done, gone, rests, open: gate.resolve };
+  return { ask, done, gone, rests, open: gate.resolve, mostRunning: () => mostRunning };
 }
 
 it('does the first alone and at once, then together what has come meanwhile', async () => {
@@ -63,7 +68,7 @@ it('lets no piece hold up its lane for long', async () => {
     most: 2,
     alone: (item) => (item === 'a' ? stuck.promise : Promise.resolve(item)),
     together: (lanes) => (lanes.flat().includes('b') ? new Promise(() => {}) : Promise.resolve(lanes)),
-    kindOf: () => undefined,
+    mayJoinOthers: () => false,
     abreast: 1,
     turnMs: 60_000,
     patienceMs: 5,
@@ -135,17 +140,17 @@ function askAll(
   return Object.entries(asked).flatMap(([lane, words]) => words.split(' ').map((word) => ask(lane, word)));
 }
 
-it('does together what has come into several lanes, where all that is next in them is of one kind', async () => {
+it('does together what has come into several lanes, where all that is next in them may be', async () => {
   const { ask, done, rests, open } = gather();
-  const asked = { flat: 'Ca', trip: 'Cb Cc', club: 'Cd', band: 'e', team: 'Ef', crew: 'Cg h' };
+  const asked = { flat: 'Ca', trip: 'Cb Cc', club: 'Cd', band: 'e', team: 'Cf', crew: 'Cg h' };
   const answers = askAll(ask, asked);
-  // What is of no kind waits for no turn, nor does what comes before it in its lane.
+  // What may not be done with other lanes waits for no turn, nor does what comes before it in its lane.
   expect(done).toEqual(['Cg+h']);
   // A piece that waits only for a turn does not rest.
   expect(rests).toEqual(['Cc']);
   open();
-  expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC', 'CD', 'E', 'EF', 'CG', 'H']);
-  expect(done).toEqual(['Cg+h', 'Ca', 'e', 'Cb+Cc & Cd', 'Ef']);
+  expect(await Promise.all(answers)).toEqual(['CA', 'CB', 'CC', 'CD', 'E', 'CF', 'CG', 'H']);
+  expect(done).toEqual(['Cg+h', 'Ca', 'e', 'Cb+Cc & Cd & Cf']);
   expect(rests).toEqual(['Cc']);
 });
 
@@ -206,6 +211,17 @@ it('begins nothing that is refused by then, in several lanes either', async () =
   expect(await ask('trip', 'Ce')).toBe('CE');
 });
 
+it('does no more lanes at once than it may where all that it takes of one is refused', async () => {
+  const { ask, done, gone, open, mostRunning } = gather({ most: 2 });
+  const answers = askAll(ask, { flat: 'Ca', trip: 'Cb', club: 'Cc Cd' });
+  gone.add('Cc');
+  open();
+  const settled = await Promise.allSettled(answers);
+  expect(mostRunning()).toBe(1);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(done).toEqual(['Ca', 'Cb', 'Cd']);
+});
+
 it('lets no piece hold up other lanes for long, and its own lane no longer than it may', async () => {
   const stuck = Promise.withResolvers<string>();
   const begun: string[] = [];
@@ -219,7 +235,7 @@ it('lets no piece hold up other lanes for long, and its own lane no longer than 
       begun.push(lanes.map((items) => items.join('+')).join(' & '));
       return lanes;
     },
-    kindOf: () => 'C',
+    mayJoinOthers: () => true,
     abreast: 1,
     turnMs: 5,
     patienceMs: 60_000,

@@ -12,11 +12,11 @@ interface Gathering<Item, Result> {
   readonly together: (
     lanes: readonly (readonly Item[])[],
   ) => Promise<readonly (readonly Result[] | undefined)[]>;
-  /** Lanes that have only items of one kind are done together with others of that kind. Undefined: each with its own lane only. */
-  readonly kindOf: (item: Item) => unknown;
-  /** So many lanes of a kind are done at once, each by itself. Those that come meanwhile are done together. */
+  /** Whether it may be done together with items of other lanes. A lane in which one may not is next is done by itself, and waits for no turn. */
+  readonly mayJoinOthers: (item: Item) => boolean;
+  /** So many of the other lanes are done at once, each by itself. Those that come meanwhile wait for the turn of one to end, and are done together. */
   readonly abreast: number;
-  /** After so long, what is done of a kind no longer keeps the lanes of that kind that came meanwhile: it may wait for what others hold. */
+  /** A turn ends when its work is done, or after so long: the work may wait for what others hold. */
   readonly turnMs: number;
   /** After so long, it no longer keeps its own lane, either. */
   readonly patienceMs: number;
@@ -38,7 +38,7 @@ export function createGathering<Item, Result>({
   most,
   alone,
   together,
-  kindOf,
+  mayJoinOthers,
   abreast,
   turnMs,
   patienceMs,
@@ -114,54 +114,50 @@ export function createGathering<Item, Result>({
       return !refusal;
     });
 
-  /** Undefined where not all that is next in the lane is of one. */
-  const kindIn = (lane: string): unknown => {
-    const [kind, ...others] = new Set(
-      lanes
-        .get(lane)
-        ?.slice(0, most)
-        .map(({ item }) => kindOf(item)),
-    );
-    return others.length === 0 ? kind : undefined;
-  };
+  /** Whether all that is next in the lane may be done together with others. */
+  const mayJoin = (lane: string): boolean =>
+    lanes
+      .get(lane)
+      ?.slice(0, most)
+      .every(({ item }) => mayJoinOthers(item)) ?? false;
 
-  const takeReady = (): ReadonlyMap<string, Pieces> => {
+  /** What is begun in a turn, and the lanes of which all that was taken is refused. */
+  const takeReady = () => {
     const begun = new Map<string, Pieces>();
+    const refused: string[] = [];
     let room = most;
-    let first: unknown;
     for (const lane of ready) {
-      const kind = kindIn(lane);
-      first ??= kind;
-      if (kind !== first) continue;
       ready.delete(lane);
       const pieces = take(lane, room);
-      if (pieces.length === 0) goOn(lane);
+      if (pieces.length === 0) refused.push(lane);
       else begun.set(lane, pieces);
       room -= pieces.length;
       if (room === 0) break;
     }
-    return begun;
+    return { begun, refused };
   };
 
   const goOn = (lane: string) => {
     if (lanes.get(lane)?.length === 0) lanes.delete(lane);
-    else if (kindIn(lane) === undefined) {
-      ready.delete(lane);
-      void start(new Map([[lane, take(lane)]]));
-    } else {
+    else if (mayJoin(lane)) {
       ready.add(lane);
       takeTurns();
+    } else {
+      ready.delete(lane);
+      void start(new Map([[lane, take(lane)]]));
     }
   };
 
   const takeTurns = () => {
     while (taken < abreast && ready.size > 0) {
-      const begun = takeReady();
+      const { begun, refused } = takeReady();
       taken += begun.size;
       void noLongerThan(turnMs, start(begun)).then(() => {
         taken -= begun.size;
         takeTurns();
       });
+      // Only now: it may take a turn, and this one counts.
+      for (const lane of refused) goOn(lane);
     }
   };
 
