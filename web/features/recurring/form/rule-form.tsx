@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
-import { CATCH_UP_MAX } from '#domain/recurrence/rule.ts';
+import { PAST_DAYS_MAX } from '#domain/recurrence/rule.ts';
 import { INTERVAL_MAX } from '#domain/recurrence/schedule.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -153,7 +153,7 @@ export function RuleForm({
           ? t('problem.amount')
           : entryProblem(problem, rule);
       case 'date':
-        return rule === TOO_MANY ? t('problem.tooMany', { count: CATCH_UP_MAX }) : t('problem.startDate');
+        return rule === TOO_MANY ? t('problem.tooMany', { count: PAST_DAYS_MAX }) : t('problem.startDate');
       case 'interval':
         return t('problem.interval', { max: INTERVAL_MAX });
       case 'payers':

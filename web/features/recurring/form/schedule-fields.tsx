@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
-import { CATCH_UP_MAX } from '#domain/recurrence/rule.ts';
+import { PAST_DAYS_MAX } from '#domain/recurrence/rule.ts';
 import { FREQUENCIES } from '#domain/recurrence/schedule.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
 import { Text } from '#web/kit/content/text.tsx';
@@ -101,7 +101,7 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
         {t('preview.unknown')}
       </Text>
     );
-  if (!dates) return <Notice tone="warning">{t('preview.tooMany', { count: CATCH_UP_MAX })}</Notice>;
+  if (!dates) return <Notice tone="warning">{t('preview.tooMany', { count: PAST_DAYS_MAX })}</Notice>;
   const { now, next } = dates;
   return (
     <div aria-live="polite">
