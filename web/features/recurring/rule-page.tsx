@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { Outlet, useNavigate, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { Button } from '#web/kit/actions/button.tsx';
@@ -12,6 +12,7 @@ import { Columns } from '#web/kit/layout/columns.tsx';
 import { Page } from '#web/kit/layout/page.tsx';
 import { PageHeader } from '#web/kit/layout/page-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { usePageTitle } from '#web/lib/browser/use-page-title.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -91,7 +92,7 @@ function Rule({ rule, group }: { rule: RecurringExpense; group: Group | undefine
 
 function Actions({ rule, isFree }: { rule: RecurringExpense; isFree: boolean }) {
   const { t } = useTranslation('recurring');
-  const navigate = useNavigate();
+  const leaveSheet = useLeaveSheet();
   const actions = useRuleActions(rule);
   return (
     <>
@@ -115,7 +116,7 @@ function Actions({ rule, isFree }: { rule: RecurringExpense; isFree: boolean }) 
         icon={Trash2}
         onClick={() => {
           actions.remove();
-          void navigate(RECURRING);
+          leaveSheet(RECURRING, rulePath(rule.id));
         }}
       >
         {t('action.delete')}

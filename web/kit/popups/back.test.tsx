@@ -125,6 +125,85 @@ describe('going back under a finger', () => {
   });
 });
 
+/** Opens the dinner, and gives what closes it. */
+async function openDinner() {
+  await page.getByRole('link', { name: 'Dinner' }).click();
+  await expect.poll(() => window.location.pathname).toMatch(/transaction/);
+  return page.getByRole('button', { name: 'Close' });
+}
+
+async function saveExpense() {
+  await addExpense.click();
+  await page.getByLabelText('Amount', { exact: true }).fill('12');
+  await page.getByLabelText('Description').fill('Taxi');
+  await page.getByRole('button', { name: 'Save expense' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+/** Looks at the form for an edit, and changes nothing. */
+async function openEdit() {
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit expense' });
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(() => window.location.pathname).not.toMatch(/edit/);
+}
+
+describe.each([
+  ['under a finger', useFinger],
+  ['with a mouse', () => undefined],
+])('going back %s from a page over which a sheet was closed', (_, begin) => {
+  begin();
+
+  it('leaves the page: what was shown of a transaction stays closed', async () => {
+    await openGroup();
+    for (let times = 0; times < 2; times++) {
+      const close = await openDinner();
+      await close.click();
+      await expectGroup();
+    }
+    goBack();
+    await expectList();
+  });
+
+  it('leaves the page: a form that was saved stays closed', async () => {
+    await openGroup();
+    await saveExpense();
+    await expectGroup();
+    goBack();
+    await expectList();
+  });
+
+  it('leaves the page: neither an edit nor what was edited is shown again', async () => {
+    await openGroup();
+    const close = await openDinner();
+    await openEdit();
+    await close.click();
+    await expectGroup();
+    goBack();
+    await expectList();
+  });
+
+  it('closes what was edited, before the page is left', async () => {
+    await openGroup();
+    await openDinner();
+    await openEdit();
+    goBack();
+    await expectGroup();
+    goBack();
+    await expectList();
+  });
+
+  it('stays on the page where it was the first', async () => {
+    await openApp(GROUP, { transactions: [dinner()] });
+    const close = await openDinner();
+    await close.click();
+    await expectGroup();
+    goBack();
+    await expectGroup();
+  });
+});
+
 describe('going back with a mouse', () => {
   it('asks before a changed form is lost', async () => {
     await openGroup();

@@ -1,9 +1,11 @@
 // Going back closes what lies over the page, not the page. Each open popup of a touched device has an entry of its own in the
 // browser's history, above the page's; `depth` in its state counts them. A popup that was closed by other means leaves its
-// entry unused: the next popup takes it, a navigation takes its place, and going back skips it. Nothing is ever removed by
-// going back, because that happens later, when another navigation may have begun.
+// entry unused: the next popup takes it, a navigation takes its place, and going back skips it. So does a sheet with an address of its
+// own: the page takes its entry when it is closed, and going back from there skips what that page has been over and under before.
+// Nothing is ever removed by going back, because that happens later, when another navigation may have begun.
 
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { hearStepsFirst } from '#web/lib/browser/steps.ts';
 
 /** For as long as it is open, going back on a touched device closes it. It may ask first, and stay. */
@@ -28,6 +30,20 @@ export function useAskBeforeBack(isAsking: boolean, mayLeave: () => Promise<bool
   }, [isAsking]);
 }
 
+/** Closes a sheet that has an address: shows the page beneath, which is at `page`. Addresses of what lies over it begin with `over`. */
+export function useLeaveSheet(): (page: string, over: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (page, over) => {
+      listen();
+      void navigate(page, { replace: true, state: { [UNCOVERED]: over } });
+    },
+    [navigate],
+  );
+}
+
+const UNCOVERED = 'uncovered';
+
 interface Popup {
   close: () => void;
 }
@@ -36,11 +52,13 @@ interface Place {
   /** The router's own count of pages. */
   page: number;
   depth: number;
+  /** Where a sheet was closed: the address of the page, and how those of what lies over it begin. */
+  closed: { readonly at: string; readonly over: string } | undefined;
 }
 
 const popups: Popup[] = [];
 const guards: (() => Promise<boolean>)[] = [];
-let place: Place = { page: 0, depth: 0 };
+let place: Place = { page: 0, depth: 0, closed: undefined };
 let isListening = false;
 /** What the next step through the history was asked for by this file. */
 let awaited: 'return' | 'leave' | undefined;
@@ -61,12 +79,21 @@ function giveEntries(): void {
 
 function here(): Place {
   const state: unknown = history.state;
-  return { page: numberIn(state, 'idx'), depth: numberIn(state, 'depth') };
+  const over = partOf(partOf(state, 'usr'), UNCOVERED);
+  return {
+    page: Number(partOf(state, 'idx') ?? 0),
+    depth: Number(partOf(state, 'depth') ?? 0),
+    closed: typeof over === 'string' ? { at: address(), over } : undefined,
+  };
 }
 
-function numberIn(state: unknown, name: string): number {
-  if (typeof state !== 'object' || state === null) return 0;
-  return Number(Object.entries(state).find(([key]) => key === name)?.[1] ?? 0);
+function address(): string {
+  return location.pathname + location.search;
+}
+
+function partOf(state: unknown, name: string): unknown {
+  if (typeof state !== 'object' || state === null) return undefined;
+  return Object.entries(state).find(([key]) => key === name)?.[1];
 }
 
 function listen(): void {
@@ -101,21 +128,32 @@ function stepped(event: PopStateEvent): void {
   const isSamePage = place.page === before.page;
   if (isSamePage) event.stopImmediatePropagation();
   const isBack = place.page < before.page || (isSamePage && place.depth < before.depth);
-  if (isBack) wentBack(event, isSamePage);
+  if (isBack) wentBack(event, isSamePage, before);
 }
 
-function wentBack(event: PopStateEvent, isSamePage: boolean): void {
+function wentBack(event: PopStateEvent, isSamePage: boolean, { closed }: Place): void {
   const top = popups.at(-1);
   if (isSamePage && top) {
     top.close();
     // It may have stayed, or asked a question of its own.
     setTimeout(giveEntries);
-  } else if (isSamePage) history.go(-place.depth - 1);
-  else if (guards.length > 0) {
+  } else if (isSamePage) {
+    place = { ...place, closed };
+    history.go(-place.depth - 1);
+  } else if (guards.length > 0) {
     event.stopImmediatePropagation();
     awaited = 'return';
     history.go(1);
+  } else if (closed && place.page > 0 && isSpent(closed)) {
+    event.stopImmediatePropagation();
+    place = { ...place, closed };
+    history.go(-place.depth - 1);
   } else if (place.depth > 0) history.go(-place.depth);
+}
+
+/** Whether the entry shows the page that was left, or what lay over it. Before the first entry there is nothing of the app. */
+function isSpent({ at, over }: NonNullable<Place['closed']>): boolean {
+  return address() === at || location.pathname.startsWith(over);
 }
 
 async function askToLeave(): Promise<void> {

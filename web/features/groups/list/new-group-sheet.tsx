@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CurrencyCode } from '#domain/money/currency.ts';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { lastGroupFirst } from '#web/parts/groups/last-group.ts';
@@ -16,10 +16,10 @@ import { NewGroupDialog } from './new-group-dialog.tsx';
 /** `/groups/new`: the sheet over the list. Closing it goes back to the list. */
 export function Screen() {
   const { t } = useTranslation('settings');
-  const navigate = useNavigate();
+  const leaveSheet = useLeaveSheet();
   const tier = useQuery(tierQuery());
   const currency = useFirstCurrency();
-  const close = () => void navigate('/groups', { replace: true });
+  const close = () => leaveSheet('/groups', '/groups/new');
   // Not known is no reason to forbid: the server says no if it must.
   const hasRoom = tier.data?.canCreateGroup ?? tier.isError;
   // The very group that is being made may be the last one that there is room for: its form stays.

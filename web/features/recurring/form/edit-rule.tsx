@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { RecurringExpense } from '#contract/recurring-expenses.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -35,7 +36,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
   const { t } = useTranslation('recurring');
   const errorText = useErrorText();
   const locale = useLanguage();
-  const navigate = useNavigate();
+  const leaveSheet = useLeaveSheet();
   const { members } = group;
   const [initial] = useState(() => draftOfRule(rule, members, locale));
   const version = useVersion<RecurringExpense, RuleDraft>(rule, {
@@ -76,7 +77,7 @@ function EditForm({ rule, group }: { rule: RecurringExpense; group: Group }) {
           <RuleConflict conflict={conflict} form={form} group={group} />
         )
       }
-      onClose={() => void navigate(rulePath(rule.id))}
+      onClose={() => leaveSheet(rulePath(rule.id), `${rulePath(rule.id)}/edit`)}
     />
   );
 }

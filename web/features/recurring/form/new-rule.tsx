@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import { useRuleRefusal } from '#web/features/recurring/use-rule-refusal.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useSession } from '#web/lib/session/session-context.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -79,7 +80,7 @@ interface NewRuleFormProps {
 function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
   const { t } = useTranslation('recurring');
   const textOf = useRuleRefusal();
-  const navigate = useNavigate();
+  const leaveSheet = useLeaveSheet();
   const creation = useCreateRecurringExpense();
 
   async function submit(content: SentRule, { draft: { groupId }, idempotencyKey }: RuleControl) {
@@ -98,7 +99,7 @@ function NewRuleForm({ draft, groups, keptAs }: NewRuleFormProps) {
       keptAs={keptAs}
       groups={groups}
       submit={submit}
-      onClose={() => void navigate(RECURRING, { replace: true })}
+      onClose={() => leaveSheet(RECURRING, `${RECURRING}/new`)}
     />
   );
 }

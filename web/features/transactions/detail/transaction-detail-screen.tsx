@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { IconButton } from '#web/kit/actions/icon-button.tsx';
 import { ErrorState } from '#web/kit/feedback/error-state.tsx';
 import { Skeleton } from '#web/kit/feedback/skeleton.tsx';
@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Card } from '#web/kit/layout/card.tsx';
 import { CardHeader } from '#web/kit/layout/card-header.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -52,10 +53,10 @@ interface FrameProps {
 function Frame({ title, sheet, children }: FrameProps) {
   const { t } = useTranslation();
   const isDesktop = useMedia('desktop');
-  const navigate = useNavigate();
+  const leaveSheet = useLeaveSheet();
   const { groupId = '' } = useParams();
   const { search } = useLocation();
-  const close = () => void navigate(`/groups/${groupId}${search}`);
+  const close = () => leaveSheet(`/groups/${groupId}${search}`, `/groups/${groupId}/transaction/`);
   if (!isDesktop)
     return (
       <Dialog open addressed onOpenChange={(open) => !open && close()} title={title}>

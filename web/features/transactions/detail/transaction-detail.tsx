@@ -1,6 +1,6 @@
 import { CopyPlus, History, Pencil, Repeat, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { GroupCategory } from '#contract/categories.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -15,6 +15,7 @@ import { notify } from '#web/kit/feedback/notify.ts';
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx';
 import { Row } from '#web/kit/layout/row.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { formatDate, formatInstant } from '#web/lib/format/date-format.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
@@ -177,7 +178,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
   const { t } = useTranslation('transactions');
   const { t: tRecorded } = useTranslation('recorded');
   const errorText = useErrorText();
-  const navigate = useNavigate();
+  const leaveSheet = useLeaveSheet();
   const { search } = useLocation();
   const { remove } = useDeleteTransaction(group.id);
   const { restore } = useRestoreTransaction(group.id);
@@ -197,7 +198,7 @@ function Actions({ transaction, group }: Pick<TransactionDetailProps, 'transacti
     // The second press of a double click still meets this screen.
     if (isDeleted.current) return;
     isDeleted.current = true;
-    void navigate(`/groups/${group.id}${search}`);
+    leaveSheet(`/groups/${group.id}${search}`, `${path}/`);
     remove(transaction).then(
       () => notify.success(t('saved.deleted', { description }), { undo }),
       (error: unknown) =>

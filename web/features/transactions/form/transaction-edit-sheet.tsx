@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { ConflictFound } from '#web/lib/forms/conflict-found.ts';
 import { useVersion } from '#web/lib/forms/use-version.ts';
 import { deferred } from '#web/lib/loading/deferred.tsx';
@@ -72,8 +73,8 @@ function EditForm({
   const { t: tForm } = useTranslation('entering');
   const errorText = useErrorText();
   const language = useLanguage();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const leaveSheet = useLeaveSheet();
+  const { pathname, search } = useLocation();
   const kept = useKeptChanges();
   const [initial] = useState(() => draftOf(transaction, group.members, language));
   const [met] = useState(() => refused && meetingOf(refused, kept.userId, transaction, group, initial));
@@ -88,7 +89,7 @@ function EditForm({
   const { restore } = useRestoreTransaction(group.id);
   const { create, isPending } = useCreateTransaction(group.id);
   const close = () =>
-    void navigate(`/groups/${group.id}/transaction/${transaction.id}${withoutFormParams(search)}`);
+    leaveSheet(`/groups/${group.id}/transaction/${transaction.id}${withoutFormParams(search)}`, pathname);
   const onTaken = () => refused && void kept.discard(refused.id);
 
   async function submit(body: SentContent, form: DraftControl) {
@@ -143,7 +144,7 @@ function EditForm({
     let isHere = true;
     function leave() {
       onTaken();
-      if (isHere) void navigate(`/groups/${group.id}${search}`);
+      if (isHere) leaveSheet(`/groups/${group.id}${search}`, `/groups/${group.id}/transaction/`);
       isHere = false;
     }
     function handOver() {

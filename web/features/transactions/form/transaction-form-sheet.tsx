@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { v7 } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import { offeredCategory } from '#domain/ledger/category.ts';
 import { TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { notify } from '#web/kit/feedback/notify.ts';
+import { useLeaveSheet } from '#web/kit/popups/back.ts';
 import { today } from '#web/lib/format/date-format.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
@@ -116,14 +117,15 @@ interface NewTransactionFormProps {
 function NewTransactionForm({ draft, keptAs, group, people, onTaken }: NewTransactionFormProps) {
   const { t } = useTranslation('transactions');
   const errorText = useErrorText();
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const leaveSheet = useLeaveSheet();
+  const { pathname, search, state } = useLocation();
   const { create } = useCreateTransaction(group.id);
-  const close = () => void navigate(`/groups/${group.id}${withoutFormParams(search)}`);
+  const close = () =>
+    leaveSheet(`/groups/${group.id}${withoutFormParams(search)}`, `/groups/${group.id}/transaction/`);
 
   function cancel() {
     // Begun on another screen: given up, that one is where the reader was.
-    if (typeof state?.returnTo === 'string') void navigate(state.returnTo, { replace: true });
+    if (typeof state?.returnTo === 'string') leaveSheet(state.returnTo, pathname);
     else close();
   }
 
