@@ -70,6 +70,19 @@ describe('what is entered without a connection', () => {
   );
 
   it.each([
+    ['en', 'Waiting to be sent: '],
+    ['es', 'Pendiente de envío: '],
+  ] as const)('says so where it is looked at, until it is sent (%s)', async (language, said) => {
+    const { server } = await openGroup(language);
+    server.disconnect();
+    await addExpense('Candles');
+    await row('Candles').getByRole('link').click();
+    await expect.element(page.getByText(said, { exact: false })).toBeVisible();
+    server.reconnect();
+    await expect.element(page.getByText(said, { exact: false })).not.toBeInTheDocument();
+  });
+
+  it.each([
     ['en', 'Balances', 'What waits to be sent is not in this plan yet.'],
     ['es', 'Saldos', 'Lo que espera a ser enviado aún no está en este plan.'],
   ] as const)('is said to be missing from the plan until it is sent (%s)', async (language, tab, said) => {

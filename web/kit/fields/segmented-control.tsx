@@ -26,7 +26,7 @@ export function SegmentedControl<V extends string>({
     <fieldset
       className={classes(
         'max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-pill bg-sunken p-[3px]',
-        block ? 'flex' : 'flex w-fit',
+        block ? 'flex' : 'flex w-fit shrink-0',
       )}
     >
       <legend className="sr-only">{label}</legend>

@@ -81,7 +81,8 @@ function isDrawn(before: SideRowProps, now: SideRowProps): boolean {
   );
 }
 
-const FIGURE = 'w-28 shrink-0 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1';
+/** As wide as its amount, so that the digits of a large one are all seen. */
+const FIGURE = 'min-w-28 max-w-44 shrink-0 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1';
 
 /** How the figure comes about. */
 function Note({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { NO_MONEY } from '#domain/money/money.ts';
 import { type FieldProps, useFieldIds } from '#web/kit/fields/field.tsx';
 import { classes } from '#web/kit/look/classes.ts';
 import { controlClasses } from '#web/kit/look/control-look.ts';
-import { inReadersLanguage } from '#web/lib/format/entry-text.ts';
+import { amountText, inReadersLanguage } from '#web/lib/format/entry-text.ts';
 import { moneyParts } from '#web/lib/format/money-format.ts';
 import { useLanguage } from '#web/lib/texts/use-translation.ts';
 import { OperatorKeys } from './operator-keys.tsx';
@@ -51,6 +51,7 @@ export function AmountField({
   const symbol = parts.find(({ kind }) => kind === 'currency')?.text ?? currency;
   const isBefore = parts[0]?.kind === 'currency';
   const isHero = size === 'hero';
+  const placeholder = amountText(NO_MONEY, currency, language);
   const result = useAmountResult({ value, currency, hasFocus, mayBeZero });
 
   return (
@@ -92,7 +93,7 @@ export function AmountField({
               figureLook(isHero, value),
             )}
           >
-            {value || PLACEHOLDER[language]}
+            {value || placeholder}
           </span>
           <input
             {...rest}
@@ -114,7 +115,7 @@ export function AmountField({
             size={1}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={PLACEHOLDER[language]}
+            placeholder={placeholder}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${ids.id}-result`}
             className={classes(
@@ -140,8 +141,6 @@ export function AmountField({
     </div>
   );
 }
-
-const PLACEHOLDER = { en: '0.00', es: '0,00' };
 
 function figureLook(isHero: boolean, value: string): string {
   if (!isHero) return 'text-control font-medium tabular-nums';

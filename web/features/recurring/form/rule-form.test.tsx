@@ -37,6 +37,7 @@ const WORDS = {
     backwards: 'End date must be after the start date',
     payers: 'Payer amounts must equal the total',
     tooMany: 'At most 366 expenses can be booked at once',
+    none: 'No more dates: the end date comes before the next one.',
     atOnce: '2 expenses will be booked at once',
   },
   es: {
@@ -57,6 +58,7 @@ const WORDS = {
     backwards: 'La fecha de fin debe ser posterior a la fecha de inicio',
     payers: 'Las cantidades de los pagadores deben ser iguales al total',
     tooMany: 'Se pueden apuntar como mucho 366 gastos de una vez',
+    none: 'No quedan fechas: la fecha de fin llega antes que la próxima.',
     atOnce: 'Se apuntarán 2 gastos de una vez',
   },
 } as const;
@@ -104,6 +106,8 @@ describe('the form of a recurring expense', () => {
     expect(shownDates(words.dates)).toHaveLength(5);
     await field(words.end).fill('2099-03-01');
     await expect.poll(() => shownDates(words.dates)).toHaveLength(2);
+    await field(words.end).fill('2099-01-01');
+    await expect.element(dialog.getByText(words.none)).toBeVisible();
   });
 
   it.each(LANGUAGES)(

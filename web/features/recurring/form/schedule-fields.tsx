@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/calendar/calendar-date.ts';
 import { PAST_DAYS_MAX } from '#domain/recurrence/rule.ts';
 import { FREQUENCIES } from '#domain/recurrence/schedule.ts';
 import { Heading } from '#web/kit/content/heading.tsx';
@@ -89,6 +89,10 @@ export function ScheduleFields({ draft, change, errorOf, dates, isPaused }: Sche
   );
 }
 
+function isEndedBefore({ date, endDate }: ScheduleFieldsProps['draft']): boolean {
+  return isCalendarDate(date) && isCalendarDate(endDate) && endDate <= date;
+}
+
 /** Said again at every change: it is what the fields above come to. */
 function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' | 'dates' | 'isPaused'>) {
   const { t } = useTranslation('repeating');
@@ -98,7 +102,7 @@ function Preview({ draft, dates, isPaused }: Pick<ScheduleFieldsProps, 'draft' |
   if (!schedule)
     return (
       <Text size="s" tone="faint">
-        {t('preview.unknown')}
+        {t(isEndedBefore(draft) ? 'preview.none' : 'preview.unknown')}
       </Text>
     );
   if (!dates) return <Notice tone="warning">{t('preview.tooMany', { count: PAST_DAYS_MAX })}</Notice>;

@@ -88,7 +88,7 @@ function Line({
           </Text>
         )}
       </span>
-      <MoneyText amount={amount} currency={currency} weight="normal" />
+      <MoneyText amount={amount} currency={currency} signed={amount < 0} weight="normal" />
     </li>
   );
 }

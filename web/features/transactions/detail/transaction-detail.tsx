@@ -27,7 +27,7 @@ import { repeatPath, rulePath } from '#web/parts/recurring/paths.ts';
 import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
-import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
+import { useHeldChanges, useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
 import { EffectExplained } from './effect-explained.tsx';
@@ -62,6 +62,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
   const isUnsent = useHeldChanges().some(
     ({ entry: { change } }) => change.kind === 'create' && change.transaction.id === transaction.id,
   );
+  const isWaiting = useWaitingIds(group.id).has(transaction.id);
   const { type, amount, currency, date, createdBy, createdAt, updatedAt, deletedAt } = transaction;
   const creator = people.get(createdBy);
   const recorded = { date: formatInstant(createdAt, language) };
@@ -92,6 +93,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
           </Row>
         </Text>
       )}
+      {isWaiting && <Notice>{tRecorded('detail.waiting')}</Notice>}
       {transaction.note && <Note text={transaction.note} />}
       {transaction.deletedAt ? (
         <DeletedNotice transaction={transaction} people={people} />

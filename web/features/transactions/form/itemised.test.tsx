@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction, updateTransaction } from '#contract/transactions.ts';
+import { minorUnits } from '#domain/money/money.ts';
 import { atOnce, isThere } from '#web/test/at-once.ts';
 import { ANA, BEN, CLEO, flat, member, person } from '#web/test/cast.ts';
 import { dinner } from '#web/test/ledger.ts';
@@ -190,6 +191,13 @@ describe('a saved expense line by line', () => {
     await expect.poll(text).toContain('Soup Ben × 2 and You€12.00');
     expect(text()).toContain('A line without a name Everyone€30.00');
     expect(text()).toContain('Tip€4.20');
+  });
+
+  it('takes its discount off', async () => {
+    const { recipients, ...rest } = saved();
+    const reduced = { ...rest, recipients: { ...recipients, discount: minorUnits(100) } };
+    await openApp(`${GROUP}/transaction/${reduced.id}`, { transactions: [reduced] });
+    await expect.element(page.getByText('−€1.00')).toBeVisible();
   });
 
   it('is edited with its lines, and keeps the parts of those who stay', async () => {

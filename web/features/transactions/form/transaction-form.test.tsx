@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTransaction } from '#contract/transactions.ts';
+import { getCurrency } from '#domain/money/currency.ts';
 import { ANA, BEN, CLEO, flat } from '#web/test/cast.ts';
 import { openApp, type Visit } from '#web/test/open-app.tsx';
 
@@ -152,6 +153,19 @@ describe('the amount of a new expense', () => {
     await page.getByRole('button', { name: 'Guardar gasto' }).click();
     await expect.element(form).not.toBeInTheDocument();
     expect(bodies().map((body) => body.amount)).toEqual([1250]);
+  });
+});
+
+describe('an amount that is not typed yet', () => {
+  it.each([
+    ['EUR', 'en', '0.00'],
+    ['EUR', 'es', '0,00'],
+    ['JPY', 'es', '0'],
+    ['KWD', 'en', '0.000'],
+  ] as const)('in %s is shown in %s as %s', async (currency, language, shown) => {
+    await openForm('', { language, groups: [flat({ defaultCurrency: getCurrency(currency).code })] });
+    const label = language === 'en' ? 'Amount' : 'Importe';
+    await expect.element(page.getByLabelText(label, { exact: true })).toHaveAttribute('placeholder', shown);
   });
 });
 

@@ -20,6 +20,7 @@ export const bill = {
     'no-participants': 'Choose who takes part in each line',
     'too-many': 'Too many people in all lines together. Choose fewer for some lines',
     unreadable: 'Every line needs an amount',
+    'unreadable-extra': 'Enter tip, tax and discount as amounts, such as 4.20',
     discount: 'The discount is more than the lines come to',
   },
   rest: '{{rest}} of {{total}} is not in the lines yet',

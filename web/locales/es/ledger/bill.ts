@@ -23,6 +23,7 @@ export const bill: Translated<typeof en> = {
     'no-participants': 'Elige quién participa en cada línea',
     'too-many': 'Demasiadas personas en todas las líneas juntas. Elige menos en algunas',
     unreadable: 'Cada línea necesita un importe',
+    'unreadable-extra': 'Escribe la propina, los impuestos y el descuento como importes, por ejemplo 4,20',
     discount: 'El descuento es mayor que la suma de las líneas',
   },
   rest: 'Faltan {{rest}} de {{total}} en las líneas',

@@ -5,6 +5,7 @@ export const recorded: Translated<typeof en> = {
   detail: {
     loading: 'Movimiento',
     failed: 'No se pudo cargar este movimiento',
+    waiting: 'Pendiente de envío: se enviará sin que hagas nada en cuanto haya conexión.',
     notInvolved: 'No participas en este movimiento: tu saldo no cambia.',
     put: { expense: 'Pagaste', income: 'Recibiste', transfer: 'Diste', settlement: 'Pagaste' },
     share: { expense: 'Tu parte', income: 'Tu parte', transfer: 'Recibiste', settlement: 'Te pagaron' },

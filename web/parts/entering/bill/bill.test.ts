@@ -46,7 +46,7 @@ describe('the lines of a receipt', () => {
   it.each<[string, BillAction[], string]>([
     ['a name without an amount', [{ kind: 'name', key: 0, text: 'Soup' }], 'unreadable'],
     ['an amount that is none', [{ kind: 'amount', key: 0, text: 'x' }], 'unreadable'],
-    ['a tip that is none', [...soup, { kind: 'extra', extra: 'tip', text: 'some' }], 'unreadable'],
+    ['a tip that is none', [...soup, { kind: 'extra', extra: 'tip', text: '10%' }], 'unreadable-extra'],
     ['a line without participants', [...soup, { kind: 'share', key: 0, userIds: [] }], 'no-participants'],
     [
       'a discount of more than the lines',

@@ -8,7 +8,13 @@ import { type BillDraft, isEmpty, readFigure, sumSoFar, type Written } from './b
 
 export type WrittenItems = Extract<NewTransaction['recipients'], { mode: 'items' }>;
 
-export type BillProblem = 'no-lines' | 'no-participants' | 'too-many' | 'unreadable' | 'discount';
+export type BillProblem =
+  | 'no-lines'
+  | 'no-participants'
+  | 'too-many'
+  | 'unreadable'
+  | 'unreadable-extra'
+  | 'discount';
 
 export interface ParsedBill {
   /** Undefined while there is a problem. */
@@ -47,7 +53,8 @@ export function parseBill(bill: BillDraft, written: Written): ParsedBill {
   const sum = sumSoFar(bill, written) ?? 0;
   const parsed = { split: undefined, unreadable, sum };
   if (typed.length === 0) return { ...parsed, problem: 'no-lines' };
-  if (items.length < typed.length || unreadable.size > 0) return { ...parsed, problem: 'unreadable' };
+  if (items.length < typed.length) return { ...parsed, problem: 'unreadable' };
+  if (unreadable.size > 0) return { ...parsed, problem: 'unreadable-extra' };
   if (items.some(({ parts }) => parts.length === 0)) return { ...parsed, problem: 'no-participants' };
   const named = items.reduce((count, { parts }) => count + parts.length, 0);
   if (named > TRANSACTION_RULES.itemParts.max) return { ...parsed, problem: 'too-many' };
