@@ -16,7 +16,11 @@ export function amountText(amount: MinorUnits, currency: CurrencyCode, locale: E
  * as it was typed, and so does what is no amount or has no such mark.
  */
 export function inReadersLanguage(typed: string, currency: CurrencyCode, locale: EntryLocale): string {
-  if (!typed.includes(locale === 'es' ? '.' : ',')) return typed;
+  return typed.includes(locale === 'es' ? '.' : ',') ? asSaved(typed, currency, locale) : typed;
+}
+
+/** The entry of an amount as it is written once it is saved: '84.5' is '84.50'. Only a calculation and what is no amount stay. */
+export function asSaved(typed: string, currency: CurrencyCode, locale: EntryLocale): string {
   const entry = parseAmountEntry(typed, getCurrency(currency), locale);
   return entry.ok && !entry.isExpression ? amountText(entry.amount, currency, locale) : typed;
 }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '#domain/calendar/calendar-date.ts';
 import { getCurrency } from '#domain/money/currency.ts';
-import { newDraft } from '#web/parts/entering/draft.ts';
+import { minorUnits } from '#domain/money/money.ts';
+import { draftOf, newDraft } from '#web/parts/entering/draft.ts';
 import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
-import { mergedDraft } from './draft-conflict.ts';
+import { flat } from '#web/test/cast.ts';
+import { dinner } from '#web/test/ledger.ts';
+import { disputedFields, draftsOf, mergedDraft } from './draft-conflict.ts';
 
 const EUR = getCurrency('EUR').code;
 const plain = {
@@ -43,4 +46,18 @@ it.each([
   ],
 ])('what was paid in another currency %s', (_, versions, expected) => {
   expect(mergedDraft(versions).foreign).toEqual(expected);
+});
+
+it.each([
+  ['120.5', []],
+  ['120.50', []],
+  ['120,50', []],
+  ['120.51', ['amountText']],
+  ['60+60.5', ['amountText']],
+])('of the amount 120.50 and %s there is to decide %j', (typed, expected) => {
+  const { members } = flat();
+  const before = dinner({ amount: minorUnits(100_00) });
+  const newer = { ...before, amount: minorUnits(120_50), version: 2 };
+  const mine = { ...draftOf(before, members, 'en'), amountText: typed };
+  expect(disputedFields(draftsOf({ before, newer, mine }, members))).toEqual(expected);
 });

@@ -2,13 +2,14 @@
 
 import type { Member } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { asSaved } from '#web/lib/format/entry-text.ts';
 import { type Conflict, disputed, merged, type Versions } from '#web/lib/forms/merge.ts';
 import { type Draft, draftOf } from '#web/parts/entering/draft.ts';
 import { ENTRY_FIELDS, type EntryField } from '#web/parts/entering/use-field-text.ts';
 
 export type TransactionMeeting = Conflict<Transaction, Draft>;
 
-/** All in the language in which the reader's own was typed. */
+/** All in the language in which the reader's own was typed, and its total as the others have theirs: '84.5' is no other amount than '84.50'. */
 export function draftsOf(
   { before, newer, mine }: TransactionMeeting,
   members: readonly Member[],
@@ -16,7 +17,7 @@ export function draftsOf(
   return {
     before: draftOf(before, members, mine.locale),
     theirs: draftOf(newer, members, mine.locale),
-    mine,
+    mine: { ...mine, amountText: asSaved(mine.amountText, mine.currency, mine.locale) },
   };
 }
 
