@@ -194,6 +194,21 @@ describe.each([
     await expectList();
   });
 
+  it('leaves the page after a form that was given up over it', async () => {
+    await openGroup();
+    const close = await openDinner();
+    await close.click();
+    await expectGroup();
+    await addExpense.click();
+    await page.getByLabelText('Description').fill('Taxi');
+    goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expectGroup();
+    goBack();
+    await expectList();
+  });
+
   it('stays on the page where it was the first', async () => {
     await openApp(GROUP, { transactions: [dinner()] });
     const close = await openDinner();

@@ -1,8 +1,10 @@
 // Going back closes what lies over the page, not the page. Each open popup of a touched device has an entry of its own in the
 // browser's history, above the page's; `depth` in its state counts them. A popup that was closed by other means leaves its
-// entry unused: the next popup takes it, a navigation takes its place, and going back skips it. So does a sheet with an address of its
-// own: the page takes its entry when it is closed, and going back from there skips what that page has been over and under before.
-// Nothing is ever removed by going back, because that happens later, when another navigation may have begun.
+// entry unused: the next popup takes it, a navigation takes its place, and going back skips it. Nothing is ever removed by
+// going back, because that happens later, when another navigation may have begun.
+//
+// A sheet with an address of its own has an entry as a page has. When it is closed, the page beneath takes that entry. Going back from
+// there skips the page's earlier entry and those of sheets over it: they show nothing that was not left before.
 
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,7 +32,10 @@ export function useAskBeforeBack(isAsking: boolean, mayLeave: () => Promise<bool
   }, [isAsking]);
 }
 
-/** Closes a sheet that has an address: shows the page beneath, which is at `page`. Addresses of what lies over it begin with `over`. */
+/**
+ * What closes a sheet with an address of its own. It takes the address of the page beneath, and how the paths of the sheets over that
+ * page begin.
+ */
 export function useLeaveSheet(): (page: string, over: string) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -119,7 +124,7 @@ function stepped(event: PopStateEvent): void {
   place = here();
   const expected = awaited;
   awaited = undefined;
-  if (expected === 'leave') return;
+  if (expected === 'leave') return void skipSpent(event, before);
   if (expected === 'return') {
     event.stopImmediatePropagation();
     void askToLeave();
@@ -131,29 +136,33 @@ function stepped(event: PopStateEvent): void {
   if (isBack) wentBack(event, isSamePage, before);
 }
 
-function wentBack(event: PopStateEvent, isSamePage: boolean, { closed }: Place): void {
+function wentBack(event: PopStateEvent, isSamePage: boolean, before: Place): void {
   const top = popups.at(-1);
   if (isSamePage && top) {
     top.close();
     // It may have stayed, or asked a question of its own.
     setTimeout(giveEntries);
   } else if (isSamePage) {
-    place = { ...place, closed };
+    place = { ...place, closed: before.closed };
     history.go(-place.depth - 1);
   } else if (guards.length > 0) {
     event.stopImmediatePropagation();
     awaited = 'return';
     history.go(1);
-  } else if (closed && place.page > 0 && isSpent(closed)) {
-    event.stopImmediatePropagation();
-    place = { ...place, closed };
-    history.go(-place.depth - 1);
-  } else if (place.depth > 0) history.go(-place.depth);
+  } else if (!skipSpent(event, before) && place.depth > 0) history.go(-place.depth);
 }
 
-/** Whether the entry shows the page that was left, or what lay over it. Before the first entry there is nothing of the app. */
-function isSpent({ at, over }: NonNullable<Place['closed']>): boolean {
-  return address() === at || location.pathname.startsWith(over);
+/**
+ * Goes on back where the entry shows the page on which a sheet was closed, or a sheet over it. Not from the first entry, before which
+ * there is nothing of the app.
+ */
+function skipSpent(event: PopStateEvent, { closed }: Place): boolean {
+  const isSpent = closed && (address() === closed.at || location.pathname.startsWith(closed.over));
+  if (!isSpent || place.page === 0) return false;
+  event.stopImmediatePropagation();
+  place = { ...place, closed };
+  history.go(-place.depth - 1);
+  return true;
 }
 
 async function askToLeave(): Promise<void> {
