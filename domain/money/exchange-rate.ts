@@ -79,13 +79,17 @@ export function convertedSum(
 
 /**
  * The rate as a decimal for people, with this many significant digits: '1.1628', '0.000049612', '20156.3'. Fewer where it would have
- * more than RATE_DECIMALS decimals.
+ * more decimals than `decimalsMax`.
  */
-export function rateText({ over, under }: ExchangeRate, significantDigits = 6): string {
+export function rateText(
+  { over, under }: ExchangeRate,
+  significantDigits = 6,
+  decimalsMax = Number.POSITIVE_INFINITY,
+): string {
   let decimals = significantDigits - String(over / under).length;
   // A rate below one begins with zeros, which do not count.
   if (over < under) decimals = significantDigits + String(under / over).length - 1;
-  const places = Math.min(Math.max(0, decimals), RATE_DECIMALS);
+  const places = Math.min(Math.max(0, decimals), decimalsMax);
   const digits = String(roundedQuotient(over * 10n ** BigInt(places), under)).padStart(places + 1, '0');
   if (places === 0) return digits;
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');

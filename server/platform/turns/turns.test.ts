@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import type { Answer } from '#test/client.ts';
 import { expenseOf, makeGroup } from '#test/group.ts';
 
@@ -27,8 +28,10 @@ async function recordBehindLock(
       // Those that are to rest come by few: the next ones would find their places taken and be refused.
       const more = asked.length < PLACES + RESTING ? PLACES : count - asked.length;
       for (let each = 0; each < more; each++) asked.push(ana.post(path, expenseOf(ana, [ana])));
-      // It comes behind them, and has been to the database once it is answered.
-      expect((await ben.get('/api/users/profile')).status).toBe(200);
+      // The first of them has come to the group, and the others behind it.
+      await vi.waitFor(async () => expect(await countWaiting(deps)).toBe(1), { timeout: 20_000 });
+      // These come behind them, and have been to the database once they are answered.
+      for (let times = 0; times < 3; times++) expect((await ben.get('/api/users/profile')).status).toBe(200);
     }
     await meanwhile(asked);
   } finally {

@@ -91,7 +91,7 @@ export function proposedRate(
   locale: EntryLocale,
 ): string | undefined {
   const rate = crossRate(from, to, rates);
-  const decimal = rate && rateText(rate, PROPOSED_DIGITS);
+  const decimal = rate && rateText(rate, PROPOSED_DIGITS, RATE_DECIMALS);
   return decimal !== undefined && isDecimalRate(decimal) ? decimalText(decimal, locale) : undefined;
 }
 
