@@ -2,6 +2,7 @@ import { entries } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { listAttachments } from '#contract/attachments.ts';
 import {
   createTransaction,
   listTransactionHistory,
@@ -72,15 +73,25 @@ describe('what is entered without a connection', () => {
   it.each([
     ['en', 'Waiting to be sent: '],
     ['es', 'Pendiente de envío: '],
-  ] as const)('says so where it is looked at, until it is sent (%s)', async (language, said) => {
-    const { server } = await openGroup(language);
-    server.disconnect();
-    await addExpense('Candles');
-    await row('Candles').getByRole('link').click();
-    await expect.element(page.getByText(said, { exact: false })).toBeVisible();
-    server.reconnect();
-    await expect.element(page.getByText(said, { exact: false })).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'says so where it is looked at, and asks nothing else of it, until it is sent (%s)',
+    async (language, said) => {
+      const { server } = await openGroup(language);
+      server.answer(listAttachments, () => []);
+      server.disconnect();
+      await addExpense('Candles');
+      await row('Candles').getByRole('link').click();
+      await expect.element(page.getByText(said, { exact: false })).toBeVisible();
+      await expect.element(form.getByRole('button', { name: /^(Add receipt|Añadir recibo)$/ })).toBeVisible();
+      await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+      await expect.element(form.getByRole('link', { name: /^(History|Historial)$/ })).not.toBeInTheDocument();
+      expect(server.sent(listAttachments)).toEqual([]);
+      server.reconnect();
+      await expect.element(page.getByText(said, { exact: false })).not.toBeInTheDocument();
+      await expect.element(form.getByRole('link', { name: /^(History|Historial)$/ })).toBeVisible();
+      await expect.poll(() => server.sent(listAttachments)).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['en', 'Balances', 'What waits to be sent is not in this plan yet.'],

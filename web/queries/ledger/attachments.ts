@@ -14,11 +14,12 @@ export interface AttachedTo {
   transactionId: string;
 }
 
-/** Those of a transaction, the oldest first. */
-export function useAttachments({ groupId, transactionId }: AttachedTo) {
+/** Those of a transaction, the oldest first. Asked for while they are `enabled`. */
+export function useAttachments({ groupId, transactionId }: AttachedTo, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: keys.attachments(groupId, transactionId),
     ...reading(listAttachments, { params: { groupId, transactionId } }),
+    enabled,
   });
 }
 

@@ -92,6 +92,13 @@ export function useHeldChanges(): readonly HeldChange[] {
   return useSyncExternalStore(subscribe, held);
 }
 
+/** Whether the server has not confirmed the transaction's creation yet, so that nothing else is known about it there. */
+export function useIsUnsent(transactionId: string): boolean {
+  return useHeldChanges().some(
+    ({ entry: { change } }) => change.kind === 'create' && change.transaction.id === transactionId,
+  );
+}
+
 /** The transactions of a group whose change waits to be sent. */
 export function useWaitingIds(groupId: string): ReadonlySet<string> {
   const held = useHeldChanges();

@@ -16,7 +16,7 @@ import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import type { People } from '#web/parts/people/people.ts';
 import { useAttachments } from '#web/queries/ledger/attachments.ts';
-import { useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
+import { useIsUnsent, useKeptChanges } from '#web/queries/ledger/kept-changes.ts';
 import { useUploads } from '#web/queries/ledger/upload-list.ts';
 import { beginUploads } from '#web/queries/ledger/uploads.ts';
 import { AddReceipt } from './add-receipt.tsx';
@@ -42,7 +42,8 @@ export function ReceiptsSection({ transaction, group, people }: ReceiptsSectionP
   const client = useQueryClient();
   const changes = useKeptChanges();
   const to = { groupId: group.id, transactionId: transaction.id };
-  const { data: attachments, isError, error, refetch } = useAttachments(to);
+  const isUnsent = useIsUnsent(transaction.id);
+  const { data: attachments, isError, error, refetch } = useAttachments(to, { enabled: !isUnsent });
   const uploads = useUploads(transaction.id);
   const [openId, setOpenId] = useState<string>();
   const [isTooMany, setTooMany] = useState(false);

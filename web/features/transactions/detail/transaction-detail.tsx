@@ -27,7 +27,7 @@ import { repeatPath, rulePath } from '#web/parts/recurring/paths.ts';
 import { categoryIcon } from '#web/parts/transactions/category-icon.ts';
 import { useCategoryName } from '#web/parts/transactions/category-name.ts';
 import { useTransactionWords } from '#web/parts/transactions/transaction-words.ts';
-import { useHeldChanges, useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
+import { useIsUnsent, useWaitingIds } from '#web/queries/ledger/kept-changes.ts';
 import { useDeleteTransaction, useRestoreTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { ReceiptsSection } from '../attachments/deferred-receipts.tsx';
 import { EffectExplained } from './effect-explained.tsx';
@@ -58,10 +58,7 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
   const { t: tRecorded } = useTranslation('recorded');
   const language = useLanguage();
   const words = useTransactionWords(people);
-  // No server knows it yet, so that nothing can be said about it.
-  const isUnsent = useHeldChanges().some(
-    ({ entry: { change } }) => change.kind === 'create' && change.transaction.id === transaction.id,
-  );
+  const isUnsent = useIsUnsent(transaction.id);
   const isWaiting = useWaitingIds(group.id).has(transaction.id);
   const { type, amount, currency, date, createdBy, createdAt, updatedAt, deletedAt } = transaction;
   const creator = people.get(createdBy);
@@ -137,14 +134,16 @@ export function TransactionDetail({ transaction, group, people }: TransactionDet
             </>
           )}
         </Text>
-        <Text as="span" size="s">
-          <Row as="span" gap="xs">
-            <History size={14} aria-hidden />
-            <TextLink tone="muted" to={`/groups/${group.id}/history/${transaction.id}`}>
-              {tRecorded('detail.history')}
-            </TextLink>
-          </Row>
-        </Text>
+        {!isUnsent && (
+          <Text as="span" size="s">
+            <Row as="span" gap="xs">
+              <History size={14} aria-hidden />
+              <TextLink tone="muted" to={`/groups/${group.id}/history/${transaction.id}`}>
+                {tRecorded('detail.history')}
+              </TextLink>
+            </Row>
+          </Text>
+        )}
       </Row>
       {!isUnsent && <Comments transaction={transaction} group={group} people={people} />}
     </Stack>
