@@ -1,0 +1,104 @@
+/**
+ * A lane whose pieces last long and follow each other has one place while others ask, too, so that those of other lanes meet one of
+ * them and not as many as it has places.
+ */
+export interface Costly {
+  /** What a piece lasts at least for each that its lane runs at once; those that ended last count most. */
+  readonly ms: number;
+  /** What a lane may have worked for before that matters. Each four milliseconds that pass give one of it back. */
+  readonly burstMs: number;
+  /** A piece that has run for so long takes its lane's one place no more, and counts as no longer: it may wait for what others hold. */
+  readonly patienceMs: number;
+  /** After no other lane has asked for so long, the lane has all of its places. */
+  readonly aloneMs: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** What the pieces of each lane cost, and which lanes are costly by it. */
+export interface LaneCosts {
+  /** To be called whenever a lane asks for a piece. */
+  readonly noteAsking: (lane: string) => void;
+  readonly isCostly: (lane: string) => boolean;
+  /**
+   * Begins to measure a piece that takes a place.
+   * @returns what ends it, when the piece leaves its place
+   */
+  readonly measure: (lane: string, piece: MeasuredPiece) => () => void;
+}
+
+interface MeasuredPiece {
+  /** How many pieces of the lane run, this one among them. */
+  readonly runningOf: (lane: string) => number;
+  /** Called once, where the piece still runs after `patienceMs`. */
+  readonly onPatienceEnd: () => void;
+}
+
+/** Of as many lanes it is remembered what they cost. */
+const REMEMBERED = 1_000;
+
+/** What a lane has cost, in milliseconds. */
+interface Cost {
+  /** Of a piece. */
+  readonly lasting: number;
+  /** Of its burst, at this moment. */
+  readonly spent: number;
+  readonly at: number;
+}
+
+/** When a lane last asked for a piece. */
+interface Asking {
+  readonly lane: string;
+  readonly at: number;
+}
+
+function spentAt({ spent, at }: Cost, now: number): number {
+  return Math.max(0, spent - (now - at) / 4);
+}
+
+export function createLaneCosts({ ms, burstMs, patienceMs, aloneMs, now }: Costly): LaneCosts {
+  /** Of the lanes whose pieces ended last. */
+  const costs = new Map<string, Cost>();
+  /** Two lanes, that which asked last and that which did before it: of any lane they tell whether another one asks. */
+  let lastAsked: readonly Asking[] = [];
+
+  const remember = (lane: string, cost: Cost) => {
+    costs.delete(lane);
+    costs.set(lane, cost);
+    if (costs.size > REMEMBERED) for (const oldest of costs.keys()) return void costs.delete(oldest);
+  };
+
+  const learn = (lane: string, lasted: number, at: number) => {
+    const before = costs.get(lane) ?? { lasting: lasted, spent: 0, at };
+    remember(lane, {
+      lasting: (3 * before.lasting + lasted) / 4,
+      spent: Math.min(spentAt(before, at) + lasted, 2 * burstMs),
+      at,
+    });
+  };
+
+  return {
+    noteAsking(lane) {
+      const others = lastAsked.filter((asking) => asking.lane !== lane);
+      lastAsked = [{ lane, at: now() }, ...others.slice(0, 1)];
+    },
+
+    isCostly(lane) {
+      const cost = costs.get(lane);
+      if (!cost || cost.lasting < ms) return false;
+      const at = now();
+      if (spentAt(cost, at) < burstMs) return false;
+      return lastAsked.some((asking) => asking.lane !== lane && at - asking.at < aloneMs);
+    },
+
+    measure(lane, { runningOf, onPatienceEnd }) {
+      const begun = now();
+      const timer = setTimeout(onPatienceEnd, patienceMs);
+      return () => {
+        clearTimeout(timer);
+        const at = now();
+        learn(lane, Math.min(at - begun, patienceMs) / runningOf(lane), at);
+      };
+    },
+  };
+}
