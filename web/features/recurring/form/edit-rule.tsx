@@ -15,8 +15,9 @@ import { rulePath } from '#web/parts/recurring/paths.ts';
 import { useGroups } from '#web/queries/groups/groups.ts';
 import { recurringExpenseQuery, useUpdateRecurringExpense } from '#web/queries/ledger/recurring-expenses.ts';
 import { draftOfRule, type RuleDraft, type SentRule } from './rule-draft.ts';
-import { type RuleControl, RuleForm } from './rule-form.tsx';
+import { RuleForm } from './rule-form.tsx';
 import { disputedFields, draftsOf, mergedDraft } from './rule-meeting.ts';
+import type { RuleControl } from './use-rule-form.ts';
 
 const RuleConflict = deferred(async () => (await import('./rule-conflict.tsx')).RuleConflict, {
   on: 'first-interaction',

@@ -18,7 +18,8 @@ import { useTier } from '#web/queries/groups/tier.ts';
 import { useCreateRecurringExpense } from '#web/queries/ledger/recurring-expenses.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { newRuleDraft, type RuleDraft, repeatOf, type SentRule } from './rule-draft.ts';
-import { type RuleControl, RuleForm } from './rule-form.tsx';
+import { RuleForm } from './rule-form.tsx';
+import type { RuleControl } from './use-rule-form.ts';
 
 /** A new one over the list: `?group=` says in which group, `&copy=` which of its transactions is to repeat. */
 export function NewRule() {

@@ -8,8 +8,8 @@ import { useLanguage, useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useFieldText } from '#web/parts/entering/use-field-text.ts';
 import { peopleOf } from '#web/parts/people/people.ts';
 import type { RuleDraft } from './rule-draft.ts';
-import type { RuleControl } from './rule-form.tsx';
 import { disputedFields, draftsOf, type RuleField, type RuleMeeting, withField } from './rule-meeting.ts';
+import type { RuleControl } from './use-rule-form.ts';
 
 interface RuleConflictProps {
   conflict: RuleMeeting;

@@ -25,6 +25,9 @@ export interface RuleDraft extends Draft {
 
 export type RuleProblem = Problem | 'interval' | 'endDate';
 
+/** The rule that a start date breaks from which more past days would be booked than may be. */
+export const TOO_MANY_DAYS = 'too-many-days';
+
 type NewSchedule = Pick<RuleDraft, 'frequency' | 'intervalText' | 'endDate' | 'hasReminder'>;
 
 const MONTHLY: NewSchedule = { frequency: 'monthly', intervalText: '1', endDate: '', hasReminder: false };

@@ -8,7 +8,7 @@ import { type EntryField, useFieldText } from '#web/parts/entering/use-field-tex
 import { listNames, type People } from '#web/parts/people/people.ts';
 import { historyQuery } from '#web/queries/ledger/transactions.ts';
 import { disputedFields, draftsOf, type TransactionMeeting, withField } from './draft-conflict.ts';
-import type { DraftControl } from './transaction-form.tsx';
+import type { DraftControl } from './use-transaction-form.ts';
 
 interface TransactionConflictProps {
   conflict: TransactionMeeting;

@@ -25,7 +25,8 @@ import {
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { disputedFields, draftsOf, mergedDraft, type TransactionMeeting } from './draft-conflict.ts';
 import { withoutFormParams } from './form-params.ts';
-import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
+import { TransactionForm } from './transaction-form.tsx';
+import type { DraftControl, SentContent } from './use-transaction-form.ts';
 
 const TransactionConflict = deferred(
   async () => (await import('./transaction-conflict.tsx')).TransactionConflict,

@@ -21,8 +21,9 @@ import { expectedOf } from '#web/queries/ledger/ledger-change.ts';
 import { useCreateTransaction } from '#web/queries/ledger/transaction-changes.ts';
 import { useTransaction } from '#web/queries/ledger/transactions.ts';
 import { withoutFormParams } from './form-params.ts';
-import { type DraftControl, type SentContent, TransactionForm } from './transaction-form.tsx';
+import { TransactionForm } from './transaction-form.tsx';
 import { useDescriptions } from './use-descriptions.ts';
+import type { DraftControl, SentContent } from './use-transaction-form.ts';
 
 /** A new transaction over the group's page: `?type=` says what kind, `?copy=` which one it is like. */
 export function Screen() {

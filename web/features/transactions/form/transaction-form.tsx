@@ -1,12 +1,6 @@
 import { Coins } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Group } from '#contract/groups.ts';
-import {
-  isHandedOver,
-  isSpending,
-  TRANSACTION_TYPES,
-  type TransactionType,
-} from '#domain/ledger/transaction.ts';
+import { type ReactNode, useRef } from 'react';
+import { isHandedOver, isSpending, TRANSACTION_TYPES } from '#domain/ledger/transaction.ts';
 import { Button } from '#web/kit/actions/button.tsx';
 import { Text } from '#web/kit/content/text.tsx';
 import { Notice } from '#web/kit/feedback/notice.tsx';
@@ -15,127 +9,34 @@ import { SegmentedControl } from '#web/kit/fields/segmented-control.tsx';
 import { Stack } from '#web/kit/layout/stack.tsx';
 import { Dialog } from '#web/kit/popups/dialog.tsx';
 import { SaveButton } from '#web/kit/popups/save-button.tsx';
-import { useDiscard } from '#web/kit/popups/use-discard.ts';
 import { Form } from '#web/lib/forms/form.tsx';
-import { useForm } from '#web/lib/forms/use-form.ts';
-import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
 import { useErrorText } from '#web/lib/texts/error-text.ts';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { AssignmentLine } from '#web/parts/entering/assignment-line.tsx';
 import { CategoryMenu } from '#web/parts/entering/category-menu.tsx';
-import { type Draft, fittedDraft } from '#web/parts/entering/draft.ts';
-import { type DraftAction, reduceDraft, sidesResetBy } from '#web/parts/entering/draft-reducer.ts';
 import { EntryFields } from '#web/parts/entering/entry-fields.tsx';
 import { NoteField } from '#web/parts/entering/note-field.tsx';
-import {
-  brokenFields,
-  type ParsedDraft,
-  type Problem,
-  parseDraft,
-} from '#web/parts/entering/parsed-draft.ts';
-import { fieldsOf, useProblemText } from '#web/parts/entering/use-problem-text.ts';
-import { useSplitReset } from '#web/parts/entering/use-split-reset.ts';
-import type { People } from '#web/parts/people/people.ts';
 import { newForeignEntry } from '#web/parts/rates/foreign-entry.ts';
-import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
 import { ChosenReceipts } from '../attachments/deferred-receipts.tsx';
-import { useDescriptions } from './use-descriptions.ts';
+import { type DraftControl, type TransactionFormStart, useTransactionForm } from './use-transaction-form.ts';
 
-export type SentContent = NonNullable<ParsedDraft['content']>;
-
-interface TransactionFormProps {
-  initial: Draft;
-  /** What is entered already, where it is not as it was. */
-  entered?: Draft | undefined;
-  /** Under this name what is entered outlives the page; without one it does not. */
-  keptAs?: string | undefined;
-  group: Group;
-  people: People;
-  submit: (content: SentContent, form: DraftControl) => Promise<unknown>;
+interface TransactionFormProps extends TransactionFormStart {
   /** What saving does, where it is more than saving. */
   saveLabel?: string | undefined;
   /** Shown above the amount; it may change what is entered. */
   notice?: (form: DraftControl) => ReactNode;
-  onClose: () => void;
-  /** Given up; closes it unless it is given. */
-  onCancel?: (() => void) | undefined;
-}
-
-export interface DraftControl {
-  draft: Draft;
-  update: (next: (draft: Draft) => Draft) => void;
-  /** Closes the form: what it holds is elsewhere now. */
-  leave: () => void;
-  /** Adds the files that were chosen to this transaction: once it is saved, or kept to be sent. */
-  sendReceipts: (transactionId: string) => void;
 }
 
 /** A sentence with usable defaults, an amount to type, and each participant's share beneath. */
-export function TransactionForm({
-  initial,
-  entered,
-  keptAs,
-  group,
-  people,
-  submit,
-  saveLabel,
-  notice,
-  onClose,
-  onCancel = onClose,
-}: TransactionFormProps) {
+export function TransactionForm({ saveLabel, notice, ...start }: TransactionFormProps) {
   const { t } = useTranslation('transactions');
   const { t: tForm } = useTranslation('entering');
   const errorText = useErrorText();
-  const descriptions = useDescriptions();
-  const [receipts, setReceipts] = useState<ChosenFiles>();
   const amountInput = useRef<HTMLInputElement>(null);
-  const form = useForm<Draft, unknown, Problem>({
-    initial,
-    entered,
-    fields: ['amount', 'description', 'date', 'note'],
-    check: brokenFields,
-    textOf: (problem, rule): string | undefined => problemText(problem, rule),
-    async submit(values) {
-      const { content } = parseDraft(values);
-      if (content) await submit(content, { draft: values, update, leave, sendReceipts });
-      sendReceipts(initial.id);
-    },
-    onDone: leave,
-  });
-  const draft = form.values;
+  const { group, people } = start;
+  const { form, dispatch, control, kept, changeType, setReceipts, close } = useTransactionForm(start);
+  const { draft } = control;
   const isNew = draft.version === undefined;
-  const { update } = form;
-  const dispatch = useCallback(
-    (action: DraftAction) => update((before) => reduceDraft(before, action), fieldsOf(action)),
-    [update],
-  );
-  const kept = useKeptDraft<Draft>({
-    name: keptAs,
-    version: initial.version,
-    values: draft,
-    isDirty: form.isDirty,
-    // One that was kept by an earlier version of the app may lack what is new.
-    restore: (values) =>
-      update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
-  });
-  const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
-  const mayReset = useSplitReset();
-  const problemText = useProblemText(draft);
-
-  function sendReceipts(transactionId: string) {
-    receipts?.send(group.id, transactionId);
-  }
-
-  function leave() {
-    kept.forget();
-    onClose();
-  }
-
-  async function changeType(type: TransactionType) {
-    const { defaultSplit } = group;
-    if (!(await mayReset(sidesResetBy(draft, type, people.you, defaultSplit)))) return;
-    dispatch({ kind: 'set-type', type, me: people.you, defaultSplit, descriptions });
-  }
 
   return (
     <Dialog
@@ -171,7 +72,7 @@ export function TransactionForm({
               {tForm(`about.${draft.type}`)}
             </Text>
           )}
-          {notice?.({ draft, update, leave, sendReceipts })}
+          {notice?.(control)}
           {form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>}
           <EntryFields
             draft={draft}

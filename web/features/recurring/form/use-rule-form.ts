@@ -1,0 +1,121 @@
+import { useCallback } from 'react';
+import type { Group } from '#contract/groups.ts';
+import type { RecurringExpense } from '#contract/recurring-expenses.ts';
+import { type CalendarDate, isTimeZone, todayIn } from '#domain/calendar/calendar-date.ts';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { today } from '#web/lib/format/date-format.ts';
+import type { Broken } from '#web/lib/forms/form-state.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
+import { fittedDraft } from '#web/parts/entering/draft.ts';
+import { type DraftAction, reduceDraft } from '#web/parts/entering/draft-reducer.ts';
+import { fieldsOf } from '#web/parts/entering/use-problem-text.ts';
+import { nextDates } from './next-dates.ts';
+import {
+  brokenRule,
+  contentOf,
+  inGroup,
+  type RuleDraft,
+  type RuleProblem,
+  type SentRule,
+  scheduleOf,
+  TOO_MANY_DAYS,
+} from './rule-draft.ts';
+import { useRuleProblemText } from './use-rule-problem-text.ts';
+
+export interface RuleFormStart {
+  initial: RuleDraft;
+  /** What is entered already, where it is not as it was. */
+  entered?: RuleDraft | undefined;
+  /** Under this name what is entered outlives the page. */
+  keptAs: string;
+  /** Those to choose from; the only one where there is no choice. */
+  groups: readonly Group[];
+  /** The one that is edited, as it is saved. */
+  saved?: RecurringExpense | undefined;
+  submit: (content: SentRule, form: RuleControl) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export interface RuleControl {
+  draft: RuleDraft;
+  update: (next: (draft: RuleDraft) => RuleDraft) => void;
+  /** The same for as long as the same is entered. */
+  idempotencyKey: string;
+}
+
+/** What a rule's form holds: its draft, kept on the device, what is wrong with it, and the dates it would book. */
+export function useRuleForm({ initial, entered, keptAs, groups, saved, submit, onClose }: RuleFormStart) {
+  const groupWith = (id: string) => groups.find((group) => group.id === id);
+  const groupOf = ({ groupId }: RuleDraft) => groupWith(groupId) ?? groups[0];
+  const datesOf = (values: RuleDraft) => {
+    const schedule = scheduleOf(values);
+    return schedule && nextDates(schedule, saved, todayOf(groupOf(values)));
+  };
+  const form = useForm<RuleDraft, unknown, RuleProblem>({
+    initial,
+    entered,
+    fields: ['amount', 'description', 'interval', 'endDate', 'note'],
+    check: (values) => ({
+      ...brokenRule(values),
+      ...(scheduleOf(values) && !datesOf(values) && { date: TOO_MANY_DAYS }),
+    }),
+    textOf: (problem, rule): string | undefined => problemText(problem, rule),
+    refusedBy,
+    async submit(values) {
+      const content = contentOf(values);
+      if (content) await submit(content, { ...control, draft: values });
+    },
+    onDone: leave,
+  });
+  const { values: draft, update } = form;
+  const dispatch = useCallback(
+    (action: DraftAction) =>
+      update((before) => ({ ...before, ...reduceDraft(before, action) }), fieldsOf(action)),
+    [update],
+  );
+  const problemText = useRuleProblemText(draft);
+  const control: RuleControl = { draft, update, idempotencyKey: useIdempotencyKey(draft) };
+  const kept = useKeptDraft<RuleDraft>({
+    name: keptAs,
+    version: initial.version,
+    values: draft,
+    isDirty: form.isDirty,
+    restore(values) {
+      const then = groupWith(values.groupId);
+      if (then)
+        update((before) => ({
+          ...before,
+          ...values,
+          ...fittedDraft({ ...before, ...values, id: initial.id }, then.members),
+        }));
+    },
+  });
+  const close = useDiscard(form.isDirty, onClose, kept.forget);
+
+  function leave() {
+    kept.forget();
+    onClose();
+  }
+
+  function chooseGroup(groupId: string, me: string) {
+    const chosen = groupWith(groupId);
+    if (chosen) update((before) => inGroup(before, chosen, { me, date: today() }));
+  }
+
+  return { form, dispatch, control, kept, group: groupOf(draft), chooseGroup, dates: datesOf(draft), close };
+}
+
+/** By the calendar that the group books by; that of the reader where this browser does not know its zone. */
+function todayOf(group: Group | undefined): CalendarDate {
+  return group && isTimeZone(group.timeZone) ? todayIn(new Date(), group.timeZone) : today();
+}
+
+/** What only the server's own day could tell. */
+function refusedBy(error: unknown): Broken<RuleProblem> {
+  const reason = error instanceof ApiError ? error.params.reason : undefined;
+  if (reason === TOO_MANY_DAYS) return { date: TOO_MANY_DAYS };
+  return reason === 'end-date' ? { endDate: 'missing' } : {};
+}

@@ -1,0 +1,107 @@
+import { useCallback, useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import type { TransactionType } from '#domain/ledger/transaction.ts';
+import { useDiscard } from '#web/kit/popups/use-discard.ts';
+import { useForm } from '#web/lib/forms/use-form.ts';
+import { useKeptDraft } from '#web/lib/kept/use-kept-draft.ts';
+import { type Draft, fittedDraft } from '#web/parts/entering/draft.ts';
+import { type DraftAction, reduceDraft, sidesResetBy } from '#web/parts/entering/draft-reducer.ts';
+import {
+  brokenFields,
+  type ParsedDraft,
+  type Problem,
+  parseDraft,
+} from '#web/parts/entering/parsed-draft.ts';
+import { fieldsOf, useProblemText } from '#web/parts/entering/use-problem-text.ts';
+import { useSplitReset } from '#web/parts/entering/use-split-reset.ts';
+import type { People } from '#web/parts/people/people.ts';
+import type { ChosenFiles } from '../attachments/chosen-receipts.tsx';
+import { useDescriptions } from './use-descriptions.ts';
+
+export type SentContent = NonNullable<ParsedDraft['content']>;
+
+export interface TransactionFormStart {
+  initial: Draft;
+  /** What is entered already, where it is not as it was. */
+  entered?: Draft | undefined;
+  /** Under this name what is entered outlives the page; without one it does not. */
+  keptAs?: string | undefined;
+  group: Group;
+  people: People;
+  submit: (content: SentContent, form: DraftControl) => Promise<unknown>;
+  onClose: () => void;
+  /** Given up; closes it unless it is given. */
+  onCancel?: (() => void) | undefined;
+}
+
+export interface DraftControl {
+  draft: Draft;
+  update: (next: (draft: Draft) => Draft) => void;
+  /** Closes the form: what it holds is elsewhere now. */
+  leave: () => void;
+  /** Adds the files that were chosen to this transaction: once it is saved, or kept to be sent. */
+  sendReceipts: (transactionId: string) => void;
+}
+
+/** What a transaction's form holds: its draft, kept on the device, what is wrong with it, and the chosen receipts. */
+export function useTransactionForm({
+  initial,
+  entered,
+  keptAs,
+  group,
+  people,
+  submit,
+  onClose,
+  onCancel = onClose,
+}: TransactionFormStart) {
+  const descriptions = useDescriptions();
+  const [receipts, setReceipts] = useState<ChosenFiles>();
+  const form = useForm<Draft, unknown, Problem>({
+    initial,
+    entered,
+    fields: ['amount', 'description', 'date', 'note'],
+    check: brokenFields,
+    textOf: (problem, rule): string | undefined => problemText(problem, rule),
+    async submit(values) {
+      const { content } = parseDraft(values);
+      if (content) await submit(content, { ...control, draft: values });
+      sendReceipts(initial.id);
+    },
+    onDone: leave,
+  });
+  const { values: draft, update } = form;
+  const dispatch = useCallback(
+    (action: DraftAction) => update((before) => reduceDraft(before, action), fieldsOf(action)),
+    [update],
+  );
+  const kept = useKeptDraft<Draft>({
+    name: keptAs,
+    version: initial.version,
+    values: draft,
+    isDirty: form.isDirty,
+    // One that was kept by an earlier version of the app may lack what is new.
+    restore: (values) =>
+      update((before) => fittedDraft({ ...before, ...values, id: initial.id }, group.members)),
+  });
+  const close = useDiscard(form.isDirty || !!receipts?.count, onCancel, kept.forget);
+  const mayReset = useSplitReset();
+  const problemText = useProblemText(draft);
+  const control: DraftControl = { draft, update, leave, sendReceipts };
+
+  function sendReceipts(transactionId: string) {
+    receipts?.send(group.id, transactionId);
+  }
+
+  function leave() {
+    kept.forget();
+    onClose();
+  }
+
+  async function changeType(type: TransactionType) {
+    const { defaultSplit } = group;
+    if (!(await mayReset(sidesResetBy(draft, type, people.you, defaultSplit)))) return;
+    dispatch({ kind: 'set-type', type, me: people.you, defaultSplit, descriptions });
+  }
+
+  return { form, dispatch, control, kept, changeType, setReceipts, close };
+}
