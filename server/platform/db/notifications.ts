@@ -34,9 +34,16 @@ export function createNotifications(url: string): Notifications {
     });
     // 'end' follows and reconnects; without a listener the error would end the process.
     next.on('error', () => {});
-    await next.connect();
-    for (const channel of emitter.eventNames()) {
-      if (typeof channel === 'string') await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      for (const channel of emitter.eventNames()) {
+        if (typeof channel === 'string') await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      // A standby lets us in and refuses to listen: each attempt would leave a connection open.
+      clearInterval(probe);
+      await next.end().catch(() => {});
+      throw error;
     }
     client = next;
   }
