@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { stepsContext } from '#server/platform/commands/context.ts';
-import { createNotifications } from '#server/platform/db/notifications.ts';
+import { createNotifications, type Notifications } from '#server/platform/db/notifications.ts';
 import { startTestApp } from '#test/app.ts';
 import { createRevocations } from './revocations.ts';
 
@@ -22,4 +24,33 @@ it('a session that ended is known to a process that starts while an access token
   expect(await isKnownToOthers(ended)).toBe(true);
   clock.advance({ minutes: 2 });
   expect(await isKnownToOthers(ended)).toBe(false);
+});
+
+it('a session whose end is announced stays ended when an older read is answered during a newer one', async () => {
+  const answers: (() => void)[] = [];
+  const held: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await new Promise<void>((answer) => answers.push(answer));
+      return result;
+    },
+  };
+  let readAgain = () => {};
+  const notifications: Notifications = {
+    ...createNotifications(database.url),
+    onGap(recover) {
+      readAgain = recover;
+    },
+  };
+  const revocations = createRevocations(notifications, db.withPlugin(held), clock.now);
+  const ended = deps.newId();
+  readAgain();
+  await expect.poll(() => answers).toHaveLength(1);
+  revocations.announce([ended]);
+  readAgain();
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[0]?.();
+  // The answer of the older read is taken in within a turn of the event loop.
+  await nextTurn();
+  expect(revocations.has(ended)).toBe(true);
 });

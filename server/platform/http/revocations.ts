@@ -48,13 +48,14 @@ export async function clearRevokedSessions(trx: Trx, now: Date): Promise<void> {
 
 export function createRevocations(notifications: Notifications, db: Db, clock: () => Date): Revocations {
   let revoked = new Set<string>();
-  let announced = new Set<string>();
+  /** For each read that is under way: what has been announced since it began. */
+  const announcedSince = new Set<Set<string>>();
   const listeners = new Set<(sessionId: string) => void>();
   let timer: NodeJS.Timeout | undefined;
 
   function announce(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
-      announced.add(sessionId);
+      for (const announced of announcedSince) announced.add(sessionId);
       if (revoked.has(sessionId)) continue;
       revoked.add(sessionId);
       for (const end of listeners) end(sessionId);
@@ -62,15 +63,20 @@ export function createRevocations(notifications: Notifications, db: Db, clock: (
   }
 
   async function read(): Promise<void> {
-    announced = new Set();
-    const rows = await db
-      .selectFrom('revoked_sessions')
-      .select('session_id')
-      .where('revoked_at', '>', new Date(clock().getTime() - RECENT_MS))
-      .execute();
-    announce(rows.map((row) => row.session_id));
-    // What was announced while the statement ran may be missing from it; all else that is missing is old.
-    revoked = new Set(announced);
+    const announced = new Set<string>();
+    announcedSince.add(announced);
+    try {
+      const rows = await db
+        .selectFrom('revoked_sessions')
+        .select('session_id')
+        .where('revoked_at', '>', new Date(clock().getTime() - RECENT_MS))
+        .execute();
+      announce(rows.map((row) => row.session_id));
+      // What was announced while the statement ran may be missing from it; all else that is missing is old.
+      revoked = announced;
+    } finally {
+      announcedSince.delete(announced);
+    }
   }
 
   const readAgain = () => void read().catch(() => undefined);
