@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '#web/lib/session/session-context.ts';
-import { type DraftKey, forgetDraft, readDraft, writeDraft } from './draft-store.ts';
+import { type DraftKey, forgetDraft, type KeptDraft, readDraft, writeDraft } from './draft-store.ts';
 
 /** Less than a pause between two words; a page that is killed loses no more than that. */
 const PAUSE_MS = 250;
@@ -29,8 +29,9 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
   const userId = user?.id;
   const key: DraftKey | undefined = userId && name ? [userId, name] : undefined;
 
-  const putBack = useEffectEvent(async () => {
-    const draft = key && (await readDraft<V>(key));
+  const read = useEffectEvent(async () => key && (await readDraft<V>(key)));
+  // An effect event of its own, called with the answer: `isDirty` is then that of this moment.
+  const putBack = useEffectEvent((draft: KeptDraft<V> | undefined) => {
     // What was typed before the device answered is newer.
     if (draft && draft.version === version && !isDirty) {
       restore(draft.values);
@@ -38,7 +39,13 @@ export function useKeptDraft<V>({ name, version, values, isDirty, restore }: Kep
     }
     setRead(true);
   });
-  useEffect(() => void putBack(), []);
+  useEffect(() => {
+    let isOpen = true;
+    void read().then((draft) => isOpen && putBack(draft));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
 
   const write = useEffectEvent((current: V, isChanged: boolean) => {
     if (!key || isOver.current) return;

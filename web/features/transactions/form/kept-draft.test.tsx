@@ -23,6 +23,24 @@ async function openAgain(path: string, language: 'en' | 'es' = 'en') {
   await expect.element(description).toBeVisible();
 }
 
+/** As on a slow device: what is kept there is read only once the returned function is called. */
+function holdKept(): () => Promise<void> {
+  let isHeld = true;
+  const held = KEPT_DRAFTS('readwrite', (store) => {
+    const free = Promise.withResolvers<void>();
+    const wait = () => {
+      if (!isHeld) return free.resolve();
+      store.count().onsuccess = wait;
+    };
+    wait();
+    return free.promise;
+  });
+  return () => {
+    isHeld = false;
+    return held;
+  };
+}
+
 describe('what stands in the form of an expense', () => {
   it.each([
     ['en', /^Here is what you had entered on/, 'Start over'],
@@ -45,6 +63,21 @@ describe('what stands in the form of an expense', () => {
       await expect.poll(() => kept()).toEqual([]);
     },
   );
+
+  it('does not replace what was typed before the device has answered', async () => {
+    startHouse();
+    await openApp(`${GROUP}/transaction/new`);
+    await description.fill('Candles');
+    await expect.poll(() => kept()).toEqual(['Candles']);
+    await cleanup();
+    const free = holdKept();
+    await openApp(`${GROUP}/transaction/new`);
+    await description.fill('Matches');
+    await free();
+    await expect.poll(() => kept()).toEqual(['Matches']);
+    await expect.element(description).toHaveValue('Matches');
+    await expect.element(form.getByText(/^Here is what you had entered on/)).not.toBeInTheDocument();
+  });
 
   it('is not offered again once it was saved', async () => {
     const { server } = startHouse();
