@@ -26,12 +26,37 @@ it('a second change prolongs the highlight of the first', () => {
   expect(changes.isRecent('dinner')).toBe(true);
 });
 
-it('the echo of an own change is not highlighted, a later change by another member is', () => {
+it('the echo of an own change is not highlighted, the next change by another member is', () => {
   const changes = createRecentChanges();
   changes.expectOwn('dinner');
   changes.note('dinner');
   expect(changes.isRecent('dinner')).toBe(false);
-  vi.advanceTimersByTime(60_000);
   changes.note('dinner');
   expect(changes.isRecent('dinner')).toBe(true);
+});
+
+it('as many echoes are expected as own changes were sent', () => {
+  const changes = createRecentChanges();
+  changes.expectOwn('dinner');
+  changes.expectOwn('dinner');
+  changes.note('dinner');
+  changes.note('dinner');
+  expect(changes.isRecent('dinner')).toBe(false);
+});
+
+it('an echo that never came is expected no more after half a minute', () => {
+  const changes = createRecentChanges();
+  changes.expectOwn('dinner');
+  vi.advanceTimersByTime(30_000);
+  changes.note('dinner');
+  expect(changes.isRecent('dinner')).toBe(true);
+});
+
+it('an own change that is known by its answer is not highlighted, whether its echo came before or comes after', () => {
+  const changes = createRecentChanges();
+  changes.note('before');
+  changes.takeAsOwn('before');
+  changes.takeAsOwn('after');
+  changes.note('after');
+  expect([changes.isRecent('before'), changes.isRecent('after')]).toEqual([false, false]);
 });

@@ -6,8 +6,10 @@ const OWN_MS = 30_000;
 export interface RecentChanges {
   /** A change arrived. The reader's own changes are not recent. */
   note: (id: string) => void;
-  /** To be said before one's own change is sent. */
+  /** To be said before one's own change is sent: of as many changes the next are one's own. */
   expectOwn: (id: string) => void;
+  /** Of one's own change whose id came only with the answer, perhaps after its echo. */
+  takeAsOwn: (id: string) => void;
   isRecent: (id: string) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
@@ -15,15 +17,30 @@ export interface RecentChanges {
 export function createRecentChanges(): RecentChanges {
   const listeners = new Set<() => void>();
   const recent = new Map<string, ReturnType<typeof setTimeout>>();
-  const own = new Map<string, ReturnType<typeof setTimeout>>();
+  /** How many echoes are expected, and until when. */
+  const own = new Map<string, { readonly count: number; readonly until: ReturnType<typeof setTimeout> }>();
 
-  function keep(ids: typeof recent, id: string, ms: number, whenOver: () => void): void {
-    clearTimeout(ids.get(id));
-    const over = () => {
-      ids.delete(id);
-      whenOver();
-    };
-    ids.set(id, setTimeout(over, ms));
+  function highlight(id: string): void {
+    clearTimeout(recent.get(id));
+    recent.set(
+      id,
+      setTimeout(() => dim(id), HIGHLIGHT_MS),
+    );
+    tell();
+  }
+
+  function dim(id: string): void {
+    clearTimeout(recent.get(id));
+    recent.delete(id);
+    tell();
+  }
+
+  function expect(id: string, change: 1 | -1): void {
+    const before = own.get(id);
+    const count = (before?.count ?? 0) + change;
+    clearTimeout(before?.until);
+    own.delete(id);
+    if (count > 0) own.set(id, { count, until: setTimeout(() => own.delete(id), OWN_MS) });
   }
 
   function tell(): void {
@@ -32,11 +49,14 @@ export function createRecentChanges(): RecentChanges {
 
   return {
     note(id) {
-      if (own.has(id)) return;
-      keep(recent, id, HIGHLIGHT_MS, tell);
-      tell();
+      if (own.has(id)) expect(id, -1);
+      else highlight(id);
     },
-    expectOwn: (id) => keep(own, id, OWN_MS, () => {}),
+    expectOwn: (id) => expect(id, 1),
+    takeAsOwn(id) {
+      if (recent.has(id)) dim(id);
+      else expect(id, 1);
+    },
     isRecent: (id) => recent.has(id),
     subscribe(listener) {
       listeners.add(listener);

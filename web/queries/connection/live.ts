@@ -16,6 +16,9 @@ const place = createPlace(access.firstEventId);
 /** Call it with the id before sending one's own change, so that its echo is not highlighted as another member's. */
 export const expectOwnChange = changes.expectOwn;
 
+/** Call it with the id of one's own change where only the answer has told it. */
+export const takeAsOwnChange = changes.takeAsOwn;
+
 /** Whether another member's change of this transaction, group or member has just arrived. */
 export function useRecentlyChanged(id: string): boolean {
   return useSyncExternalStore(

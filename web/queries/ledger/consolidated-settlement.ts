@@ -8,7 +8,7 @@ import type { MinorUnits } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { expectOwnChange } from '#web/queries/connection/live.ts';
+import { takeAsOwnChange } from '#web/queries/connection/live.ts';
 import { reading } from '#web/queries/connection/reading.ts';
 import { CONSOLIDATED } from './consolidated.ts';
 import { useKeptChanges } from './kept-changes.ts';
@@ -58,7 +58,7 @@ export function useConsolidatedSettlement() {
   async function book(body: AcrossPayment): Promise<Transaction[]> {
     try {
       const booked = await call(settleConsolidated, { body });
-      for (const { id } of booked) expectOwnChange(id);
+      for (const { id } of booked) takeAsOwnChange(id);
       for (const { groupId } of booked)
         for (const queryKey of affectedKeys(groupId)) void client.invalidateQueries({ queryKey });
       return booked;

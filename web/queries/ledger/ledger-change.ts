@@ -13,6 +13,7 @@ import {
 import type { Payment } from '#domain/settlement/payment.ts';
 import { call } from '#web/lib/api/call.ts';
 import { newerVersion } from '#web/lib/forms/newer-version.ts';
+import { expectOwnChange, takeAsOwnChange } from '#web/queries/connection/live.ts';
 import { expectedTransaction } from './group-ledger.ts';
 
 export type SentTransaction = NewTransaction & { id: string };
@@ -75,6 +76,8 @@ export async function sendEntry({ id, groupId, change }: LedgerEntry, userId: st
   const { kind, transaction } = change;
   const params = { groupId, transactionId: transaction.id };
   const sender = { userId };
+  // Now and not when it was entered: it may have waited for hours.
+  if (kind !== 'settle-across') expectOwnChange(transaction.id);
   switch (kind) {
     case 'create':
       return await call(createTransaction, { params: { groupId }, body: change.transaction }, sender);
@@ -104,7 +107,9 @@ export async function sendEntry({ id, groupId, change }: LedgerEntry, userId: st
       return await call(createSettlement, { params: { groupId }, body }, sender).catch(bookedBefore);
     }
     case 'settle-across': {
-      const [first] = await call(settleConsolidated, { body: change.payment }, sender);
+      const booked = await call(settleConsolidated, { body: change.payment }, sender);
+      for (const { id: bookedId } of booked) takeAsOwnChange(bookedId);
+      const [first] = booked;
       if (!first) throw new Error('The payment touches no group');
       return first;
     }

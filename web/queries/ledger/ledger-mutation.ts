@@ -2,7 +2,6 @@ import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-quer
 import type { Transaction } from '#contract/transactions.ts';
 import type { EntryQueue } from '#web/lib/kept/entry-queue.ts';
 import { keys } from '#web/queries/connection/keys.ts';
-import { expectOwnChange } from '#web/queries/connection/live.ts';
 import { affectedKeys, show } from './ledger-cache.ts';
 import { expectedOf, type LedgerEntry } from './ledger-change.ts';
 
@@ -27,7 +26,6 @@ export function ledgerMutation({ client, queue, userId, groupId }: LedgerMutatio
     onMutate: async (entry) => {
       if (!isHeld(queue, entry)) await queue.keep(entry);
       const expectation = expectedOf(entry, userId);
-      expectOwnChange(expectation.after.id);
       const affected = affectedKeys(groupId);
       await Promise.all(affected.map((queryKey) => client.cancelQueries({ queryKey })));
       const shown = affected.flatMap((queryKey) => client.getQueriesData({ queryKey }));
