@@ -95,10 +95,8 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   const fields = editedFields(settingsAfter(current), settings);
   if (fields.length === 0) return { value: current, changes: [] };
   refuseCurrencies(settings, policy, current.currencies);
-  const open = await listOpenCurrencies(trx, member.groupId);
-  const kept = new Set<string>(settings.currencies);
-  const removed = open.find((currency) => !kept.has(currency));
-  if (removed) throw new DomainError('INVALID_INPUT', { reason: 'currency-in-use', currency: removed });
+  if (fields.includes('currencies'))
+    await refuseOpen(trx, member.groupId, removedCurrencies(current, settings));
   if (fields.includes('colour')) await requireColour(trx, member, settings.colour, policy);
   if (fields.includes('defaultSplit') && settings.defaultSplit) refuseSplit(member, settings.defaultSplit);
 
@@ -106,6 +104,20 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   if (fields.includes('timeZone')) await moveToTimeZone(trx, member.groupId, settings.timeZone);
   const change = await recordGroup(ctx, member, 'edited', current.version + 1, { fields });
   return { value: await getGroup(trx, member), changes: [change] };
+}
+
+/** A currency whose balances an edit of an old transaction has opened again is no longer one of the group's, and is not removed. */
+function removedCurrencies(before: Pick<Group, 'currencies'>, after: Pick<Group, 'currencies'>): string[] {
+  const kept = new Set<string>(after.currencies);
+  return before.currencies.filter((currency) => !kept.has(currency));
+}
+
+/** Throws INVALID_INPUT. */
+async function refuseOpen(trx: Trx, groupId: string, currencies: readonly string[]): Promise<void> {
+  if (currencies.length === 0) return;
+  const open = await listOpenCurrencies(trx, groupId);
+  const currency = open.find((one) => currencies.includes(one));
+  if (currency) throw new DomainError('INVALID_INPUT', { reason: 'currency-in-use', currency });
 }
 
 type HouseholdsEdit = ParsedOf<typeof setHouseholdsEndpoint>['body'];

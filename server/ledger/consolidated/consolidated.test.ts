@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ConsolidatedBalance, ConsolidatedPreview } from '#contract/consolidated.ts';
 import type { Group } from '#contract/groups.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
@@ -134,7 +135,7 @@ describe('consolidated balances', () => {
     expect((await askPreview(ben, ana.user.id)).body.code).toBe('USER_NOT_FOUND');
   });
 
-  it('leave out a currency with which the group has parted', async () => {
+  it('include a currency with which the group has parted, since it can be settled there', async () => {
     const { ana, ben, ids } = await makePair(['Alma', 'Bill'], ['Flat', 'Trip']);
     const [flat = '', trip = ''] = ids;
     await owe(trip, ben, ana, 300, { currency: 'USD' });
@@ -144,9 +145,18 @@ describe('consolidated balances', () => {
     const { version } = expectData(await ana.get<Group>(path));
     expectData(await ana.patch(path, { currencies: ['EUR'], version }));
     expectData(await ana.post(`${path}/transactions/${id}/restore`));
-    expect(await consolidatedOf(ana)).toMatchObject([{ net: 300, groups: [{ groupId: trip }] }]);
+    const groups = [
+      { groupId: trip, amount: 300 },
+      { groupId: flat, amount: 700 },
+    ];
+    expect(await consolidatedOf(ana)).toMatchObject([{ net: 1000, groups }]);
     const asked = await ana.get(`/api/balances/consolidated/preview?with=${ben.user.id}&currency=USD`);
-    expect(expectData(asked)).toMatchObject({ net: 300, bookings: [{ groupId: trip }] });
+    expect(expectData(asked)).toMatchObject({ net: 1000 });
+    const payment = { from: ben.user.id, to: ana.user.id, amount: 1000, currency: 'USD' };
+    expect(
+      expectData(await ana.post<Transaction[]>('/api/balances/consolidated/settle', payment)),
+    ).toHaveLength(2);
+    expect(await consolidatedOf(ana)).toEqual([]);
   });
 });
 

@@ -15,7 +15,6 @@ export interface OpenWithOne {
 export const OPEN_WITH_OTHERS_COLUMNS = {
   debts: nullable(json<OpenWithOne[]>()),
   former: nullable(json<[groupId: string, userId: string][]>()),
-  alike: nullable(json<{ currencies: CurrencyCode[]; ids: string[] }[]>()),
 };
 
 export type OpenWithOthersRow = RowOf<typeof OPEN_WITH_OTHERS_COLUMNS>;
@@ -36,7 +35,7 @@ export const IS_WHOLE = `
 /**
  * The columns of an OpenWithOthersRow, of the groups :groupIds and the person :userId. One element for each person, not for
  * each debt: of 300 groups these would be most of the time. No joins of groups or memberships: PostgreSQL estimates one row of
- * them whatever the number of groups. Members who have left are few, and so are the sets of currencies that groups have.
+ * them whatever the number of groups. Members who have left are few.
  */
 export const OPEN_WITH_OTHERS = `
   (
@@ -55,10 +54,4 @@ export const OPEN_WITH_OTHERS = `
   (
     select json_agg(json_build_array(group_id, user_id)) from memberships
     where group_id = any(:groupIds) and left_at is not null
-  ) as former,
-  (
-    select json_agg(json_build_object('currencies', same.currencies, 'ids', same.ids))
-    from (
-      select currencies, array_agg(id) as ids from groups where id = any(:groupIds) group by currencies
-    ) as same
-  ) as alike`;
+  ) as former`;

@@ -19,8 +19,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { IS_WHOLE, OPEN_WITH_OTHERS, OPEN_WITH_OTHERS_COLUMNS, type OpenWithOthersRow } from './fragments.ts';
 
-// What counts between two people is the same in every statement here: groups of which both are members now, in the currencies
-// that the group has. In no other can a settlement between them be booked.
+// What counts between two people is the same in every statement here: groups of which both are members now. In no other can a
+// settlement between them be booked.
 
 /** By currency, the largest first. */
 export async function listConsolidatedBalances(
@@ -34,18 +34,13 @@ export async function listConsolidatedBalances(
 
 /** Of what was read in these groups, by currency, the largest first. */
 export function consolidatedOf(
-  { debts, former, alike }: OpenWithOthersRow,
+  { debts, former }: OpenWithOthersRow,
   groupIds: readonly string[],
 ): ConsolidatedBalance[] {
   const left = new Set(former?.map((member) => member.join(' ')));
-  const currenciesOf = new Map(
-    alike?.flatMap(({ currencies, ids }) => ids.map((id) => [id, currencies] as const)),
-  );
   const places = placesOf(groupIds);
   const balances = (debts ?? []).map(({ userId, displayName, currency, ids, amounts }) => {
-    const groups = inPlace(places, ids, amounts).filter(
-      ({ groupId }) => currenciesOf.get(groupId)?.includes(currency) && !left.has(`${groupId} ${userId}`),
-    );
+    const groups = inPlace(places, ids, amounts).filter(({ groupId }) => !left.has(`${groupId} ${userId}`));
     return { userId, displayName, currency, net: sumAmounts(groups.map(({ amount }) => amount)), groups };
   });
   return balances.filter(({ groups }) => groups.length > 0).sort(byCurrencyThenNet);
@@ -174,10 +169,10 @@ const readShared = statement({
         where walk.step = ${STEPS_MAX} or case when pair_debts.amount > 0 then walk.amount >= pair_debts.amount else walk.amount <= pair_debts.amount end
         order by walk.date desc, walk.id desc limit 1
       ) as open_since
-      from pair_debts join groups on groups.id = any(:groupIds) and groups.id = pair_debts.group_id
+      from pair_debts
       where pair_debts.group_id = any(:groupIds) and pair_debts.group_id = memberships.group_id
         and pair_debts.currency = :currency and pair_debts.low_user_id = :low and pair_debts.high_user_id = :high
-        and pair_debts.amount <> 0 and :currency = any(groups.currencies) and ${IS_WHOLE}
+        and pair_debts.amount <> 0 and ${IS_WHOLE}
     ) as debt on true
     where memberships.group_id = any(:groupIds) and memberships.user_id = :userId and memberships.left_at is null`,
   values: { groupIds: uuids, userId: uuid, low: uuid, high: uuid, currency: text },
@@ -187,10 +182,10 @@ const readShared = statement({
 const readOpen = statement({
   text: `
     select pair_debts.group_id, pair_debts.amount
-    from pair_debts join groups on groups.id = any(:groupIds) and groups.id = pair_debts.group_id
+    from pair_debts
     where pair_debts.group_id = any(:groupIds) and pair_debts.currency = :currency
       and pair_debts.low_user_id = :low and pair_debts.high_user_id = :high
-      and pair_debts.amount <> 0 and :currency = any(groups.currencies) and ${IS_WHOLE}
+      and pair_debts.amount <> 0 and ${IS_WHOLE}
       and 2 = (
         select count(*) from memberships
         where memberships.group_id = any(:groupIds) and memberships.group_id = pair_debts.group_id

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { SettlementPlanAnswer } from '#contract/balances.ts';
+import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
@@ -68,5 +69,55 @@ describe('a payment of a plan', () => {
     const { path, plan } = await owing();
     const refused = await ana.post(path, { ...(await plan(ana)), planSeq });
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+});
+
+describe('a currency with which the group has parted', () => {
+  /** Ben owes Ana 50 dollars in a group that has parted with the dollar. */
+  async function owingDollars() {
+    const { id: groupId } = await makeGroup(ana, [ben]);
+    const path = `/api/groups/${groupId}`;
+    const { id } = await record(ana, groupId, expenseOf(ana, [ana, ben], { currency: 'USD' }));
+    expectData(await ana.delete(`${path}/transactions/${id}`));
+    await edit(path, { currencies: ['EUR'] });
+    expectData(await ana.post(`${path}/transactions/${id}/restore`));
+    return path;
+  }
+
+  async function edit(path: string, change: { name?: string; currencies?: string[] }) {
+    const { version } = expectData(await ana.get<Group>(path));
+    return expectData(await ana.patch<Group>(path, { ...change, version }));
+  }
+
+  const payment = (amount: number, currency = 'USD') => ({
+    from: ben.user.id,
+    to: ana.user.id,
+    amount,
+    currency,
+  });
+
+  it('can be settled while something is open in it, and no longer', async () => {
+    const path = await owingDollars();
+    const over = await ana.post(`${path}/transactions`, expenseOf(ana, [ana, ben], { currency: 'USD' }));
+    expect([over.status, over.body.params?.reason]).toEqual([422, 'currency']);
+    const [plan] = expectData(await ben.get<SettlementPlanAnswer[]>(`${path}/settlements/preview`));
+    expectData(await ben.post(`${path}/settlements`, { ...plan?.payments[0], currency: plan?.currency }));
+    expect(expectData(await ana.get(`${path}/settlements/preview`))).toEqual([]);
+    const refused = await ben.post(`${path}/settlements`, payment(100));
+    expect([refused.status, refused.body.params?.reason]).toEqual([422, 'currency']);
+    expectData(await ben.post(`${path}/leave`));
+  });
+
+  it('keeps no admin from editing the group meanwhile', async () => {
+    const path = await owingDollars();
+    expect(await edit(path, { name: 'Renamed' })).toMatchObject({ name: 'Renamed', currencies: ['EUR'] });
+    expect(await edit(path, { currencies: ['EUR', 'GBP'] })).toMatchObject({ currencies: ['EUR', 'GBP'] });
+    expectData(await ben.post(`${path}/settlements`, payment(1000)));
+  });
+
+  it('is not one that the group never had', async () => {
+    const path = await owingDollars();
+    const refused = await ben.post(`${path}/settlements`, payment(100, 'CHF'));
+    expect([refused.status, refused.body.params?.reason]).toEqual([422, 'currency']);
   });
 });

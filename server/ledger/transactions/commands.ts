@@ -1,14 +1,19 @@
 import type { Transaction, TransactionEdit } from '#contract/transactions.ts';
 import { DomainError } from '#domain/error.ts';
+import { listOpenCurrencies } from '#server/ledger/balances/queries.ts';
 import type { GroupContext } from '#server/membership/history/write.ts';
 import type { MemberRename } from '#server/membership/memberships/commands.ts';
-import { requirePermission, requireWithinLimit } from '#server/membership/memberships/queries.ts';
+import {
+  type Membership,
+  requirePermission,
+  requireWithinLimit,
+} from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { int8s, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
-import { isSameContent, refuseForeign } from './entry.ts';
+import { type Entry, isSameContent, refuseForeign } from './entry.ts';
 import { insertTransactions, manyOf } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
@@ -48,7 +53,7 @@ export async function createTransaction(
     return { first, isSame: first !== undefined && isSameContent(first, entry.transaction) };
   };
   try {
-    refuseForeign(member, entry);
+    refuseForeign(await withOpenCurrencies(trx, member, entry), entry);
     await refuseOverLimit(trx, member, entry, policy);
   } catch (refusal) {
     // A member may have left, or the limit been passed, after the first attempt was saved and its answer lost: a retry
@@ -112,7 +117,7 @@ export async function editTransaction(
   }
   const entry = nextVersion(current, edit, now);
   if (isSameContent(current, entry.transaction)) return { value: current, changes: [] };
-  refuseForeign(member, entry, current);
+  refuseForeign(await withOpenCurrencies(trx, member, entry), entry, current);
   const seq = await reviseTransaction(ctx, await settle(trx, entry));
   if (seq === undefined) throw new Error('The version changed while the group was locked');
   return recorded(member, entry.transaction, 'edited', seq);
@@ -165,6 +170,20 @@ export function renameMemberIn(
 /** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
 export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, 'at'>): Promise<void> {
   return refusePaymentsBetween(trx, rename);
+}
+
+/**
+ * For a settlement in a currency that the group has parted with: those in which an edit, a deletion or a restoration has opened
+ * a balance again count as the group's own.
+ */
+async function withOpenCurrencies(
+  trx: Trx,
+  member: Membership,
+  { transaction: { type, currency } }: Entry,
+): Promise<Membership> {
+  if (type !== 'settlement' || member.currencies.has(currency)) return member;
+  const open = await listOpenCurrencies(trx, member.groupId);
+  return { ...member, currencies: new Set([...member.currencies, ...open]) };
 }
 
 async function markAs(ctx: GroupContext, path: TransactionPath, mark: Mark): Promise<Recorded<Transaction>> {

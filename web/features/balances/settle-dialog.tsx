@@ -96,6 +96,8 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
     return problem === 'same' ? t('settle.same') : t('settle.noPerson');
   }
 
+  // The group may have parted with the currency of what is open.
+  const currencies = [...new Set([...group.currencies, ledger.currency])];
   const options = people.active.map(({ userId, name, isYou }) => ({
     value: userId,
     label: isYou ? t('settle.you', { name }) : name,
@@ -129,10 +131,10 @@ export function SettleDialog({ group, people, ledger, start, onClose }: SettleDi
               error={form.errorOf('to') ?? (to !== '' && to === from ? t('settle.same') : undefined)}
             />
             <DateField label={t('settle.date')} {...form.field('date')} />
-            {group.currencies.length > 1 && (
+            {currencies.length > 1 && (
               <Select
                 label={t('settle.currency')}
-                options={group.currencies.map((code) => ({ value: code, label: code }))}
+                options={currencies.map((code) => ({ value: code, label: code }))}
                 value={currency}
                 onValueChange={(chosen) => form.change({ currency: chosen })}
               />
