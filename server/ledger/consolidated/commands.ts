@@ -7,7 +7,7 @@ import { sumAmounts } from '#domain/money/money.ts';
 import { bookingsOf, netOf } from '#domain/settlement/consolidated.ts';
 import { bookSettlement } from '#server/ledger/settlements/commands.ts';
 import { type CallerContext, enterGroups } from '#server/membership/history/write.ts';
-import { listGroupIds } from '#server/membership/memberships/queries.ts';
+import { listGroupIds, listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
 import { getDebtsBetween, listFirstVersions, previewOf, readAgain } from './queries.ts';
@@ -28,17 +28,17 @@ export async function settleConsolidated(
   const { id: paymentId = ctx.newId(), from, to, currency, date } = draft;
   if (from !== caller.userId && to !== caller.userId) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   const between = { caller, userId: from === caller.userId ? to : from, currency };
-  const groupIds = await listGroupIds(trx, caller);
   // Before anything is refused: the two may have parted since the first attempt was saved and its answer lost.
-  const saved = await findSaved(ctx, draft, groupIds);
+  const saved = await findSaved(ctx, draft);
   if (saved) return saved;
+  const groupIds = await listGroupIds(trx, caller);
   const found = await getDebtsBetween(trx, { ...between, groupIds });
   // A debt that opens in another group from now on opens after this payment.
   const inside = await enterGroups(
     ctx,
     found.map(({ groupId }) => groupId),
   );
-  const savedMeanwhile = await findSaved(ctx, draft, groupIds);
+  const savedMeanwhile = await findSaved(ctx, draft);
   if (savedMeanwhile) return savedMeanwhile;
   const debts = await readAgain(trx, found, between);
   if (draft.net !== undefined && draft.net !== netOf(debts, caller.userId)) {
@@ -56,14 +56,17 @@ export async function settleConsolidated(
   };
 }
 
-/** What an earlier request with this id has booked. Throws ConflictError where that was another payment. */
+/**
+ * What an earlier request with this id has booked, also in groups that the caller has left since. Throws ConflictError where that
+ * was another payment.
+ */
 async function findSaved(
   { trx, caller }: CallerContext,
   draft: ConsolidatedDraft,
-  groupIds: readonly string[],
 ): Promise<Recorded<Transaction[]> | undefined> {
   const { id: paymentId } = draft;
   if (paymentId === undefined) return undefined;
+  const groupIds = await listGroupIdsEver(trx, caller.userId);
   const places = groupIds.map((groupId) => ({ groupId, id: idIn(groupId, paymentId) }));
   const saved = await listFirstVersions(trx, places);
   if (saved.length === 0) return undefined;

@@ -242,6 +242,17 @@ describe('a payment that comes again', () => {
     expect(expectData(await settle(ana, body))).toEqual(first);
   });
 
+  it('with its id is answered as before, though the caller has left one of its groups and owes in another', async () => {
+    const { ana, ben, flat, trip } = await makeTwoGroups();
+    const body = payment(ben, ana, 2000, { id: v7() });
+    const first = expectData(await settle(ana, body));
+    expectData(await ben.patch(`/api/groups/${trip}/members/${ana.user.id}`, { role: 'admin' }));
+    expectData(await ana.post(`/api/groups/${trip}/leave`));
+    await owe(flat, ben, ana, 2000);
+    expect(expectData(await settle(ana, body))).toEqual(first);
+    expect(await openBetween(ana, ben)).toEqual({ [flat]: 2000 });
+  });
+
   it('with its id for another payment is a conflict, which shows what was booked', async () => {
     const { ana, ben } = await makeTwoGroups();
     const body = payment(ben, ana, 2000, { id: v7(), date: '2026-03-01' });
