@@ -1,9 +1,10 @@
 import type { createSettlement } from '#contract/balances.ts';
 import type { ParsedOf } from '#contract/endpoint.ts';
 import type { NewTransaction, Transaction } from '#contract/transactions.ts';
-import { todayIn } from '#domain/calendar/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar/calendar-date.ts';
 import { createAtOnce } from '#server/ledger/transactions/at-once.ts';
 import { createTransaction } from '#server/ledger/transactions/commands.ts';
+import { findFirstVersion } from '#server/ledger/transactions/queries.ts';
 import type { AtOnceContext, GroupContext } from '#server/membership/history/write.ts';
 import type { Recorded } from '#server/platform/commands/writes.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
@@ -19,7 +20,8 @@ export async function bookSettlement(
   ctx: GroupContext,
   draft: SettlementDraft,
 ): Promise<Recorded<Transaction>> {
-  const settlement = transactionOf(draft, ctx.now);
+  const date = draft.date ?? (await findSavedDate(ctx, draft));
+  const settlement = transactionOf({ ...draft, date }, ctx.now);
   if (draft.planSeq !== undefined) {
     const booked = await findBookedSince(ctx.trx, ctx.member, draft.planSeq, draft);
     if (booked && booked.id !== settlement.id) throw new ConflictError(booked);
@@ -34,6 +36,14 @@ export async function bookAtOnce(
 ): Promise<Recorded<Transaction> | undefined> {
   if (draft.planSeq !== undefined) return undefined;
   return createAtOnce(ctx, transactionOf(draft, ctx.now));
+}
+
+/** Of an earlier request with the same id. One without a date may come again on the next day. */
+async function findSavedDate(
+  { trx, member }: GroupContext,
+  { id }: SettlementDraft,
+): Promise<CalendarDate | undefined> {
+  return id === undefined ? undefined : (await findFirstVersion(trx, member, id))?.date;
 }
 
 function transactionOf({ id, from, to, amount, currency, date }: SettlementDraft, now: Date): NewTransaction {

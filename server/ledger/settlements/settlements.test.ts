@@ -7,7 +7,9 @@ import { startTestApp } from '#test/app.ts';
 import type { UserClient } from '#test/client.ts';
 import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 
-const { as } = await startTestApp({ premiumForAll: true });
+const { as, clock } = await startTestApp({ premiumForAll: true });
+// Five minutes before midnight in UTC.
+clock.advance({ hours: 13, minutes: 55 });
 const ana = await as('Ana');
 const ben = await as('Ben');
 
@@ -120,4 +122,13 @@ describe('a currency with which the group has parted', () => {
     const refused = await ben.post(`${path}/settlements`, payment(100, 'CHF'));
     expect([refused.status, refused.body.params?.reason]).toEqual([422, 'currency']);
   });
+});
+
+it('a payment without a date, sent again after midnight, is answered as before', async () => {
+  const { path, booked } = await owing();
+  const body = { id: v7(), from: ben.user.id, to: ana.user.id, amount: 100, currency: 'EUR' };
+  const first = expectData(await ana.post<Transaction>(path, body));
+  clock.advance({ minutes: 10 });
+  expect(expectData(await ana.post<Transaction>(path, body))).toEqual(first);
+  expect(await booked()).toEqual([first]);
 });
