@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
 import type { GroupBalances, SettlementPlanAnswer } from '#contract/balances.ts';
@@ -61,6 +62,19 @@ describe('a member who takes over a guest', () => {
     expect((await eve.post(`/api/invitations/${token}/accept`)).body.code).toBe('INVITATION_NOT_FOUND');
     expect(await findText(db, guestId)).toEqual([]);
     expect(await findDifferences(db)).toEqual([]);
+  });
+
+  it('is answered for what was entered for the guest, when it is sent again since its answer was lost', async () => {
+    const { groupId, guestId } = await makeHouse();
+    const path = `/api/groups/${groupId}/transactions`;
+    const lunch = { ...expenseOf(ana, []), recipients: evenlyAmong(ana.user.id, guestId), id: v7() };
+    const { id } = expectData(await ana.post<Transaction>(path, lunch));
+    expectData(await merge(ben, groupId, guestId, ben.user.id));
+    const again = expectData(await ana.post<Transaction>(path, lunch));
+    expect(again.recipients.parts.map(({ userId }) => userId)).toEqual([ana.user.id, ben.user.id]);
+    expect(await read<Transaction[]>(ana, groupId, '/transactions')).toMatchObject([{ id }]);
+    const changed = await ana.post(path, { ...lunch, amount: 2 });
+    expect([changed.status, changed.body.code]).toEqual([422, 'INVALID_EXPENSE_PARTICIPANTS']);
   });
 
   it('keeps their own household, and one that only the guest was left in with another ends', async () => {

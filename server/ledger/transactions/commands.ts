@@ -13,7 +13,7 @@ import { int8s, uuids } from '#server/platform/db/columns.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ConflictError } from '#server/platform/http/error.ts';
-import { type Entry, isSameContent, refuseForeign } from './entry.ts';
+import { type Entry, isSameButPeople, isSameContent, refuseForeign } from './entry.ts';
 import { insertTransactions, manyOf } from './many.ts';
 import { refuseOverLimit } from './over-limit.ts';
 import { findFirstVersion, getTransaction } from './queries.ts';
@@ -57,9 +57,10 @@ export async function createTransaction(
     await refuseOverLimit(trx, member, entry, policy);
   } catch (refusal) {
     // A member may have left, or the limit been passed, after the first attempt was saved and its answer lost: a retry
-    // must still find it.
+    // must still find it. A guest may have been merged, and the first version names the member since.
     const { first, isSame } = await findSaved();
-    if (first && isSame) return { value: first, changes: [] };
+    const isMerged = isParticipantRefused(refusal) && first && isSameButPeople(first, entry.transaction);
+    if (first && (isSame || isMerged)) return { value: first, changes: [] };
     throw refusal;
   }
   const settled = await settle(trx, entry);
@@ -170,6 +171,10 @@ export function renameMemberIn(
 /** Throws CONSTRAINT_VIOLATION `{reason: 'paid-each-other'}`. */
 export function refuseHavingPaidEachOther(trx: Trx, rename: Omit<MemberRename, 'at'>): Promise<void> {
   return refusePaymentsBetween(trx, rename);
+}
+
+function isParticipantRefused(refusal: unknown): boolean {
+  return refusal instanceof DomainError && refusal.code === 'INVALID_EXPENSE_PARTICIPANTS';
 }
 
 /**

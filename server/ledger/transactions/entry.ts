@@ -146,6 +146,13 @@ export function isSameContent(a: Transaction, b: Transaction): boolean {
   return isDeepStrictEqual(contentOf(a), contentOf(b));
 }
 
+/** As isSameContent, whatever members each of the shares is of. */
+export function isSameButPeople(a: Transaction, b: Transaction): boolean {
+  const withoutPeople = (version: Transaction) =>
+    JSON.parse(JSON.stringify(contentOf(version), (key, value) => (key === 'userId' ? undefined : value)));
+  return isDeepStrictEqual(withoutPeople(a), withoutPeople(b));
+}
+
 /** The one payment that a settlement between two people makes. */
 export function findPayment({ transaction, postings }: Entry): Payment | undefined {
   const [one, other, ...more] = balancesOf(postings);
