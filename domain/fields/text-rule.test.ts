@@ -29,6 +29,8 @@ describe('a plain text', () => {
     ['a\u009fb', 'custom'],
     ['a\u202eb', 'custom'],
     ['a\u2069b', 'custom'],
+    ['a\ud83d', 'custom'],
+    ['\ude42b', 'custom'],
     ['\u05d0\u200f', undefined],
   ])('%j breaks %s', (text, broken) => {
     expect(brokenTextRule(rule, text)).toBe(broken);

@@ -15,7 +15,10 @@ export interface TextRule extends Range {
   readonly count?: (text: string) => number;
 }
 
-/** The rule of an ordinary text: trimmed, composed (NFC), without control characters other than line breaks and tabs. */
+/**
+ * The rule of an ordinary text: trimmed, composed (NFC), without control characters other than line breaks and tabs, and without
+ * half of a surrogate pair.
+ */
 export function plainText(min: number, max: number): TextRule {
   return { min, max, tidy: tidyText, isAllowed: (text) => !CONTROLS.test(text) };
 }
@@ -51,7 +54,7 @@ export function firstCharacters(text: string, max: number): string {
   return [...text].slice(0, max).join('');
 }
 
-// PostgreSQL stores no NUL, and terminals and mail headers act on the others. What sets a direction until it is ended turns
+// PostgreSQL stores no NUL and no half of a surrogate pair, and terminals and mail headers act on the others. What sets a direction until it is ended turns
 // the rest of a sentence around; the marks of right-to-left scripts, which are one character like any other, may stay.
-const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
-const LINE_CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const CONTROLS = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const LINE_CONTROLS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;

@@ -47,8 +47,8 @@ describe('a body', () => {
     expect(answer.status).toBe(204);
   });
 
-  it('with a character that no database stores is refused', async () => {
-    const answer = await ana.put('/api/users/profile', { displayName: 'Ana\u0000' });
+  it.each(['\u0000', '\ud83d'])('with %j, which no database stores, is refused', async (character) => {
+    const answer = await ana.put('/api/users/profile', { displayName: `Ana${character}` });
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 });
