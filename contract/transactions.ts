@@ -8,14 +8,13 @@ import { endpoint, pageQuery } from './endpoint.ts';
 import { decimalRateSchema } from './exchange-rates.ts';
 import { recipientsSchema, resolvedSplitSchema, splitSchema } from './sides.ts';
 import {
-  amountQuery,
+  amountBoundQuery,
   amountSchema,
   currencySchema,
   dateSchema,
   groupParams,
   idSchema,
   instantSchema,
-  lengthSchema,
   mintedIdSchema,
   shareAmountSchema,
   textSchema,
@@ -175,15 +174,15 @@ export const listTransactions = endpoint({
   params: groupParams,
   query: pageQuery.extend({
     type: typesQuery.optional(),
-    q: z.string().trim().pipe(lengthSchema(TRANSACTION_RULES.search)).optional(),
+    q: textSchema(TRANSACTION_RULES.search).optional(),
     currency: currencySchema.optional(),
     /** `none`: expenses and incomes without one. */
     category: z.union([categorySchema, z.literal(NO_CATEGORY)]).optional(),
     userId: idSchema.optional(),
     from: dateSchema.optional(),
     to: dateSchema.optional(),
-    minAmount: amountQuery.optional(),
-    maxAmount: amountQuery.optional(),
+    minAmount: amountBoundQuery.optional(),
+    maxAmount: amountBoundQuery.optional(),
     includeDeleted: flag.optional(),
   }),
   data: transactionSchema,

@@ -29,6 +29,9 @@ export const amountQuery = z.coerce.number().pipe(amountSchema);
 /** Minor units that may be zero: what one member of a side carries. */
 export const shareAmountSchema = integerSchema(TRANSACTION_RULES.share).refine(isMinorUnits);
 
+/** A bound of amounts in an address. */
+export const amountBoundQuery = z.coerce.number().pipe(shareAmountSchema);
+
 /** A signed sum of minor units, as the server computes it. */
 export const balanceAmountSchema = z.number().int().refine(isMinorUnits);
 

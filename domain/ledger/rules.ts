@@ -27,7 +27,7 @@ export const TRANSACTION_RULES = {
   /** Participants of all its lines together. */
   itemParts: { min: 1, max: 2000 } satisfies Range,
   /** Characters of the text that a search in a group looks for. */
-  search: { min: 0, max: 200 } satisfies Range,
+  search: plainText(0, 200),
 } as const;
 
 /** Of the categories that a group makes for itself. */

@@ -40,7 +40,7 @@ describe('the description of the API', () => {
       explode: false,
       schema: { type: 'array', items: { enum: ['expense', 'transfer', 'income', 'settlement'] } },
     });
-    expect(parameter('minAmount')?.schema).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(parameter('minAmount')?.schema).toMatchObject({ type: 'integer', minimum: 0 });
     const body = paths['/api/groups']?.post?.requestBody?.content['application/json']?.schema;
     expect(body?.properties?.colour).toMatchObject({
       anyOf: [{ type: 'string' }, { type: 'string', pattern: '^#[0-9a-f]{6}$' }],
