@@ -105,8 +105,7 @@ function statusOf(row: MailedRow, now: Date): MailedInvitation['status'] {
   return row.expires_at > now && !row.has_guest_left ? 'pending' : 'expired';
 }
 
-/** After everything, in the order of a page. */
-// The last instant that a Date can hold.
+/** Before the first entry of a page, which begins with the newest: the last instant that a Date can hold. */
 const START = { beforeTime: new Date(8.64e15), beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 const cursorSchema = z.tuple([instantSchema, idSchema]);

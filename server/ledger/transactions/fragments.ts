@@ -78,8 +78,8 @@ function currenciesWith(decimalPlaces: number): string {
   return codes.map(({ code }) => `'${code}'`).join(', ');
 }
 
-// What the line of a transaction shows: its description (and note, which no line shows), the word of its type, its
-// amount, its date, who paid, and who was paid.
+// search_text holds the description, the note and the names of an itemised expense's lines. The search also looks at the type's
+// word, the amount, the date, the payers, and the recipients of a transfer or a settlement.
 const searchIn = (line: string) => `position(:search in ${line}.search_text) > 0
     or ${line}.type = any(:searchedTypes)
     or :dateMonths::bigint[] <> '{}' and exists (

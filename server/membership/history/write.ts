@@ -11,10 +11,11 @@ import { lockGroups } from './commands.ts';
 import type { GroupEndpoint } from './read.ts';
 import { lockGroup } from './record.ts';
 
-// Every command begins here: the Idempotency-Key, who is calling, the database transaction, and the news of what was
-// changed after the commit. A command itself only checks, decides, writes and records.
+// Every command that changes groups begins here, and so does every other one that takes an Idempotency-Key: who is calling, the
+// database transaction, and the news of what was changed after the commit. The command itself only checks, decides, writes and
+// records. Session, browser and job commands begin in platform/commands.
 
-/** What every command works with, beside its input. */
+/** What each of these commands works with, beside its input. */
 export interface CommandContext extends Pick<Deps, 'secret' | 'newId'> {
   readonly trx: Trx;
   readonly policy: GroupPolicy;
