@@ -101,7 +101,7 @@ create table sessions (
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-comment on table sessions is 'One row a signed-in browser. The cookie holds the token with a signature, so a copy of this table signs nobody in.';
+comment on table sessions is 'One row a signed-in browser. The cookie holds the token with a signature, so a copy of this table opens no session.';
 
 create table revoked_sessions (
   session_id uuid not null,
@@ -142,7 +142,7 @@ create table groups (
   constraint groups_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
   constraint groups_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 100)))
 );
-comment on table groups is 'People who share expenses. currencies is ordered as the group chose. default_split is what the form of an expense starts from: a mode (parts or percent) and what each member takes; null: everybody evenly.';
+comment on table groups is 'People who share expenses. currencies is ordered as the group chose. default_split is what the form of an expense starts from: a mode (parts or percent) and what each member takes; null: all members evenly.';
 
 create table change_counters (
   group_id uuid not null,
@@ -179,7 +179,7 @@ create table user_groups (
   constraint user_groups_pkey PRIMARY KEY (user_id, group_id),
   constraint user_groups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-comment on table user_groups is 'The groups that a person is in now, in the order that the person chose: where a query across groups takes its ids from. archived_at is when that person put the group away; nobody else sees it.';
+comment on table user_groups is 'The groups that a person is in now, in the order that the person chose: where a query across groups takes its ids from. archived_at is when that person put the group away; no other member sees it.';
 
 create table invitations (
   group_id uuid not null,
@@ -207,7 +207,7 @@ create table invitations (
   constraint mailed_to_an_address CHECK (((email IS NULL) = (sent_at IS NULL))),
   constraint not_used_too_often CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
 );
-comment on table invitations is 'Links that let people join, and invitations mailed to one address (email, sent_at). guest_id is the member without an account whom whoever accepts becomes. The token in the link is signed with the server''s secret and is not stored. accepted_at and declined_at are kept of mailed ones.';
+comment on table invitations is 'Links that let people join, and invitations mailed to one address (email, sent_at). guest_id is the guest whose place the accepting account takes. The token in the link is signed with the server''s secret and is not stored. accepted_at and declined_at are kept of mailed ones.';
 
 create table transactions (
   group_id uuid not null,
@@ -242,7 +242,7 @@ create table transactions (
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['expense'::text, 'transfer'::text, 'income'::text, 'settlement'::text]))),
   constraint transactions_version_check CHECK ((version > 0))
 );
-comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description and the note without accents and capitals; category is a key of the set that the program knows, or the id of one of the group''s own categories.';
+comment on table transactions is 'What was paid, for whom. snapshot is the whole of it as clients read it, both sides as entered with what each came to (json, not jsonb: it is given out as it was put in, never searched); postings and debts are what the ledger made of it; search_text is the description, the note and the names of its lines, without accents and capitals; category is a key of the set that the program knows, or the id of one of the group''s own categories.';
 
 create table balances (
   group_id uuid not null,
@@ -532,7 +532,7 @@ create table categories (
   constraint categories_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 40))),
   constraint categories_version_check CHECK ((version >= 1))
 );
-comment on table categories is 'What a group calls its expenses by, beside the set that the program knows. transactions.category is the id of one, or a key of that set. folded_name is the name without accents and capitals; icon is one of the set in domain/ledger/category.ts. One with put_away_at is offered no more and stays on old transactions: none is ever deleted but with its group. Who made or changed one, the history of the group says.';
+comment on table categories is 'What a group calls its expenses by, beside the set that the program knows. transactions.category is the id of one, or a key of that set. folded_name is the name without accents and capitals; icon is one of the set in domain/ledger/category.ts. One with put_away_at is offered no more and stays on old transactions: none is ever deleted but with its group. The group''s history says which member made or changed one.';
 
 create table tier_changes (
   id uuid not null,

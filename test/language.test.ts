@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from './import-graph.ts';
 
@@ -9,19 +12,53 @@ const INDEFINITE = /\b(?:whoever|somebody|nobody|anybody|everybody|(?:for|by|to)
 const WHO_AS_SUBJECT =
   /\bWho (?!an? |the )\w+ (?:(?!(?:when|where|since|while|until|if)\b)[^\s.:;,]+ )*(?:is|are|may|can|has|sees|finds|takes|goes|gets)\b/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ .*/;
+// What a database keeps of a comment, quotes doubled. The migrations before it stay as they were applied.
+const SQL_COMMENT = /^comment on .*? is '(.*)';$/;
+const DOCUMENT = /^(?:README|STYLE|docs\/.*)\.md$/;
+
+const ROOT = resolve(import.meta.dirname, '..');
 
 it('comments name roles instead of indefinite persons', () => {
   const found = readSources()
     .filter(({ path }) => !path.startsWith('web/locales/') && !path.endsWith('.gen.ts'))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => {
-        // A comment may quote what a screen says.
-        const comment = COMMENT.test(line) ? line.replace(/["“'`][^"”'`]*["”'`]/g, '') : '';
+        const comment = COMMENT.test(line) ? withoutQuotes(line) : '';
         const said = comment.slice(comment.search(COMMENT));
-        return INDEFINITE.test(said) || WHO_AS_SUBJECT.test(said)
-          ? [`${path}:${index + 1}: ${line.trim()}`]
-          : [];
+        return namesNoRole(said) ? [`${path}:${index + 1}: ${line.trim()}`] : [];
       }),
     );
   expect(found).toEqual([]);
 });
+
+it('comments in the database name roles instead of indefinite persons', () => {
+  const lines = readLines('db/schema.sql');
+  expect(lines.filter((line) => SQL_COMMENT.test(line)).length).toBeGreaterThan(30);
+  expect(lines.filter((line) => namesNoRole(SQL_COMMENT.exec(line)?.[1] ?? ''))).toEqual([]);
+});
+
+it('documents name roles instead of indefinite persons', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((path) => DOCUMENT.test(path));
+  const found = documents.flatMap((path) =>
+    readLines(path).flatMap((line, index) =>
+      namesNoRole(withoutQuotes(line)) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+function namesNoRole(text: string): boolean {
+  return INDEFINITE.test(text) || WHO_AS_SUBJECT.test(text);
+}
+
+/** A text may quote what a screen says. */
+function withoutQuotes(line: string): string {
+  return line.replace(/["“'`][^"”'`]*["”'`]/g, '');
+}
+
+function readLines(path: string): string[] {
+  return readFileSync(resolve(ROOT, path), 'utf8').split('\n');
+}
