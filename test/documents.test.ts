@@ -40,6 +40,43 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('the map in the README', () => {
+  const map = readMap();
+
+  it.each(['', 'server/', 'web/'])('names every folder of "%s", and no other', (folder) => {
+    const named = map.filter(({ parent }) => parent === folder).map(({ name }) => name);
+    expect(named.sort()).toEqual(foldersOf(folder));
+  });
+
+  // server/external has a file for each service, and not always a folder.
+  const areas = foldersOf('server/').filter((area) => area !== 'external');
+  it.each(['domain/', ...areas.map((area) => `server/${area}/`)])('lists every folder of %s', (folder) => {
+    const said = map.find(({ parent, name }) => `${parent}${name}/` === folder)?.said;
+    const listed = said?.slice(said.lastIndexOf(': ') + 2).split(', ');
+    expect(listed?.sort()).toEqual(foldersOf(folder));
+  });
+});
+
+/** A line is `folder/   description`, or several folders without one. Indented lines are folders in the last unindented one. */
+function readMap(): { parent: string; name: string; said: string }[] {
+  const readme = readFileSync(resolve(ROOT, 'README.md'), 'utf8');
+  const lines = /^## The map\n+```\n([\s\S]*?)^```/m.exec(readme)?.[1]?.trimEnd().split('\n') ?? [];
+  let above = '';
+  return lines.flatMap((line) => {
+    const [, indent = '', names = '', said = ''] = /^( *)((?:[\w-]+\/ ?)+) *(.*)$/.exec(line) ?? [];
+    const folders = names.trim().split(' ');
+    if (indent === '') above = folders[0] ?? '';
+    return folders.map((name) => ({ parent: indent && above, name: name.replace('/', ''), said }));
+  });
+}
+
+/** Folders with tracked files, in alphabetical order. Hidden folders are left out. */
+function foldersOf(folder: string): string[] {
+  const below = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  const names = below.flatMap((path) => /^([^./][^/]*)\//.exec(path)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
 function exists(name: string): boolean {
   const script = /^npm (?:run )?([\w:-]+)/.exec(name)?.[1];
   if (script) return script in manifest.scripts || script === 'ci';
