@@ -51,17 +51,18 @@ import type { Deps } from './deps.ts';
 import { mailPages } from './external/mail-pages.ts';
 
 /**
- * Of a group of 500 people a request takes from one millisecond, for its comments, to 15, for a page of its transactions. Four of
- * these at a time made another caller wait four to ten times as long as none, one at a time two to three times. A page asks for up
- * to twenty at once and then rests: they are over before the burst is. Where no other caller has asked for a second, there is none
- * whom four at a time would make wait.
+ * In a group of 500 people a request takes 1 ms (its comments) to 15 ms (a page of its transactions). With
+ * four of these at a time another caller waited four to ten times as long as without, with one at a time two
+ * to three times. A page sends up to twenty requests at once and then none for a while, so they end within
+ * `burstMs`. When no other caller has asked for a second, four at a time keep no other caller waiting.
  */
 const COSTLY = { ms: 1, burstMs: 60, patienceMs: 50, aloneMs: 1_000, now: () => performance.now() };
 
 /**
- * Four of a caller are more than a screen waits for at once; sixteen of the most expensive reads would take every connection to the
- * database. What waits beyond the room is told to come back: it would wait longer than its caller does. A creation that waits to be
- * written together with others works on nothing and rests.
+ * Four requests of a caller are more than a screen waits for at once. Sixteen of the most expensive reads
+ * would take every connection to the database. A request that finds no room is told to come back, because it
+ * would wait longer than its caller does. A creation that waits to be written together with others does no
+ * work, so it gives its place away.
  */
 const TURNS = { room: { all: 500, lane: 100, resting: 32 }, places: { all: 64, lane: 4, costly: COSTLY } };
 

@@ -38,9 +38,9 @@ export function mailDocument(document: MailDocument): Omit<Mail, 'to'> {
 }
 
 /**
- * A text that a person chose, as it may stand in a message. It must not end its line, turn what follows around, or become a
- * second link: mail programs make one of anything that looks like an address, with the full stops of other scripts too, and an
- * invisible space keeps it from looking like one.
+ * A text that a person chose, as it may stand in a message. It must not end its line, change the direction of
+ * the text after it, or become a second link. Mail programs make a link of anything that looks like an
+ * address, also with the full stops of other scripts. An invisible space prevents that.
  */
 export function plainName(name: string): string {
   const plain = name

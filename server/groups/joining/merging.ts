@@ -11,20 +11,27 @@ import type { Db, Trx } from '#server/platform/db/database.ts';
 import { addKeyedJobs } from '#server/platform/jobs/queue.ts';
 import { RENAMES_AT_ONCE, RENAMES_IN_PAST, RENAMES_OF_SUMS } from './renames.ts';
 
-// A guest with a long past is merged some hundred rows at a time, each time with the group locked and every sum exact. From its
-// beginning the guest is a former member whom nothing new can name, and a transaction that names them is renamed before it is
-// changed. So what happens meanwhile comes to what it would have come to after a merge in one piece, and a pass through the past
-// that finds the guest nowhere proves that the merge is done. No step is kept: a job that begins again finds what is left.
+// A guest with a long past is merged some hundred rows at a time, each time with the group locked and every
+// sum exact. From the beginning of the merge the guest is a former member whom nothing new can name, and a
+// transaction that names the guest is renamed before it is changed. So changes made meanwhile have the same
+// result as after a merge in one piece. A pass through the past that finds the guest nowhere proves that the
+// merge is done. Progress is not stored: a job that begins again finds what is left.
 
 /** Transactions and versions that one step takes: some 20 ms with the group locked. */
 const ROWS_AT_ONCE = 200;
-/** A job gives way to others, and to the end of its process, after so many steps. */
+/**
+ * A job ends after so many steps, so that other jobs can run and its process can stop. Another job goes on.
+ */
 const STEPS_OF_A_JOB = 200;
 
-/** `to` takes the place of the guest `from`, who is deleted: here, or where the past is long by a job that this queues. */
+/**
+ * `to` takes the place of the guest `from`, who is deleted. Where the past is long, a job that is queued here
+ * does it.
+ */
 export async function takePlace(trx: Trx, taken: MemberRename): Promise<void> {
   const { groupId, from } = taken;
-  // Between such amounts a sum of part of the past may be more than a sum may be, where that of all of it is not.
+  // With such high amounts, a sum over part of the past may pass its limit although the sum over all of it
+  // does not.
   const isLong = (await hasLongPast(trx, groupId, from)) && !(await hasHighTurnover(trx, groupId));
   if (isLong) return beginMerge(trx, taken);
   for (const rename of [...RENAMES_IN_PAST, ...RENAMES_AT_ONCE, ...RENAMES_OF_SUMS]) await rename(trx, taken);
@@ -39,7 +46,7 @@ async function beginMerge(trx: Trx, taken: MemberRename): Promise<void> {
   await queueMerges(trx, [{ groupId, guestId }]);
 }
 
-/** Some steps of the merge; another job follows where they are not all. */
+/** Does some steps of the merge, and queues another job where steps are left. */
 export async function continueMerge(ctx: StepsContext, merge: MergeRef): Promise<void> {
   const steps = mergeSteps(ctx, merge);
   for (let step = 0; step < STEPS_OF_A_JOB; step++) if ((await steps.next()).done) return;
@@ -97,7 +104,10 @@ async function endMerge({ trx, publish }: TrxContext, taken: MemberRename): Prom
   publish(await tellClaimDone(trx, { groupId, userId: to, at }));
 }
 
-/** The ids of what names the guest, in parts that have so many rows together, or are one. Read without the lock. */
+/**
+ * Ids of transactions that name the guest, in parts of at most `rowsAtOnce` rows. A single transaction may
+ * have more. They are read without the lock.
+ */
 async function* findNaming(db: Db, merge: MergeRef, rowsAtOnce: number): AsyncGenerator<readonly string[]> {
   let after: string | null = FIRST_ID;
   while (after !== null) {

@@ -9,13 +9,13 @@ import { renameMember as renameInTransactions } from '#server/ledger/transaction
 import { renameMember as renameInHistory } from '#server/membership/history/commands.ts';
 import { renameMember as renameInMemberships } from '#server/membership/memberships/commands.ts';
 
-// Every noun that holds a member's id. One piece takes them all, in this order. A long past takes the first list by and by,
-// the second at its beginning and the third at its end.
+// Every noun that holds a member's id. A merge in one piece runs all three lists, in this order. A merge in
+// steps runs the second list at its beginning, the first one step by step, and the third one at its end.
 
-/** As many rows as the group has a history. */
+/** These may be as many rows as the group has changes in its history. */
 export const RENAMES_IN_PAST = [renameInTransactions, renameInHistory];
 
-/** What is to come, and what is little. */
+/** These are few rows, or what future transactions are made from. */
 export const RENAMES_AT_ONCE = [
   renameInComments,
   renameInPlans,

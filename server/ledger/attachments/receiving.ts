@@ -12,8 +12,8 @@ export interface ReceivedFile {
 }
 
 /**
- * What is too large and did not say so is read on for so long, and kept nowhere: a caller who still sends when the answer comes
- * meets a connection that ends, and never reads why.
+ * A file that is too large, and was not announced as such, is read on up to so many bytes, none of which are
+ * kept. Otherwise a caller who is still sending would find the connection closed, and never read the reason.
  */
 const READ_MAX = 5 * ATTACHMENT_RULES.bytes.max;
 

@@ -11,8 +11,9 @@ import { MERGING, MERGING_COLUMN } from '#server/membership/memberships/fragment
 import { int8s, json, nullable, type RowOf, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 /**
- * What a statement gives that books with these CTEs. Throws INVALID_EXPENSE_AMOUNTS `{reason: 'balance'}` where a balance, a
- * debt or what statistics count would outgrow what can be summed exactly. The database transaction is then at its end.
+ * The result of a statement that books with these CTEs. Throws INVALID_EXPENSE_AMOUNTS `{reason: 'balance'}`
+ * where a balance, a debt or a sum of the statistics would become too large to be summed exactly. The
+ * database transaction cannot go on after that.
  */
 export async function booking<T>(written: Promise<T>): Promise<T> {
   try {
@@ -29,20 +30,21 @@ function isOutgrown(error: unknown): boolean {
   return error instanceof DatabaseError && LIMITS.includes(error.constraint ?? '');
 }
 
-/** The least of what a sum may come to: that of a debt between two. */
+/** The smallest limit of any sum: that of a debt between two members. */
 const LEAST_LIMIT = 18_000_000_000_000;
 
 /**
- * That no sum of the group of `claim` can outgrow its limit by what it adds, which comes to `claim.amount` in all currencies: no balance and no debt
- * is more than all amounts of its currency.
+ * Whether `claim` can take no sum of its group past a limit: it adds `claim.amount`, over all currencies. No
+ * balance and no debt is larger than the sum of all amounts in its currency.
  */
 export const IS_WITHIN_LIMITS = `claim.amount <= ${LEAST_LIMIT} and not exists (
   select 1 from turnovers
   where turnovers.group_id = claim.group_id and turnovers.amount > ${LEAST_LIMIT} - claim.amount
 )`;
 
-// CTEs that book what `effects (currency, postings, debts, sign)` sum up to, of effects in several groups with their `group_id`. In key order, though the counter alone
-// keeps two statements from meeting here: so a statement that forgets it still cannot deadlock.
+// CTEs that book the sums of `effects (currency, postings, debts, sign)`. Effects in several groups have a
+// `group_id`, too. Rows are written in the order of their keys. The group's counter alone keeps two
+// statements apart here; the order prevents a deadlock even for a statement that does not take the counter.
 
 export const balanceOf = (groupIn: GroupIn) => `balance as (
   insert into balances (group_id, currency, user_id, amount)
@@ -163,8 +165,8 @@ export const BALANCES = `(
   )`;
 
 /**
- * For a statement with the `counter` of the group and the value :keptSeq, the counter's state when an answer was kept: where it
- * is that still, PostgreSQL reads nothing and gives null.
+ * For a statement with the `counter` of the group and the value :keptSeq, the counter's state when an answer
+ * was kept. While the counter still has this state, PostgreSQL reads nothing and gives null.
  */
 export const ifChanged = (read: string) =>
   `case when counter.last_seq is distinct from :keptSeq then ${read} end`;
@@ -176,7 +178,10 @@ export const changedLedgerWith = (read: string) => `
 
 export const CHANGED_LEDGER_COLUMNS = { ...LEDGER_COLUMNS, merging: nullable(MERGING_COLUMN) };
 
-/** Ordered by currency. A guest who is being merged and the member who takes them over are one, however far that is. */
+/**
+ * Ordered by currency. A guest who is being merged counts as the member who takes the guest over, at every
+ * stage of the merge.
+ */
 export function ledgersOf({ merging, ...row }: RowOf<typeof CHANGED_LEDGER_COLUMNS>): Ledger[] {
   const ledgers = readLedgers(row);
   if (!merging?.length) return ledgers;

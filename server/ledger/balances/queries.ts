@@ -50,10 +50,12 @@ interface KeptAnswer {
 type Answered = Promise<Serialised<GroupBalances[]>>;
 
 /**
- * A query for every currency in which a balance or a debt is open, now or at the end of a day, with each balance and each debt;
- * where there are too many debts, the caller's own. After each change, every member who is there reads what is open now: so the
- * answer is kept in this process until the group's counter moves on, which the same statement sees. A step of a merge moves sums
- * and no counter, but nothing of what all are told: guest and member are one in it.
+ * A query for every currency in which a balance or a debt is open, now or at the end of a day, with each
+ * balance and each debt. Where there are too many debts, the answer has the caller's own only. After each
+ * change every member with an open screen reads what is open now. So the answer is kept in this process until
+ * the group's counter, which the same statement reads, moves on. A step of a merge moves sums and not the
+ * counter, but it changes no answer that is the same for all members: in these, guest and member count as
+ * one.
  */
 export function groupBalancesQuery(): (
   db: Db,
@@ -70,7 +72,7 @@ export function groupBalancesQuery(): (
     if (kept?.seq === seq) return new Serialised([kept.json]);
     const answer = await serialiseArray(ledgersOf(row));
     if (!is_same_for_all) answers.delete(ofAll);
-    // Where it is the caller's own, a step of a merge moves it.
+    // An answer with the caller's own debts is not kept during a merge, because each step may change it.
     if (is_same_for_all || !row.merging?.length) {
       answers.set(is_same_for_all ? ofAll : ofCaller, { seq, json: keepableJson(answer) });
     }
@@ -94,8 +96,9 @@ export async function hasOpenDebts(db: Db, groupId: string, userId: string): Pro
 }
 
 /**
- * Whether the group has entered so much in a currency that what two members owe each other might in between be more than can be
- * summed: every such sum is at most that of all amounts.
+ * Whether the amounts that the group has entered in a currency are so high that a debt between two members
+ * could, in the middle of a merge, be too large to be summed. No such debt is larger than the sum of all
+ * amounts.
  */
 export async function hasHighTurnover(db: Db, groupId: string): Promise<boolean> {
   const found = await findHighTurnover(db, { groupId });
@@ -137,7 +140,10 @@ export function placesOf(groupIds: readonly string[]): ReadonlyMap<string, numbe
   return new Map(groupIds.map((groupId, place) => [groupId, place]));
 }
 
-/** One amount for each of the ids, in the caller's order: told by the places, as PostgreSQL takes longer to sort by them. */
+/**
+ * The amount of each group, in the caller's order. They are put in order here, because PostgreSQL takes
+ * longer to sort them.
+ */
 export function inPlace(
   places: ReadonlyMap<string, number>,
   groupIds: readonly string[],

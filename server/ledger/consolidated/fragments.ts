@@ -20,8 +20,9 @@ export const OPEN_WITH_OTHERS_COLUMNS = {
 export type OpenWithOthersRow = RowOf<typeof OPEN_WITH_OTHERS_COLUMNS>;
 
 /**
- * Whether a row of pair_debts, of the groups :groupIds, is between two of whom none is taking a guest's place: until that is done,
- * part of what is open is on its way to them, and the rest is no amount that either of them owes.
+ * Whether no merge is under way for either of the two members of a row of pair_debts, in the groups
+ * :groupIds. Until a merge is done, part of what is open still stands under the guest's name, so neither of
+ * the two owes the amount of the row.
  */
 export const IS_WHOLE = `
   not exists (
@@ -33,9 +34,10 @@ export const IS_WHOLE = `
   )`;
 
 /**
- * The columns of an OpenWithOthersRow, of the groups :groupIds and the person :userId. One element for each person, not for
- * each debt: of 300 groups these would be most of the time. No joins of groups or memberships: PostgreSQL estimates one row of
- * them whatever the number of groups. Members who have left are few.
+ * The columns of an OpenWithOthersRow, of the groups :groupIds and the person :userId. It has one element for
+ * each person and not for each debt: with 300 groups, elements for debts would take most of the time. Groups
+ * and memberships are not joined, because PostgreSQL would estimate one row of them whatever the number of
+ * groups. Members who have left are few.
  */
 export const OPEN_WITH_OTHERS = `
   (

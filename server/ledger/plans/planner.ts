@@ -34,17 +34,18 @@ export function planAsked({ groupId, userId, signal }: PlanCaller, currency: str
 }
 
 /**
- * The currencies of which one answer needs new plans share a second: a group of 500 has ten currencies, and ten seconds are
- * longer than a reader waits. Of 40 members a tenth of a second finds as few payments as a second, of 500 with irregular
- * balances 4 percent more.
+ * The currencies that need new plans for one answer share a second: a group of 500 has ten currencies, and
+ * ten seconds are longer than a reader waits. For 40 members, a tenth of a second finds as few payments as a
+ * second. For 500 members with irregular balances it finds a plan with 4 percent more payments.
  */
 export function timeLimitOf(tasks: readonly PlanTask[]): number {
   return SEARCH_MS / Math.max(1, tasks.filter(isSearched).length);
 }
 
 /**
- * The fewest payments, found without holding up other requests: a few members are planned in a few milliseconds, more
- * of them in a thread of their own. Undefined where too many searches wait, or the caller does no more.
+ * The fewest payments, found without holding up other requests: a few members are planned in a few
+ * milliseconds, more of them in a thread of their own. Undefined where too many searches wait, or the caller
+ * no longer waits.
  */
 export function findPlan(
   searches: Searches,

@@ -65,7 +65,10 @@ const LETTERS_MAX = 4_000_000;
 interface KeptPlans {
   /** Of the group's change counter when they were read. */
   readonly seq: number;
-  /** To count the million debts of 500 members in ten currencies takes PostgreSQL a third of a second. */
+  /**
+   * Kept, because PostgreSQL takes a third of a second to count the million debts of 500 members in ten
+   * currencies.
+   */
   readonly debtCounts: DebtCounts;
   /** The answer. Empty where a plan had to be looked for. */
   readonly json: KeepableJson;
@@ -161,7 +164,7 @@ export interface Settling {
   readonly debts: readonly Debt[];
   /** The plan that was shown, once this payment of it is booked; none when it is not one of its payments. */
   readonly nextPlan: NextPlan | undefined;
-  /** Of the group at the same moment; none where the group is gone. */
+  /** The group's membership_seq at the same moment; undefined where the group is gone. */
   readonly membershipSeq: number | undefined;
   /** Of the group's last change, at the same moment. */
   readonly seq: number | undefined;

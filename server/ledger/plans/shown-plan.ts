@@ -15,7 +15,7 @@ import type { ShownPlan } from './rows.ts';
 // zero.
 
 export interface NextPlan extends ShownPlan {
-  /** Of the plan that it follows: it takes the place of that one and no other. */
+  /** The seq of the plan that this one follows. It replaces that plan and no other. */
   readonly after: number;
 }
 
@@ -29,11 +29,11 @@ export interface Planning {
   readonly task: PlanTask;
   readonly shown: ShownPlan | undefined;
   readonly isSettling: boolean;
-  /** No other plan is looked for. */
+  /** True where no other plan has to be looked for. */
   readonly stands: boolean;
 }
 
-/** A household is one. */
+/** A household counts as one member. */
 export function planningOf(
   ledger: Ledger,
   households: readonly HouseholdMembers[],
@@ -97,7 +97,8 @@ function amongHouseholds(
   };
 }
 
-// One that is not proved the shortest is looked at again where a proof is cheap: after part of a payment was booked.
+// A plan that is not proved to have the fewest payments is searched again where a proof is cheap. It is no
+// longer proved once a part of a payment was booked.
 function stands(settling: ShownPlan, balances: readonly Balance[]): boolean {
   return settling.optimal || balances.length > EXACT_MEMBERS;
 }

@@ -279,7 +279,7 @@ async function resumedOrPaused(group: GroupContext, rule: KeptRule): Promise<Kep
   }
 }
 
-/** As the version after the one that it has. */
+/** Saves the rule as its next version. */
 async function save(
   { trx, now }: CallerContext,
   group: GroupContext,
@@ -293,7 +293,7 @@ async function save(
   return { value: shownRule(saved), changes: [await recordRule(group, saved, action, details)] };
 }
 
-/** What is due already does not wait for the minute. */
+/** Books a day that is due already at once, instead of when the job of each minute runs. */
 async function bookSoon(trx: Trx, { groupId, nextAt }: Rule, now: Date): Promise<void> {
   if (nextAt && nextAt <= now) await addJob(trx, 'book-recurring-expenses', { groupId });
 }

@@ -12,7 +12,7 @@ import { int8s, uuids, type ValuesOf } from '#server/platform/db/columns.ts';
 
 export const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
 
-/** That the type in a column is one of which the domain says so. */
+/** Whether `isOne` of the domain holds for the type in a column. */
 export const typeIs = (column: string, isOne: (type: TransactionType) => boolean) =>
   `${column} in (${TRANSACTION_TYPES.filter(isOne)
     .map((type) => `'${type}'`)
@@ -43,8 +43,8 @@ export const MOVEMENT = {
 };
 
 /**
- * The days of the first and of the last month that are not of the period :from to :to, as `edge (since, before)`. Sums of whole
- * months, less what is dated in there, are the sums of the period.
+ * The days of the first and of the last month that lie outside the period :from to :to, as `edge (since,
+ * before)`. The sums of whole months, less what is dated on these days, are the sums of the period.
  */
 export const EDGES = `(
     select edge.since, edge.before from (values
@@ -55,8 +55,8 @@ export const EDGES = `(
   ) as edge`;
 
 /**
- * Adds what `effects (type, currency, amount, date, category, postings, sign)` sum up to, of effects in several groups with their
- * `group_id`. What they leave as it is is not written.
+ * Adds what `effects (type, currency, amount, date, category, postings, sign)` sum up to, of effects in
+ * several groups with their `group_id`. A sum that does not change is not written.
  */
 export const monthlyChangesOf = (groupIn: GroupIn) => `turnover as (
   ${TURNOVER.into}

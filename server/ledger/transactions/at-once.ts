@@ -21,9 +21,9 @@ import {
   settle,
 } from './versions.ts';
 
-// The usual case of each command without a lock that waits for this process: the statement that writes looks for itself
-// whether what the command asks of a Membership holds. Nothing is refused here. Where anything stands against the write
-// the result is undefined, and the command in commands.ts says what.
+// The usual case of each command, without a lock that is held while this process works. The statement that
+// writes checks for itself what the command checks by a Membership. Nothing is refused here: where a check
+// fails, the result is undefined, and the command in commands.ts finds the reason.
 
 type CreateRequest = TogetherRequest<NewTransaction>;
 
@@ -33,7 +33,7 @@ type Done<T = Transaction> = Promise<Recorded<T> | undefined>;
 interface Basis {
   readonly transaction?: Transaction | undefined;
   readonly membershipSeq: number | undefined;
-  /** The group's last_seq as the debts were read that it pays back. */
+  /** The group's last_seq when the debts that the settlement pays back were read. */
   readonly ledgerAt?: number | undefined;
 }
 

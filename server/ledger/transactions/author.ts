@@ -18,15 +18,27 @@ export interface WriteConditions {
   readonly others?: readonly string[];
   readonly permission: Permission;
   readonly policy: TierPolicy;
-  /** Whom the versions name first: members. A payment of a former member is the command's to let through. */
+  /**
+   * Participants whom an earlier version did not name: each must be a member. Only the command may let a
+   * payment of a former member through.
+   */
   readonly newcomers: readonly string[];
-  /** Those that a version has and did not have before: the group's. */
+  /** Currencies that the version before did not have: each must be one of the group's. */
   readonly newCurrencies: readonly string[];
-  /** Those that a version has and did not have before, but for keys of the common set: the group's. */
+  /**
+   * Categories that the version before did not have, without keys of the common set: each must be one of the
+   * group's own.
+   */
   readonly newCategories: readonly string[];
-  /** The membership_seq with which a statement before this one read what the version is made from; none where none did. */
+  /**
+   * The membership_seq that an earlier statement read along with what the version is made from. Undefined
+   * where no earlier statement read any of it.
+   */
   readonly readAt: number | undefined;
-  /** The last_seq with which a statement before this one read the debts that the version pays back; none where it pays none. */
+  /**
+   * The last_seq that an earlier statement read along with the debts that the version pays back. Undefined
+   * where it pays none back.
+   */
   readonly ledgerAt: number | undefined;
 }
 
@@ -78,7 +90,7 @@ export function groupClaimOf(claim: WriteConditions, ids: readonly string[], amo
   };
 }
 
-/** What is the same of all claims of one permission. */
+/** The values that all claims of one permission share. */
 export function policyValues({ permission, policy }: Pick<WriteConditions, 'permission' | 'policy'>) {
   return { roles: ROLES.filter((role) => may(role, permission)), isUnlimited: policy.premiumForAll };
 }

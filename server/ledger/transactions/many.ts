@@ -78,8 +78,9 @@ interface ClaimedVersions {
 }
 
 /**
- * The same for several groups, whose claims are of one permission: of each group all are written, or none. Several wait for no group:
- * one that another database transaction holds is left out, too, and one whose sums come near their limits.
+ * The same for several groups, whose claims are of one permission. All versions of a group are written, or
+ * none of that group. A statement for several groups waits for none of them: it leaves out a group that
+ * another database transaction has locked, and a group whose sums come near their limits.
  * @returns the seq of the first of each group that is written, by the group's id
  */
 export async function insertTogether(

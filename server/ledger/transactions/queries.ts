@@ -190,7 +190,8 @@ const ownFilterValues = (filter: TransactionFilter) => ({
   types: filter.type ?? null,
 });
 
-// array_position, because the planner takes it for common and walks the index by date: with @> it sorts the group.
+// With array_position the planner expects many matches and walks the index by date. With @> it would sort the
+// whole group.
 const FILTERED = `${AFTER_CURSOR} and ${WITHIN_DATES} and ${filtersOf('transactions')}
     and (deleted_at is null or :withDeleted)
     and (:participantId::uuid is null or array_position(participant_ids, :participantId) is not null)`;

@@ -42,7 +42,10 @@ export async function takePlaceIn(
   await renameInVersions(trx, { groupId, from, to }, ids);
 }
 
-/** Before a transaction is changed while guests are being merged: one that names such a guest is never changed. */
+/**
+ * Called before a transaction is changed while guests are being merged, so that no transaction that names
+ * such a guest is changed.
+ */
 export async function takePlaceOfMerging(
   trx: Trx,
   { groupId, merging }: Pick<Membership, 'groupId' | 'merging'>,
@@ -98,8 +101,8 @@ const saveSnapshots = statement({
   values: { groupId: uuid, ids: uuids, snapshots: texts },
 });
 
-// A settlement settles the debts on its way, those of members who take no part in it included. Two postings of one side
-// are one then, and what the two owed each other is nothing.
+// Debts are renamed, too: a settlement pays all debts on its way, also those of members who take no part in
+// it. Two postings of both on one side become one, and debts between the two are dropped.
 const RENAMED = `
       participant_ids = case when transactions.participant_ids @> array[:to::uuid]
         then array_remove(transactions.participant_ids, :from::uuid)
@@ -136,7 +139,7 @@ const findSharedOf = statement({
   row: { id: uuid, snapshot: json<Transaction>() },
 });
 
-// As an edit is booked: taken back as it was, and booked as it is.
+// Booked like an edit: the old version is taken back, and the renamed one is booked.
 const renameAndBook = statement({
   text: `
     with before as (

@@ -35,12 +35,13 @@ import { statement } from '#server/platform/db/statement.ts';
 import { type Author, authorValues, callerOf, connectionFor } from './author.ts';
 import { type Entry, participantsOf } from './entry.ts';
 
-// Each write is one statement, so that no lock waits for this process. It takes the group's counter first:
-// with it, no other request writes to the group's ledger. Each throws what booking throws. Everything after reads what the statement itself locked or
-// wrote, never the snapshot from before the wait.
+// Each write is one statement, so that no lock is held while this process works. The statement takes the
+// group's counter first; then no other request can write to the group's ledger. What follows in the statement
+// reads only rows that it has locked or written itself, because its snapshot is from before the wait. Each
+// write throws what booking throws.
 
 /**
- * `nextPlan` takes the place of the plan that it follows, so that the plan that members see stands.
+ * `nextPlan` replaces the plan that it follows, so that the other payments that members see stay.
  * @returns the change's seq, or undefined when a claim does not hold or the group has a transaction with this id already.
  */
 export async function insertTransaction(
@@ -80,7 +81,8 @@ export async function reviseTransaction(author: Author, entry: Entry): Promise<n
 }
 
 /**
- * Writes a version that is deleted, or no longer, and takes back or books again what the transaction had booked.
+ * Writes a version that deletes or restores the transaction, and takes back or books again what it had
+ * booked.
  * @returns the change's seq, or undefined when a claim does not hold or `transaction` is not the version after the
  * current one.
  */

@@ -25,13 +25,15 @@ export const COUNTER_VALUES = {
 };
 
 /**
- * `counter` holds the group's lock, or no row where a claim does not hold: `:memberIds`, of whom `:callerIds` are some, are members,
- * and each of `:callerIds` has one of `:roles`. No subquery refers to the row that is locked: each is looked up once, in the snapshot
- * from before any wait. The row itself tells whether members or settings have changed since then. `:readAt` is the
- * membership_seq with which an earlier statement read what is written: a claim since then has renamed a member in it.
- * `:ledgerAt` is the last_seq with which it read the debts that a payment pays back: any change since then may have changed them.
- * No snapshot is older than an earlier statement's, so that a row with `:readAt` is the snapshot's, too. While a guest is being
- * merged no claim holds: the command takes the guest out of what it changes before it does.
+ * `counter` holds the group's lock. It has no row where a claim does not hold: all of `:memberIds`, which
+ * include `:callerIds`, must be members, and each of `:callerIds` must have one of `:roles`. No subquery
+ * refers to the locked row, so each is evaluated once, in the snapshot from before any wait. The locked row
+ * itself tells whether members or settings have changed since that snapshot. `:readAt` is the membership_seq
+ * that an earlier statement read along with what is written now: a claim since then may have renamed a member
+ * in it. `:ledgerAt` is the last_seq that it read along with the debts that a payment pays back: any change
+ * since then may have changed them. No snapshot is older than that of an earlier statement, so a row with
+ * `:readAt` is in the snapshot, too. While a guest is being merged no claim holds, because the command must
+ * first replace the guest in what it changes.
  */
 export const COUNTER = counterBy('1');
 
@@ -73,9 +75,9 @@ export interface GroupClaim {
 }
 
 /**
- * `counter (group_id, last_seq, steps)` holds the locks of those of `:groupIds` whose claim, one of `:claims`, holds, and which no
- * other database transaction has: it waits for none of them, so that no group waits for another. What a claim asks is looked up
- * as for one group; `stands` is what else has to hold of a `claim`.
+ * `counter (group_id, last_seq, steps)` holds the locks of those of `:groupIds` whose claim, one of
+ * `:claims`, holds, and which no other database transaction has locked. It waits for no lock, so that no
+ * group waits for another. A claim is checked as for one group; `stands` is one more condition on a `claim`.
  */
 export const countersWhere = (stands: string) => `allowed as materialized (
   select claim.group_id, claim.steps, seen.membership_seq

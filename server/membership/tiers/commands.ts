@@ -19,17 +19,21 @@ export async function reserveGroup(trx: Trx, caller: Caller, policy: TierPolicy)
   throw new DomainError('TIER_LIMIT_EXCEEDED', { maxGroups: limits.maxGroups });
 }
 
-/** As when a person buys premium, or when it ends. Loses nothing: a person may then be over the limit. */
+/**
+ * For a person who buys premium, or whose premium ends. No data is lost: the person may be over the limit
+ * afterwards.
+ */
 export async function changeTier(trx: Trx, userId: string, tier: Tier, now: Date): Promise<void> {
-  // Before the row of the person, as in every other transaction that takes both.
+  // Locked before the row of the person, as in every other transaction that locks both.
   await lockGroupCounts(trx, [userId]);
   await setTier(trx, userId, tier, now);
   await refreshOverLimit(trx, [userId]);
 }
 
 /**
- * Keeps `users.is_over_limit` what tier and number of groups say. In the database transaction that changes either, after
- * the change and after every lock of a group: of several at once, the last one then counts what all of them left.
+ * Sets `users.is_over_limit` to what tier and number of groups say. It runs in the database transaction that
+ * changes either, after the change and after every lock of a group. So of several such transactions at once,
+ * the last one counts the groups that all of them left.
  */
 export async function refreshOverLimit(trx: Trx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -44,7 +48,7 @@ export async function refreshOverLimit(trx: Trx, userIds: readonly string[]): Pr
   }
 }
 
-/** Whose column is not what it has to be, and what it has to be. */
+/** Users whose column has a wrong value, with the right value. */
 const findWrong = statement({
   text: `
     select counted.id, counted.is_over_limit

@@ -96,11 +96,11 @@ export async function confirmAddress(
   return outcome === 'confirmed' ? { outcome, userId, invitationToken } : { outcome, invitationToken };
 }
 
-/** What a visitor says who asks for a mail to an address. */
+/** What a visitor enters to request a mail to an address. */
 interface MailWish {
   readonly email: string;
   readonly locale?: Locale | undefined;
-  /** Of an invitation that waits for the owner. */
+  /** The token of an invitation that waits for the owner of the address. */
   readonly invitationToken?: string | undefined;
 }
 

@@ -6,9 +6,10 @@ const MAILS_AN_HOUR = { points: 5, seconds: 60 * 60 };
 const MAILS_A_DAY = { points: 15, seconds: 24 * 60 * 60 };
 
 /**
- * Whatever the mail is, one mailbox gets few of them. An address is counted whether it has an account or not, so that the refusal
- * tells nothing of it; and it is a refusal, since a person who is told that a mail is on its way would wait for it. Strangers use up
- * what all unknown browsers share, and nothing of the owner's, who asks from a device that signed in before.
+ * One mailbox gets few mails, whatever they are. An address is counted whether it has an account or not, so
+ * that a refusal does not tell which. The request is refused and not silently ignored, because a person who
+ * is told that a mail is on its way would wait for it. All unknown browsers share one count. A device from
+ * which the owner signed in before has a count of its own, so strangers cannot use it up.
  */
 export async function countMail(ctx: BrowserContext, email: string): Promise<void> {
   const device = await findKnownDevice(ctx, { email, headers: ctx.headers });

@@ -28,16 +28,22 @@ export interface Write<T> {
   /** Whether the database transaction of `work` may have other requests in it, before and after. */
   readonly isShared: boolean;
   /**
-   * Where one statement writes all that have the same, also those of several lanes. Throws for what one of them says, and writes
-   * nothing itself.
+   * Writes, in one statement, all requests that have the same `many`, also those of several lanes. The call
+   * itself writes nothing, and throws where one of the requests is refused.
    */
   readonly many?: (writes: readonly Write<unknown>[]) => WriteMany<T>;
 }
 
-/** Writes all of several requests, in their order. Of a lane each is undefined, and nothing is written, where something stands against one. */
+/**
+ * Writes several requests, in their order. Where one request of a lane cannot be written, none of that lane
+ * is, and each of them is undefined in the result.
+ */
 export type WriteMany<T> = (writer: Writer) => Promise<readonly (Recorded<T> | undefined)[]>;
 
-/** Does the writes of each lane in turn, and together those that have come while others were done. Each is answered as if alone. */
+/**
+ * Does the writes of each lane in order, and those that came while others were done together. Each is
+ * answered as if it were alone.
+ */
 export type WriteLanes = <T>(lane: string, write: Write<T>) => Promise<T>;
 
 /** How many requests one database transaction writes at most. */
@@ -46,13 +52,22 @@ const TOGETHER_MOST = 32;
 /** How many groups are written into at once before those that come meanwhile wait to be written together. */
 const ABREAST = 2;
 
-/** Then those that came meanwhile are written, too. Most take less. */
+/**
+ * After this time requests that came meanwhile are written, too, although the turn's work has not ended. Most
+ * turns take less.
+ */
 const TURN_MS = 30;
 
-/** In bytes: with more in it, those of other groups would wait for what one says. */
+/**
+ * Bytes of a body that may be written together with those of other groups. A larger one would keep the others
+ * waiting.
+ */
 const SMALL_BODY = 2_048;
 
-/** Then the next are written, too, and the database decides: a request may wait for what another transaction holds. */
+/**
+ * After this time the next requests of the group are sent to the database, too, whose locks then decide their
+ * order. The request before them may be waiting for another transaction.
+ */
 const PATIENCE_MS = 1000;
 
 export function createWriteLanes(outlets: Outlets, turnMs = TURN_MS): WriteLanes {
@@ -104,8 +119,9 @@ export function writeOnce<T>(
 }
 
 /**
- * Of each lane all of them, or none and undefined. What cannot be made of what they say is found before anything is written. The log
- * has a fault once, however often its request is tried among others: alone, it fails that request and no other.
+ * Writes all requests of a lane, or none of them: the result of the lane is then undefined. Requests that are
+ * refused for their content are found before anything is written. A fault is logged once, however often its
+ * request is tried together with others. Tried alone, the request fails without the others.
  */
 async function writeTogether(
   { db, clock, changes }: Outlets,
@@ -141,7 +157,7 @@ interface Step {
   readonly write: WriteMany<unknown>;
 }
 
-/** None where one of them cannot be made. */
+/** No steps where one of the requests is refused. */
 function stepsOf(writes: readonly Write<unknown>[], report: (error: unknown) => void): readonly Step[] {
   try {
     return [...Map.groupBy(writes, ({ many }) => many)].flatMap(([many, alike]) =>
@@ -179,7 +195,10 @@ async function allOrNone(
   }
 }
 
-/** Of one statement, which has written nothing then. What is not known, such as where the connection was lost, is not tried again. */
+/**
+ * For a single statement, which has written nothing when it is refused. Any other error is thrown and not
+ * tried again: after a lost connection, for example, it is unknown what was written.
+ */
 function unlessRefused<T>(written: Promise<T>): Promise<T | undefined> {
   return written.catch((error: unknown) => {
     if (isOfOneRequest(error)) return undefined;
@@ -187,7 +206,10 @@ function unlessRefused<T>(written: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** What PostgreSQL refuses for what a request says, for whom it met, or for how many there are: alone, the others go through. */
+/**
+ * Classes of SQLSTATE that may be due to one request: its values, a conflict with another transaction, or the
+ * size of the statement. The other requests succeed when they are tried apart.
+ */
 const OF_ONE_REQUEST = /^(0A|22|23|40|54)/;
 
 function isOfOneRequest(error: unknown): boolean {

@@ -30,8 +30,8 @@ export interface Embedded {
 const USER = 'quits';
 const DATABASE = 'quits';
 
-// Held by the program that has started the server for as long as it lives: it goes with the connection, so unlike a file
-// with a process number it can be neither stale nor another process's.
+// Held by the program that has started the server, for as long as that program lives. The lock ends with the
+// connection. So, unlike a file with a process number, it can neither be stale nor belong to another process.
 const OWNER_LOCK = 7_318_205_442;
 
 /** Runs a PostgreSQL of its own on the data folder; what a killed program left behind is put right first. */

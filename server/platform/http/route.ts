@@ -18,14 +18,14 @@ declare module 'fastify' {
     readonly findCookieActor: (request: FastifyRequest) => Promise<Actor | undefined>;
     /** The device of the request, where the account of this address was signed in to from it. */
     readonly findKnownDevice: (request: FastifyRequest, email: string) => Promise<string | undefined>;
-    /** Throws what a caller is to be told who is no site admin. */
+    /** Throws the refusal for callers who are not site admins. */
     readonly requireAdmin: (actor: Actor) => Promise<void>;
-    /** Throws what a visitor of the demo is told, whose account all of them share. */
+    /** Throws the refusal for visitors of the demo, who all share one account. */
     readonly refuseDemo: (actor: Actor) => Promise<void>;
     readonly rateLimiter: RateLimiter;
     /** Requests of signed-in callers, a lane each. */
     readonly turns: FairQueue<Done>;
-    /** In tests every answer is held against its endpoint's schema, so that neither can drift from the other. */
+    /** In tests every answer is compared with its endpoint's schema, so that the two cannot differ. */
     readonly checksAnswers: boolean;
   }
 }
@@ -36,7 +36,7 @@ export type Call<E extends EndpointShape> = ParsedOf<E> & {
   readonly request: FastifyRequest;
   /** For cookies and headers; the answer itself is what the handler returns. */
   readonly reply: FastifyReply;
-  /** One of the few that requests of one caller have at a time. */
+  /** The place that this request holds. One caller has a few places at a time. */
   readonly place: WorkPlace;
 };
 
@@ -56,7 +56,7 @@ type Handled<E extends EndpointShape> = E extends { download: true }
 export interface RouteOptions {
   /** Stricter than the limit of the whole API. */
   readonly rateLimit?: readonly RateLimit[];
-  /** Not for visitors of the demo, or not with this request. */
+  /** False refuses visitors of the demo. A function refuses them where it returns false for the body. */
   readonly demo?: false | ((body: unknown) => boolean);
 }
 
@@ -107,12 +107,15 @@ function isFile(endpoint: EndpointShape, _result: unknown): _result is FileAnswe
   return endpoint.download === true;
 }
 
-/** An answer: an object also where it is none. */
+/**
+ * The result of a handler, wrapped because it may be undefined: an undefined result of the queue means that
+ * there was no room.
+ */
 export interface Done {
   readonly result: unknown;
 }
 
-/** A request that takes no turn gives none away. */
+/** For a request that takes no turn: it has no place to give away while it waits. */
 const NO_PLACE: WorkPlace = { rest: () => () => {} };
 
 /** What a call has beside what was parsed. */
@@ -130,10 +133,10 @@ async function inTurn(
 ): Promise<unknown> {
   if (!actor || endpoint.upload || endpoint.download) return answer(NO_PLACE);
   const done = await request.server.turns({
-    // Like no other: what one caller is answered is for no other one.
+    // Unique, so that no two requests share an answer.
     key: Symbol('request'),
     lane: actor.userId,
-    // Made when it is read: for most requests it would be the dearest part of their turn.
+    // A getter, because making the signal would be the most expensive part of the turn for most requests.
     get signal() {
       return request.signal;
     },

@@ -168,11 +168,11 @@ interface Piece<T> extends PromiseWithResolvers<T | undefined> {
   readonly key: string | symbol;
   readonly lane: string;
   readonly work: (place: WorkPlace) => Promise<T>;
-  /** How many still wait for it. */
+  /** How many callers still wait for the piece. */
   callers: number;
   isBegun: boolean;
-  /** Whether it keeps the one place of a costly lane. */
+  /** Whether the piece keeps the single place of a costly lane. */
   holdsPlace: boolean;
-  /** Called when it leaves its place. */
+  /** Called when the piece leaves its place. */
   endMeasuring: (() => void) | undefined;
 }

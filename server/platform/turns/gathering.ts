@@ -6,33 +6,44 @@ interface Gathering<Item, Result> {
   readonly most: number;
   readonly alone: (item: Item) => Promise<Result>;
   /**
-   * Of each lane all of its items, or none: undefined where something stands against one of them. An error is for each, and none may
-   * be tried again.
+   * Does all items of a lane, or none of them: the result of a lane is undefined where one of its items could
+   * not be done. A thrown error is the answer to every item, and none is tried again.
    */
   readonly together: (
     lanes: readonly (readonly Item[])[],
   ) => Promise<readonly (readonly Result[] | undefined)[]>;
-  /** Whether it may be done together with items of other lanes. A lane in which one may not is next is done by itself, and waits for no turn. */
+  /**
+   * Whether the item may be done together with items of other lanes. When one of the next items of a lane may
+   * not, the lane is done by itself and waits for no turn.
+   */
   readonly mayJoinOthers: (item: Item) => boolean;
-  /** So many of the other lanes are done at once, each by itself. Those that come meanwhile wait for the turn of one to end, and are done together. */
+  /**
+   * At most so many of the other lanes begin at once, each by itself. Lanes that come later wait until a turn
+   * ends, and are then done together.
+   */
   readonly abreast: number;
-  /** A turn ends when its work is done, or after so long: the work may wait for what others hold. */
+  /**
+   * A turn ends when its work is done, or after this time: the work may be waiting for a lock of another
+   * request.
+   */
   readonly turnMs: number;
-  /** After so long, it no longer keeps its own lane, either. */
+  /** After this time the next items of the same lane begin, although the work has not ended. */
   readonly patienceMs: number;
-  /** The error of a piece that is not to be begun any more, such as one whose caller has gone. */
+  /** The error of an item that is not to be begun any more, for example because its caller has gone. */
   readonly refuse: (item: Item) => Error | undefined;
   /**
-   * Told when a piece begins to wait for another of its lane; not for a turn, so that those of one caller in many lanes are no more
-   * than otherwise. What it gives is told when the piece, or those of its lane that are done together with it, are begun.
+   * Called when an item begins to wait for another item of its lane. An item that waits for a turn only is
+   * not reported, so that a caller gets no more places by writing into many lanes. The returned function is
+   * called when the item is begun; of items that are done together, only that of the first is called.
    */
   readonly rest: (item: Item) => () => void;
 }
 
 /**
- * Does the work of each lane in the order in which it comes: the first at once and alone, then together what has come meanwhile, of
- * several lanes where that may be. Where something stands against one of a lane, that lane is done by itself: each half of it
- * together, down to that one alone.
+ * Does the items of each lane in the order in which they come. The first item is done at once and alone.
+ * Items that come meanwhile are then done together, also with other lanes where they may. When one item of a
+ * lane cannot be done together with the others, the lane is halved, again and again, until that item is done
+ * alone.
  */
 export function createGathering<Item, Result>({
   most,
@@ -46,17 +57,17 @@ export function createGathering<Item, Result>({
   rest,
 }: Gathering<Item, Result>): (lane: string, item: Item) => Promise<Result> {
   type Pieces = readonly Piece<Item, Result>[];
-  /** What waits, in the lanes in which something is being done or waits for its turn. */
+  /** The waiting items of every lane that is at work or waits for its turn. */
   const lanes = new Map<string, Piece<Item, Result>[]>();
-  /** Those that wait for their turn, in its order. */
+  /** Lanes that wait for a turn, the longest waiting first. */
   const ready = new Set<string>();
-  /** How many lanes are begun whose turn has not ended. */
+  /** How many lanes have a turn that has not ended. */
   let taken = 0;
 
   const runAlone = ({ item, resolve, reject }: Piece<Item, Result>) =>
     noLongerThan(patienceMs, alone(item).then(resolve, reject));
 
-  /** Those of which nothing is done. */
+  /** @returns the lanes of which nothing was done */
   const tryTogether = async (begun: readonly Pieces[]): Promise<readonly Pieces[]> => {
     try {
       const results = await together(begun.map((pieces) => pieces.map(({ item }) => item)));
@@ -73,7 +84,7 @@ export function createGathering<Item, Result>({
   const runLane = async (pieces: Pieces): Promise<void> => {
     const [first, ...others] = pieces;
     if (!first) return;
-    // The others rest on: all of them are one piece of work.
+    // The others keep resting, because all of them are one piece of work.
     first.goOn();
     if (others.length === 0) return runAlone(first);
     const left = await tryTogether([pieces]);
@@ -88,7 +99,7 @@ export function createGathering<Item, Result>({
     return run;
   };
 
-  /** Resolves when its turn ends. Of several lanes those of which nothing was done then go on, each by itself. */
+  /** Resolves when the turn ends. Lanes of which nothing was done then go on, each by itself. */
   const start = async (begun: ReadonlyMap<string, Pieces>): Promise<void> => {
     const [[lane, pieces] = [], ...others] = begun;
     if (lane === undefined || pieces === undefined) return;
@@ -102,7 +113,7 @@ export function createGathering<Item, Result>({
       );
     }
     await trying;
-    // So that lanes that go on now come along.
+    // Lanes that become ready at this moment join the next turn.
     await nextTurn();
   };
 
@@ -121,7 +132,7 @@ export function createGathering<Item, Result>({
       ?.slice(0, most)
       .every(({ item }) => mayJoinOthers(item)) ?? false;
 
-  /** What is begun in a turn, and the lanes of which all that was taken is refused. */
+  /** The items that are begun in a turn, by lane, and the lanes whose taken items were all refused. */
   const takeReady = () => {
     const begun = new Map<string, Pieces>();
     const refused: string[] = [];
@@ -156,7 +167,7 @@ export function createGathering<Item, Result>({
         taken -= begun.size;
         takeTurns();
       });
-      // Only now: it may take a turn, and this one counts.
+      // Only after `taken` has counted this turn, because the lane may take a turn itself.
       for (const lane of refused) goOn(lane);
     }
   };
@@ -172,7 +183,7 @@ export function createGathering<Item, Result>({
   };
 }
 
-/** Until the work, which never fails, is done, or so long. */
+/** Resolves when the work is done, or after `ms`. The work never fails. */
 async function noLongerThan(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

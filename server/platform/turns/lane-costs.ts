@@ -1,15 +1,25 @@
 /**
- * A lane whose pieces last long and follow each other has one place while others ask, too, so that those of other lanes meet one of
- * them and not as many as it has places.
+ * A lane whose pieces are long and follow each other is costly. While other lanes ask for places, too, a
+ * costly lane has a single place. So a piece of another lane runs beside one of its pieces, and not beside
+ * several.
  */
 export interface Costly {
-  /** What a piece lasts at least for each that its lane runs at once; those that ended last count most. */
+  /**
+   * From this mean duration on, pieces are long. A duration is divided by how many pieces of the lane run at
+   * once, and recent pieces count most.
+   */
   readonly ms: number;
-  /** What a lane may have worked for before that matters. Each four milliseconds that pass give one of it back. */
+  /**
+   * How long a lane may work before it counts as costly. It wins one millisecond back for every four that
+   * pass.
+   */
   readonly burstMs: number;
-  /** A piece that has run for so long takes its lane's one place no more, and counts as no longer: it may wait for what others hold. */
+  /**
+   * After this time a piece no longer occupies the single place of a costly lane, and it is never measured as
+   * longer: it may be waiting for a lock of another request.
+   */
   readonly patienceMs: number;
-  /** After no other lane has asked for so long, the lane has all of its places. */
+  /** When no other lane has asked for this long, a costly lane has all of its places. */
   readonly aloneMs: number;
   /** Milliseconds. */
   readonly now: () => number;
@@ -34,7 +44,7 @@ interface MeasuredPiece {
   readonly onPatienceEnd: () => void;
 }
 
-/** Of as many lanes it is remembered what they cost. */
+/** How many lanes are remembered with their costs. */
 const REMEMBERED = 1_000;
 
 /** What a lane has cost, in milliseconds. */
@@ -59,7 +69,7 @@ function spentAt({ spent, at }: Cost, now: number): number {
 export function createLaneCosts({ ms, burstMs, patienceMs, aloneMs, now }: Costly): LaneCosts {
   /** Of the lanes whose pieces ended last. */
   const costs = new Map<string, Cost>();
-  /** Two lanes, that which asked last and that which did before it: of any lane they tell whether another one asks. */
+  /** The two lanes that asked last. They are enough to tell of any lane whether another one has asked. */
   let lastAsked: readonly Asking[] = [];
 
   const remember = (lane: string, cost: Cost) => {

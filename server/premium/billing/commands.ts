@@ -57,9 +57,9 @@ export interface PortalContext extends OwnerContext {
 }
 
 /**
- * Where the caller manages the payment. Throws SUBSCRIPTION_NOT_FOUND where nothing was ever paid, and where Paddle's customer is
- * not surely the caller alone: the checkout runs in the browser, so its address is the buyer's choice, and Paddle takes an
- * address that it knows for the customer who has it.
+ * Where the caller manages the payment. Throws SUBSCRIPTION_NOT_FOUND where nothing was ever paid, and where
+ * it is not certain that the caller alone is Paddle's customer. The checkout runs in the browser, so the
+ * buyer chooses the address, and Paddle assigns a known address to the customer who has it.
  */
 export async function openCustomerPortal(ctx: PortalContext): Promise<{ portalUrl: string }> {
   const { paddle, own } = await getOwn(ctx, [
