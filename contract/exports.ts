@@ -32,19 +32,19 @@ export const ownDataSchema = z.object({
       joinedAt: instantSchema,
       leftAt: instantSchema.nullable(),
       archivedAt: instantSchema.nullable(),
-      /** Its name, of those who settle as one with the person. */
+      /** The name of the household that the person settles with as one. */
       household: z.string().nullable(),
-      /** Of the group's own, those that `transactions` name. */
+      /** The group's own categories that `transactions` name. */
       categories: z.array(z.object({ id: idSchema, name: z.string() })),
     }),
   ),
-  /** That the person recorded or is part of, settlements and deleted ones included. */
+  /** Transactions that the person recorded or takes part in, settlements and deleted ones included. */
   transactions: z.array(transactionSchema),
-  /** Whose owner the person is, deleted ones included. */
+  /** Recurring expenses that the person owns, deleted ones included. */
   recurringExpenses: z.array(recurringExpenseSchema),
-  /** That the person wrote. */
+  /** Comments that the person wrote. */
   comments: z.array(commentSchema.omit({ userId: true })),
-  /** That the person brought; the files themselves are read one by one. */
+  /** Attachments that the person added; the files themselves are read one by one. */
   attachments: z.array(attachmentSchema.omit({ createdBy: true }).extend({ groupId: idSchema })),
   invitations: z.array(
     invitationLinkSchema

@@ -153,8 +153,10 @@ export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'removed', 'memb
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * `member`: the caller, if signed in, is in the group already; `groupId` is then given so that the screen can lead there.
- * `removed`: the guest whom it was for is in the group no more. `used`: it lets no further account in, or not the caller, who was removed since it was made.
+ * `member`: the caller is signed in and in the group already; `groupId` is then given, so that the screen can
+ * lead there. `removed`: the guest whom the invitation was for is no longer in the group. `used`: the
+ * invitation lets no further account in. A caller who was removed from the group since it was made gets
+ * `used`, too.
  */
 export const previewInvitation = endpoint({
   method: 'GET',
@@ -174,8 +176,8 @@ export const previewInvitation = endpoint({
     /** Whom the caller becomes by accepting; their past in the group comes with it. */
     guestName: z.string().nullable(),
     /**
-     * Whose place the caller may take instead of joining anew. Signed-in callers with no past in the group are told, and a member
-     * who holds the invitation of a guest: that guest, whom they may take over.
+     * Guests whose place the caller may take instead of joining anew: for signed-in callers without a past in
+     * the group. A member who holds the invitation of a guest gets that guest, whom they may take over.
      */
     guests: z.array(z.object({ userId: idSchema, displayName: z.string() })),
     status: z.enum(INVITATION_STATUSES),

@@ -8,7 +8,10 @@ export const TIER_CHANGE_RULES = {
   reason: plainText(1, 500),
 } as const;
 
-/** `paid-subscription`: it is ended where it is paid, else it would be paid for nothing. */
+/**
+ * `paid-subscription`: the owner has to end it with Paddle first. Otherwise they would go on paying for
+ * nothing.
+ */
 export const TIER_ERRORS = ['same-tier', 'reason-missing', 'not-confirmed', 'paid-subscription'] as const;
 type TierError = (typeof TIER_ERRORS)[number];
 
@@ -32,7 +35,8 @@ export function checkTierChange(
   const errors: TierError[] = [];
   if (facts.tier === to) errors.push('same-tier');
   if (!reason?.trim()) errors.push('reason-missing');
-  // Its owner is not proved: the next registration of the address takes its place, and no log may refer to what is gone.
+  // The owner of an unconfirmed account is not proved. The next registration of its address replaces the
+  // account, and the log must not refer to an account that is gone.
   if (!facts.isConfirmed) errors.push('not-confirmed');
   if (to === 'free' && facts.isPaid) errors.push('paid-subscription');
   const warnings: TierWarning[] = [];

@@ -1,5 +1,6 @@
-// The free tier holds two groups, premium any number. Being over the limit (after premium ends) never loses data: until
-// enough groups are left, one reads, settles towards zero (over-limit.ts), hands over and leaves, in every group alike.
+// The free tier holds two groups, premium any number. Being over the limit (after premium ends) never loses
+// data: until they have left enough groups, members may read, settle towards zero (over-limit.ts), hand over
+// and leave, in every group alike.
 
 export const TIERS = ['free', 'premium'] as const;
 export type Tier = (typeof TIERS)[number];

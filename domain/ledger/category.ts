@@ -79,12 +79,14 @@ export const CATEGORY_ICONS = [
 ] as const;
 export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
 
-/** What no two categories of a group have in common: their names without capitals, accents and the width of spaces. */
+/** A name without capitals, accents and the width of spaces: no two categories of a group have the same. */
 export function foldCategoryName(name: string): string {
   return foldText(name).replace(/\s+/g, ' ');
 }
 
-/** The category that a version has. As with a note, what does not name it leaves that of the version before. */
+/**
+ * The category of a version. As with a note, the one of the version before stays where the input names none.
+ */
 export function categoryOf(
   entered: { readonly category?: Category | null | undefined },
   before?: { readonly category?: Category | undefined },

@@ -1,6 +1,7 @@
-// Who owes whom through one transaction: each member's postings are netted first, then every debtor owes the
-// creditors in proportion to what these are still owed, or, between very many, one creditor after the other. Summed over transactions and netted per pair, debts say what
-// two people have between themselves, before any simplification; a member's debts add up to their balance.
+// Who owes whom through one transaction. Each member's postings are netted first. Then every debtor owes the
+// creditors in proportion to what these are still owed. Between very many members, every debtor owes one
+// creditor after the other instead. Summed over transactions and netted per pair, debts say what two people
+// have between themselves, before any simplification; a member's debts add up to their balance.
 
 import { apportion, type Weight } from '#domain/money/apportion.ts';
 import { type MinorUnits, minorUnits, sumAmounts } from '#domain/money/money.ts';
@@ -44,7 +45,10 @@ export function debtsOf(postings: readonly Posting[], transactionId: string): De
   return debts;
 }
 
-/** More debts than these say nothing to a reader: 249 payers for 249 others would be 62 001 of them, in turn they are 497. */
+/**
+ * Beyond this many debts, debtors owe creditors in turn. 249 payers for 249 others would make 62 001 debts in
+ * proportion, which tell a reader nothing; in turn they make 497.
+ */
 const DEBTS_IN_PROPORTION = 2500;
 
 /** Debts netted per pair: at most one between two people, none of zero, ordered by debtor, then creditor. */

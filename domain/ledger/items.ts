@@ -1,6 +1,6 @@
-// An itemised expense is entered line by line, as a receipt has it: each line is shared among its own participants. Discount,
-// tax and tip are spread over all of them, in proportion to what their lines come to. To the minor unit, the lines
-// less the discount with tax and tip are the total.
+// An itemised expense is entered line by line, as a receipt has it: each line is shared among its own
+// participants. Discount, tax and tip are spread over all of them, in proportion to what their lines come to.
+// The lines, less the discount, plus tax and tip, are exactly the total.
 
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';
@@ -33,8 +33,8 @@ export interface SavedItems extends Extras<MinorUnits> {
 }
 
 /**
- * Each participant's share in the order in which the lines name them, summing to exactly `total`. The odd units of each line, and
- * of each extra, go out as those of a split by parts do, in an order of their own.
+ * Each participant's share in the order in which the lines name them, summing to exactly `total`. The odd
+ * units of each line and of each extra are given out as in a split by parts, each in an order of its own.
  * @throws DomainError INVALID_EXPENSE_PARTICIPANTS `{reason: 'none' | 'duplicate', userId?}`
  * @throws DomainError INVALID_EXPENSE_AMOUNTS `{reason: 'amount' | 'weight' | 'all-zero' | 'discount', item?, extra?, userId?}`,
  * `item` counted from 0
@@ -52,7 +52,7 @@ export function resolveItems(
   });
   const extras = EXTRAS.map((name) => ({ name, amount: checkedAmount(split[name] ?? 0, { extra: name }) }));
   const lines = [...taken.values()].reduce((sum, amount) => sum + amount, 0);
-  // No share of a discount is larger then than what it is taken from.
+  // Otherwise a participant's share of the discount could be larger than their lines.
   if ((split.discount ?? 0) > lines) throw new DomainError('INVALID_EXPENSE_AMOUNTS', { reason: 'discount' });
   refuseMismatch(total, sumOfItems(split));
   const weights = [...taken].map(([userId, weight]) => ({ userId, weight }));
@@ -73,7 +73,7 @@ export function sumOfItems(split: ItemsSplit<number>): number {
   return [...lines, ...extras].reduce((sum, value) => (Number.isFinite(value) ? sum + value : sum), 0);
 }
 
-/** Whether both would resolve to the same shares: what their lines are called is nothing that money follows. */
+/** Whether both would resolve to the same shares. The names of the lines do not matter for that. */
 export function isSameSharing(a: ItemsSplit<number>, b: ItemsSplit<number>): boolean {
   const written = (split: ItemsSplit<number>) =>
     JSON.stringify([

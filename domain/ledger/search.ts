@@ -1,5 +1,6 @@
-// A search finds what the line of a transaction shows, its note, its lines and its date: its description, its amount as it is written, the word of its type
-// in either language and the names on it. Names are the caller's to look up: here they are the ids of those members that match.
+// A search finds a transaction by its description, its note, the names of its items, its amount as it is
+// written, its date, the word of its type in either language, and the names of its payers and recipients. The
+// names of members are compared by the server alone, because this module does not know them.
 
 import { foldText } from '#domain/fields/fold-text.ts';
 import { findCurrency } from '#domain/money/currency.ts';
@@ -73,7 +74,8 @@ export function findsBySearch(
   );
 }
 
-// No line of an expense shows the word, so only the whole word asks for them: "exp" is rather the begin of "Expo".
+// The line of an expense does not show its type, so only the whole word finds expenses: "exp" is more likely
+// the beginning of "Expo".
 function typesOf(text: string): TransactionType[] {
   const types: TransactionType[] = ['transfer', 'income', 'settlement'];
   const begun = types.filter(

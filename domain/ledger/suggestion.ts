@@ -1,5 +1,6 @@
-// A category is suggested from the description, by what the group chose before. The same description again is the same
-// category again. Else each word that is known votes: for the categories it stood for, the more the more it stood for one alone.
+// A category is suggested from the description, by what the group chose before. The same description gets the
+// same category again. Otherwise each known word has one vote. It is divided evenly among the earlier choices
+// with that word, and goes to their categories.
 
 import { foldText } from '#domain/fields/fold-text.ts';
 import type { Category } from './category.ts';
@@ -25,7 +26,7 @@ function mostVoted(words: ReadonlySet<string>, choices: readonly CategoryChoice[
   const related = choices
     .map(({ description, category }) => ({ category, words: wordsOf(normalised(description)) }))
     .filter((choice) => [...words].some((word) => choice.words.has(word)));
-  // In the order of the newest of each.
+  // In the order of their newest choices, so that the newest decides between equal votes.
   const votes = new Map(related.map(({ category }) => [category, 0]));
   for (const word of words) {
     const chosen = related.filter((choice) => choice.words.has(word));
@@ -44,7 +45,7 @@ function normalised(description: string): string {
     .trim();
 }
 
-/** Those that may tell something: not "at", "en", "12". */
+/** Words that may tell of a category: not "at", "en", "12". */
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.split(' ').filter((word) => word.length >= 3 && !/^\d+$/.test(word)));
 }

@@ -1,5 +1,5 @@
-// One participant takes the place of another in a side on which both may stand already. What the two carried there is added
-// up, and nothing else moves: every other participant keeps the share they have, to the minor unit.
+// One participant takes the place of another on a side that may name both already. The shares of the two are
+// added up. Every other participant keeps the same share, to the minor unit.
 
 import { isWithin } from '#domain/fields/range.ts';
 import { sumAmounts } from '#domain/money/money.ts';
@@ -13,9 +13,10 @@ export interface PlaceTaken {
 }
 
 /**
- * The side with `to` wherever it has `from`. The entries stay such that they resolve to these shares again: two weights, two
- * percents, two fixed amounts and their parts of each line are added up. Of an even split, `to` is fixed to what both came to, or takes what the others
- * leave where these are all fixed. Weights that add up to more than one may be become amounts.
+ * The side with `to` wherever it has `from`. The new entries resolve to the same shares again: two weights,
+ * two percents, two fixed amounts and the parts of both in each line are added up. In an even split, `to` is
+ * fixed to the sum of both, or takes what is left where all others are fixed. Where the sum of two weights is
+ * more than a weight may be, the side is entered by amounts.
  */
 export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): ResolvedSide {
   const guest = side.parts.find((part) => part.userId === from);
@@ -54,7 +55,7 @@ export function takePlaceInSide(side: ResolvedSide, { from, to }: PlaceTaken): R
   }
 }
 
-/** Undefined where a weight of a line would be more than one may be. */
+/** Undefined where a weight in a line would be more than a weight may be. */
 function takePlaceInItems(
   items: readonly ExpenseItem[],
   { from, to }: PlaceTaken,

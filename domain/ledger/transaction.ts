@@ -72,8 +72,8 @@ export function takesItems(type: TransactionType): boolean {
 }
 
 /**
- * The note that a version has: as it was entered, none where that is null or empty. A client that says nothing of it, because it
- * does not know notes, leaves the one that the version before had.
+ * The note of a version: as it was entered, none where it is null or empty. Where a client sends no note,
+ * because it does not know notes, that of the version before stays.
  */
 export function noteOf(
   entered: { readonly note?: string | null | undefined },
@@ -84,8 +84,8 @@ export function noteOf(
 }
 
 /**
- * The original amount that a version has. What does not name it leaves that of the version before, as long as it leaves what is
- * booked: another amount is not what it came to.
+ * The original amount of a version. Where the input names none, that of the version before stays, as long as
+ * the booked amount and currency stay: another amount cannot follow from it.
  */
 export function originalOf(
   { original, amount, currency }: Booked & { readonly original?: OriginalAmount | null | undefined },

@@ -1,5 +1,5 @@
-// What a subscription is to us follows from what Paddle says it is, and from nothing else: so any order in which the news of
-// it come in ends alike, as long as the latest one counts.
+// The state of a subscription here follows from its state at Paddle and from nothing else. So Paddle's
+// notifications may arrive in any order: the result is the same, as long as the latest one counts.
 
 import type { BillingPlan, SubscriptionStatus } from './subscription.ts';
 

@@ -95,7 +95,10 @@ export function nextDayOf(schedule: Schedule, booked: CalendarDate): CalendarDat
   return nextDayAfter(schedule, booked);
 }
 
-/** The first day that a rule books which is resumed or restored: today or later, and none that is booked. */
+/**
+ * The first day that a resumed or restored rule books: today or later, and never a day that is booked
+ * already.
+ */
 export function nextDayOnResume(
   schedule: Schedule,
   { lastDate }: Pick<Progress, 'lastDate'>,
@@ -121,7 +124,7 @@ export function nextDayOnEdit(
   return nextDayOnResume(after, { lastDate }, isWaiting ? nextDate : today);
 }
 
-/** But for the last one. */
+/** Whether both schedules fall on the same days. Their end dates are not compared. */
 function hasSameDays(before: Schedule, after: Schedule): boolean {
   return (
     before.frequency === after.frequency &&

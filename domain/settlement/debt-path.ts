@@ -1,15 +1,16 @@
-// A settlement may pay a member to whom the payer owes nothing: the plan shortened the way. Such a payment settles the debts
-// along that way, Ana's to Ben and Ben's to Cleo when Ana pays Cleo, so that once every balance is zero nothing is left
-// that goes in a circle between them.
+// A settlement may pay a member to whom the payer owes nothing, because a plan combines debts. When Ana pays
+// Cleo, it settles the debts on the way between them: Ana's to Ben and Ben's to Cleo. So once every balance
+// is zero, no circle of debts is left.
 
 import type { Debt } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * What a settlement changes between pairs, as new debts in the opposite direction, at most one for each debt: those on the
- * shortest ways from payer to payee are paid first, in an order fixed by the ids; what no way takes up, or only one beyond
- * DEBTS_PAID_MAX, the payee then owes the payer. Summed per member it is exactly the payment.
+ * What a settlement changes between pairs, as new debts in the opposite direction, at most one for each debt.
+ * Debts on the shortest ways from payer to payee are paid first, in an order fixed by the ids. What is left
+ * when there is no further way, or DEBTS_PAID_MAX is reached, the payee owes the payer. Summed per member it
+ * is exactly the payment.
  * @param debts who owes whom before the payment, at most one debt between two people
  */
 export function debtsOfPayment(payment: Payment, debts: readonly Debt[]): Debt[] {

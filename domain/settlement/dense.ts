@@ -1,6 +1,6 @@
-// Chains of zero-sum subsets in bitmaps, for balances with many of them (small or regular amounts). A word's 32 bits
-// are the subsets of the first five members, and marking every state that contains a marked one takes a few operations
-// on whole words per item: the time has a bound that no choice of amounts can break.
+// Chains of zero-sum subsets in bitmaps, for balances with many of them (small or regular amounts). A word's
+// 32 bits are the subsets of the first five members. Marking every state that contains a marked one takes a
+// few operations on whole words per item. So the time has a bound that holds for any amounts.
 
 import { type Item, type Partitions, SINGLES, type StateSpace, type ZeroSums } from './zero-sums.ts';
 

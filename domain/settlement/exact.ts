@@ -51,7 +51,7 @@ function openAccounts(balances: readonly Balance[]): Map<string, number> {
   return new Map(balances.filter(({ amount }) => amount !== 0).map(({ userId, amount }) => [userId, amount]));
 }
 
-/** As much as both can: at least one of the two is done then. */
+/** Pays the smaller of the two balances, so that at least one of them is zero afterwards. */
 function pay(open: Map<string, number>, from: string, to: string): Payment {
   const balance = open.get(from) ?? 0;
   const credit = open.get(to) ?? 0;

@@ -35,7 +35,8 @@ export function searchPartition(
     const size = SAMPLE_SIZES[step % SAMPLE_SIZES.length] ?? 0;
     const cut = cutOut(parts, size, random);
     const solved = solve(cut, isOver);
-    // As many in another way are welcome: the next cut starts elsewhere.
+    // Another partition with as many subsets is taken, too, because the next cut then starts from other
+    // subsets.
     if (solved !== undefined && cut.kept.length + solved.length >= parts.length)
       parts = [...cut.kept, ...solved];
   }

@@ -4,8 +4,9 @@
 import type { Balance } from '#domain/ledger/balance.ts';
 
 /**
- * The most zero-sum subsets that balances can fall into, none of them zero and no two opposite: each has a debtor and a
- * creditor, and a member is a third of a subset if some triple has them, otherwise a quarter at most.
+ * An upper bound of the number of zero-sum subsets, for balances that are not zero and no two of which are
+ * opposite. Each subset has a debtor and a creditor. A member of some triple counts as a third of a subset,
+ * every other member as a quarter.
  */
 export function mostParts(balances: readonly Balance[]): number {
   const sorted = ascending(balances);
