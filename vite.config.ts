@@ -79,8 +79,9 @@ export default defineConfig({
 const SMALL_CODE_LENGTH = 4_000;
 
 /**
- * V8 then compiles the file whole in another thread while it comes, instead of each function when it is first called: the first
- * render and the first press on a control do not wait for that. Other engines read over it.
+ * With this mark V8 compiles the whole file in another thread while it is loading, instead of each function
+ * at its first call. So the first render and the first press on a control do not wait for the compiler. Other
+ * engines ignore the mark.
  */
 function compiledAhead({ modules }: Rolldown.RenderedChunk): string {
   const length = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
@@ -132,10 +133,10 @@ const BESIDE_A_BUTTON =
   /floating-ui[\\/](core|dom|react-dom)[\\/]|hooks[\\/]use(ListNavigation|Typeahead|Hover\w+|Focus)\.|safePolygon/;
 
 /**
- * One chunk of each: what pages before sign-in share with those after it, what the dashboard and a group share with each other or a
- * group with what is loaded on demand, what the dashboard alone shares with that, the rest of a group, what pages before sign-in
- * share with one another alone, and dialogs.
- * Left alone, the modules of one page make fifty chunks.
+ * One chunk for each of these sets of modules: what pages before sign-in share with those after it; what a
+ * group shares with the dashboard or with what is loaded on demand; what the dashboard alone shares with what
+ * is loaded on demand; the rest of a group; what only pages before sign-in share with one another; and
+ * dialogs. Without this, the modules of one page make fifty chunks.
  */
 function furtherPages() {
   let sets: ReturnType<typeof readSets> | undefined;

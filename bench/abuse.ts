@@ -5,12 +5,13 @@ import { type Measurement, startMeasuring } from './abuse-measure.ts';
 import { type BenchGroup, bearer, createGroup, expenseOf } from './group.ts';
 import { startServers } from './servers.ts';
 
-// The most expensive input that a free account may send, of each family of endpoints: alone, and 16 at once. Beside it, what
-// it costs all others: the longest hold of the event loop, the slowest answer of /healthz, and how much longer other users wait for
-// what they read and for what they create, each in a group of their own, than while nothing else happens. Where a target is missed,
-// the next line says what the machine has part in it: the same while another process takes as much of the processors. Large groups
-// are made in the database: what is measured is to read and to add to them. `npm run bench -- abuse plan picture` measures these
-// families alone.
+// The most expensive input that a free account may send, of each family of endpoints: alone, and 16 at once.
+// Beside it, what it costs all others: the longest hold of the event loop, the slowest answer of /healthz,
+// and how much longer other users wait than while nothing else happens. These users read and create, each in
+// a group of their own. Where a target is missed, the next line shows the machine's part in it: the same
+// measurement while another process takes as much of the processors. Large groups are made in the database,
+// because reading them and adding to them is what is measured. `npm run bench -- abuse plan picture` measures
+// these families alone.
 
 const HOLD_MS = 100;
 const HEALTH_MS = 250;

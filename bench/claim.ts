@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import { addExpenses, createGroup, createPeople, expenseOf, multiply, post } from './group.ts';
 import type { Servers } from './servers.ts';
 
-// How long a person waits who takes the place of a guest with a long past, how long it takes until all of it is theirs, and how
-// long other members wait meanwhile who write one expense after the other: for the group's lock.
+// How long a person waits who takes the place of a guest with a long past, and how long it takes until the
+// whole past is theirs. Also how long other members, who write one expense after the other meanwhile, wait
+// for the group's lock.
 
 const EXPENSES = 500;
 const MOST_MS = 500;

@@ -1,7 +1,8 @@
-// `npm run bench` measures the hot calls; `npm run bench -- abuse` the most expensive ones that a free account may make;
-// `npm run bench -- booking` many transactions of one group at once; `npm run bench -- claim` claims of long pasts alone;
-// `npm run bench -- overload` many times as many as can be answered; `npm run bench -- web` what the reader of a page waits for;
-// `npm run bench -- writes` each way to write into one group at the same moment.
+// `npm run bench` measures the hot calls. A name after `--`, as in `npm run bench -- abuse`, measures
+// something else. `abuse`: the most expensive calls that a free account may make. `booking`: many
+// transactions of one group at once. `claim`: claims of long pasts alone. `overload`: many times as many
+// calls as can be answered. `web`: what the reader of a page waits for. `writes`: each way to write into one
+// group at the same moment.
 const [, , chosen] = process.argv;
 const parts = new Map([
   ['abuse', () => import('./abuse.ts')],

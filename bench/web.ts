@@ -14,9 +14,10 @@ import { bookMany, reportScrolled, scrollThrough } from './scroll.ts';
 import { startServers } from './servers.ts';
 import { reportOnPhone } from './slow-phone.ts';
 
-// `npm run bench -- web`: what the reader of a page waits for, in a browser with an empty cache and in one that has been there,
-// beside a bare static page in the same run; how a long and a very long list scroll on a processor slowed four times; then
-// the dashboard and a group on a slow phone, and what Lighthouse says of one.
+// `npm run bench -- web` measures what the reader of a page waits for, with an empty cache and on a second
+// visit, beside a bare static page in the same run. Then it measures how a long and a very long list scroll
+// on a processor slowed four times. At last it measures the dashboard and a group on a slow phone, and prints
+// what Lighthouse says of a slow phone.
 
 const ROUNDS = 7;
 const EXPENSES = 1_000;

@@ -88,7 +88,7 @@ function showScreen({ markup, width, language }: KeptScreen): void {
     place.innerHTML = markup;
     for (const styled of place.querySelectorAll<HTMLElement>('[data-style]'))
       styled.style.cssText = styled.dataset.style ?? '';
-    // Where the app does not come, this is not to be taken for what is so now.
+    // If the app does not arrive, the reader must not take the kept screen for the current state.
     setTimeout(() => {
       place.inert = false;
       place.innerHTML = skeleton;
@@ -134,8 +134,9 @@ function readKept(userId: string): Promise<KeptAnswer[]> {
 }
 
 /**
- * The app is started by this script, once its styles are there: its own work would hold up the figure, whose answers come first. For
- * that it waits a moment, and not where it begins with what the device keeps.
+ * This script starts the app once its styles are there. The app's own work would delay the figure, whose
+ * answers come first, so the app waits a moment for the figure. It does not wait where it begins with what
+ * the device keeps.
  */
 async function startApp(figureShown: Promise<void> | undefined): Promise<void> {
   const figure = figureShown && Promise.race([figureShown, wait(FIGURE_WITHIN_MS)]);
@@ -212,7 +213,7 @@ async function tellLanguage(language: string): Promise<void> {
 // signed in when a page was last open.
 if (__IS_RENDERED__) {
   arrival.pressed = [];
-  // Only asked: to load them would replace the fonts of what is being read.
+  // The fonts are only looked for: loading them would change a text that is being read.
   addEventListener('load', () => WEB_FONTS.every((font) => document.fonts.check(font)) && keepFonts());
   addEventListener('click', ({ target }) => target && globalThis.quitsArrival?.pressed?.push(target));
   const language = stored('language') ?? '';
@@ -235,7 +236,8 @@ let figureShown: Promise<void> | undefined;
 if (!user) html.dataset.visitor = '';
 if (!__IS_RENDERED__ && facts.reads && user) {
   try {
-    // To open a database that holds nothing makes it, for which the page would wait.
+    // The database is opened only where something was kept: opening would create it otherwise, and the page
+    // would wait for that.
     const userId = facts.build && stored('kept') !== null && accountOf(user);
     if (userId) arrival.kept = { userId, answers: readKept(userId).catch(() => []) };
   } catch {

@@ -21,10 +21,10 @@ const sessionKnown = new Promise<void>((resolve) => {
   });
 });
 void session.start();
-// Everything that this address needs is asked for at once. Where something stood in a screen's place, React would keep it
-// for 300 ms: the first render waits as long for the screen itself, for what the device keeps of it or else for the server's answers,
-// and to know whether there is a session. So the skeleton in the document does not give way to an empty page, nor what was last
-// seen to a skeleton.
+// Everything that this address needs is requested at once. The first render waits for the screen's code, for
+// what the device keeps of the screen or else for the server's answers, and until it is known whether there
+// is a session. If it drew a placeholder instead, React would keep the placeholder for 300 ms. So no empty
+// page replaces the skeleton in the document, and no skeleton replaces what was last seen.
 const texts = startTexts();
 const answers = findKeptAccount().then((account) => (account === undefined ? readsAnswered() : undefined));
 const screens = Promise.all([preloadScreens(window.location.pathname), answers, sessionKnown]);

@@ -10,17 +10,20 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { hearStepsFirst } from '#web/lib/browser/steps.ts';
 
-/** For as long as it is open, going back on a touched device closes it. It may ask first, and stay. */
+/**
+ * While the popup is open, going back on a touch device closes it. The popup may ask first, and stay open.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeIt = useEffectEvent(close);
-  // Before it can be seen: who goes back at once would leave the page.
+  // In a layout effect, before the popup can be seen: a reader who goes back at once would otherwise leave
+  // the page.
   useLayoutEffect(() => {
     if (!isOpen || !matchMedia('(pointer: coarse)').matches) return;
     return lay({ close: () => closeIt() });
   }, [isOpen]);
 }
 
-/** For as long as it holds, leaving the page by going back asks first, and stays on it when the answer is no. */
+/** While `isAsking`, going back from the page asks first, and stays on the page when the answer is no. */
 export function useAskBeforeBack(isAsking: boolean, mayLeave: () => Promise<boolean>): void {
   const ask = useEffectEvent(mayLeave);
   useEffect(() => {
@@ -33,8 +36,8 @@ export function useAskBeforeBack(isAsking: boolean, mayLeave: () => Promise<bool
 }
 
 /**
- * What closes a sheet with an address of its own. It takes the address of the page beneath, and how the paths of the sheets over that
- * page begin.
+ * The function that closes a sheet with an address of its own. It takes the address of the page beneath, and
+ * the beginning of the paths of the sheets over that page.
  */
 export function useLeaveSheet(): (page: string, over: string) => void {
   const navigate = useNavigate();
@@ -57,7 +60,9 @@ interface Place {
   /** The router's own count of pages. */
   page: number;
   depth: number;
-  /** Where a sheet was closed: the address of the page, and how those of what lies over it begin. */
+  /**
+   * Where a sheet was closed: the address of the page, and the beginning of the paths of the sheets over it.
+   */
   closed: { readonly at: string; readonly over: string } | undefined;
 }
 
@@ -65,7 +70,7 @@ const popups: Popup[] = [];
 const guards: (() => Promise<boolean>)[] = [];
 let place: Place = { page: 0, depth: 0, closed: undefined };
 let isListening = false;
-/** What the next step through the history was asked for by this file. */
+/** Why this file has asked for the next step through the history; undefined for a step of the reader's. */
 let awaited: 'return' | 'leave' | undefined;
 
 function lay(popup: Popup): () => void {
@@ -140,7 +145,7 @@ function wentBack(event: PopStateEvent, isSamePage: boolean, before: Place): voi
   const top = popups.at(-1);
   if (isSamePage && top) {
     top.close();
-    // It may have stayed, or asked a question of its own.
+    // The popup may have stayed open, or opened a question, which needs an entry of its own.
     setTimeout(giveEntries);
   } else if (isSamePage) {
     place = { ...place, closed: before.closed };
@@ -153,8 +158,8 @@ function wentBack(event: PopStateEvent, isSamePage: boolean, before: Place): voi
 }
 
 /**
- * Goes on back where the entry shows the page on which a sheet was closed, or a sheet over it. Not from the first entry, before which
- * there is nothing of the app.
+ * Goes back one more step where the entry shows the page on which a sheet was closed, or a sheet over that
+ * page. It does not do so from the first entry, because the entry before that one does not belong to the app.
  */
 function skipSpent(event: PopStateEvent, { closed }: Place): boolean {
   const isSpent = closed && (address() === closed.at || location.pathname.startsWith(closed.over));

@@ -97,8 +97,9 @@ export async function takeRead(address: string, wanted: string | undefined): Pro
 }
 
 /**
- * At the first change that the live stream tells of, an own one too, and after a while: what no screen has taken by then may be older
- * than its reader believes. What was taken before is read again, as the stream says.
+ * Called at the first change that the live stream reports, also one of the reader's own, and after a while.
+ * An answer that no screen has taken by then may be outdated. Answers that were taken before are read again
+ * because of the stream.
  */
 export function dropReads(): void {
   token = undefined;
@@ -109,7 +110,10 @@ export function arrivedBuild(): string | undefined {
   return arrival.build;
 }
 
-/** Whose answers the device keeps for this page; undefined where there are none. From then on they can be taken. */
+/**
+ * The account whose answers the device keeps for this page; undefined where there are none. Once it is known,
+ * its answers can be taken.
+ */
 export async function findKeptAccount(): Promise<string | undefined> {
   const answers = await arrival.kept?.answers;
   if (!answers?.length) return undefined;

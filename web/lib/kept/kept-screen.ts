@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { KeptScreen } from '#web/lib/arrival/arrival.ts';
 import type { AnswerStore } from './answer-store.ts';
 
-// What stands on the screen is kept beside the answers that it shows, and goes with them. web/arrival.ts shows it on the next visit,
-// before the app is there.
+// The content of the screen is kept beside the answers that it shows, and is deleted with them.
+// web/arrival.ts shows it on the next visit, before the app is there.
 
 const PAGE = /^\/(?:dashboard|activity|groups|groups\/([^/]+)(?:\/(?:balances|activity))?)$/;
-/** What lies over the page, says how things stand now, or holds the code by which one joins a group. */
+/**
+ * Elements with which a screen is not kept: dialogs over the page, messages about this moment, and links with
+ * the code of an invitation.
+ */
 const PASSING =
   '[role="dialog"], [role="alertdialog"], [data-popup-open], [role="alert"], [data-passing], [href*="/invitations/"]';
 /** More than a page begins with: of a list that was read on, the next visit shows the first page. */
 const MOST_ELEMENTS = 1_500;
 
-/** Not where a visit to this address would begin with something else than what stands there now. */
+/** Keeps the screen, unless a visit to this address would begin with other content than what it shows now. */
 export async function keepScreen(store: AnswerStore, client: QueryClient): Promise<void> {
   const { pathname, search, hash } = window.location;
   const [isKept, group = ''] = PAGE.exec(pathname) ?? [];
@@ -29,7 +32,10 @@ export async function keepScreen(store: AnswerStore, client: QueryClient): Promi
   await store.write([{ group, hash: JSON.stringify(['screen', pathname]), at: Date.now(), data: screen }]);
 }
 
-/** While a screen is on its way, the address is its own already, and the one before it stands there still. */
+/**
+ * The path of the screen that is shown. While the next screen is loading, the address is already that of the
+ * next one.
+ */
 function shownPath(): string | undefined {
   return document.querySelector<HTMLElement>('[data-shown]')?.dataset.shown;
 }

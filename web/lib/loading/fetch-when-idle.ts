@@ -5,10 +5,11 @@ const REST_MS = 5_000;
 const REST_ON_SLOW_NETWORK_MS = 20_000;
 
 /**
- * Once the reader has done something with the page or looked at it for a while, fetches one after the other what the first
- * interaction would, and then `more` with what that brings along: menus, dialogs and the next screens open without delay then, also
- * without a connection. Not before what the page shows has been answered: on a slow network the answers would share it with the
- * files. Not where the reader has asked the browser to save data. Returns how to stop.
+ * Once the reader has used the page or looked at it for a while, fetches one after the other what the first
+ * interaction would fetch, and then `more` with what it needs. Menus, dialogs and the next screens then open
+ * without delay, also without a connection. It waits for the answers that the page shows, because on a slow
+ * network they would share the line with the files. It fetches nothing where the reader has asked the browser
+ * to save data. Returns how to stop.
  */
 export function fetchWhenIdle(
   more: readonly (() => Promise<void>)[],

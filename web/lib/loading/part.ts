@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** What could not be fetched: with a connection all the while, or without one at its beginning or end. */
+/**
+ * A part that could not be fetched. `wasOnline`: there was a connection both at the beginning and at the end
+ * of the attempt.
+ */
 export interface FailedPart {
   wasOnline: boolean;
 }
@@ -60,7 +63,10 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   };
 }
 
-/** React takes what a promise says of itself, and waits for nothing that is there: what it waits for comes 300 ms late. */
+/**
+ * React reads the status of a promise from its properties, and does not wait for one that is fulfilled. What
+ * it waits for appears 300 ms late.
+ */
 function tell<T>(promise: Promise<T>, value: T): Promise<T> {
   return Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -1,5 +1,6 @@
-// When to renew the session, as the specification's section 4 says and without a clock of its own: renew within ten
-// minutes of its end; say so at the first failure; try again after 2, then 4 seconds; give up at the third failure.
+// When to renew the session, as section 4 of the specification says. The machine has no clock of its own. It
+// renews within ten minutes of the session's end and reports the first failure. It tries again after 2, then
+// 4 seconds, and gives up at the third failure.
 
 /** Access tokens live 15 minutes here, so a session in use is renewed about every five. */
 export const RENEW_BEFORE_MS = 600_000;
@@ -56,7 +57,8 @@ function isDue(monitor: SessionMonitor, { now, online }: { now: number; online: 
 }
 
 function failed(monitor: SessionMonitor, online: boolean) {
-  // A call that met the expired token fails too while the next attempt is awaited: one trouble, counted once.
+  // While the next attempt is awaited, calls with the expired token fail as well. Together they count as one
+  // failure.
   if (monitor.phase === 'waiting') return { monitor, effects: [] };
   if (!online) return { monitor: { ...monitor, phase: 'watching' } as const, effects: [] };
   const failures = monitor.failures + 1;

@@ -82,8 +82,9 @@ const FIRST_ROWS = 12;
 const ROWS_A_FRAME = 12;
 
 /**
- * An entry is shown at once. What follows from it for as many rows as the group has members comes a moment later, and so do all
- * but the first rows when the side is divided another way: until then they stand as they were, or not yet.
+ * An entry is shown at once. Its effect on the rows, of which there is one for each member, is drawn a moment
+ * later. When the side is divided another way, all but the first rows are drawn a moment later, too. Until
+ * then rows stay as they were, or are not there yet.
  */
 function useRows(name: SideName, draft: Draft) {
   const later = useDeferredValue(draft);

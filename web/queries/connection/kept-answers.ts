@@ -16,7 +16,10 @@ import { keys } from './keys.ts';
 
 // What the server has answered is kept on the device. The next page of the account shows it while the same is read again.
 
-/** Across groups. No read whose answer opens a door is among them, and none of a form's own. */
+/**
+ * Reads across groups whose answers are kept. No read is among them whose answer gives access to something,
+ * or that only a form makes.
+ */
 const KEPT: ReadonlySet<string> = new Set(
   [
     keys.groups,
@@ -33,12 +36,18 @@ const KEPT: ReadonlySet<string> = new Set(
 );
 const KEPT_OF_GROUP: ReadonlySet<unknown> = new Set(['balances', 'settlement', 'activity']);
 
-/** What comes together is written together, behind what is drawn first. A page may be left soon. */
+/**
+ * Answers that come together are written together, after the first drawing. The delay is short, because a
+ * page may be left soon.
+ */
 const WRITTEN_AFTER_MS = 150;
-/** What the last answer brings is drawn by then, and its further files are there. */
+/** By then the last answer is drawn, and the further files that it needs have come. */
 const SCREEN_AFTER_MS = 1_000;
 
-/** From when the shown answer is, of each query that shows one of the device and has not been read again. */
+/**
+ * When the shown answer was given, for each query that shows an answer of the device and has not been read
+ * again.
+ */
 const fromDevice = new WeakMap<Query, number>();
 /** The query that is being given its answer of the device. */
 let beingShown: Query | undefined;
@@ -99,14 +108,18 @@ export function keepAnswers(client: QueryClient, userId: string, build = arrived
     await (await store()).forgetGroup(group);
   }
 
-  /** Asked for the next page of its list, TanStack Query gives up what it was reading: the first page is still of the device. */
+  /**
+   * When the next page of a list is requested, TanStack Query gives up the read of the first page, which then
+   * is still that of the device.
+   */
   function readFirstPage(query: Query): void {
     if (!fromDevice.has(query)) return;
     const { queryKey, promise } = query;
     void promise?.then(() => client.invalidateQueries({ queryKey, exact: true }));
   }
 
-  // What was put in since, and a list that was scrolled back to its beginning.
+  // When the page is hidden, its screen is kept again: changes may have been put in since, or a list scrolled
+  // back to its beginning.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && opening) void writeScreen().catch(() => undefined);
   });
@@ -137,7 +150,10 @@ export function isAnswered(event: QueryCacheNotifyEvent): boolean {
     : action.type === 'success' && !action.manual;
 }
 
-/** From when the oldest answer of the device is that a screen shows, while it has not been read again. */
+/**
+ * When the oldest answer was given of those that a screen shows from the device and that have not been read
+ * again.
+ */
 export function useKeptSince(): number | undefined {
   return useOfCache(keptSince);
 }
@@ -153,8 +169,9 @@ export function useIsKept(...queryKeys: readonly QueryKey[]): boolean {
 }
 
 /**
- * Whether the answer to one of these reads is of the device, and the fresh one still expected. A form that takes it over waits: of
- * what comes later it shows nothing. Where the fresh one fails, what the device kept is all that there is.
+ * Whether the answer to one of these reads is of the device while a fresh one is still expected. A form that
+ * copies the answer waits for the fresh one, because it would not show what comes later. Where the fresh read
+ * fails, the answer of the device is all that there is.
  */
 export function useIsAwaited(...queryKeys: readonly QueryKey[]): boolean {
   const isOnline = useOnline();
@@ -197,7 +214,8 @@ function keptSince(client: QueryClient): number | undefined {
 function show(query: Query, { data, at }: KeptAnswer): void {
   if (data === undefined) return;
   fromDevice.set(query, at);
-  // Given as by a writer, it is there also when the read that is under way is given up; and it is stale, however young.
+  // Set like a manual change, the answer stays when the read that is under way is given up. It is stale,
+  // however recent it is.
   query.setData(data, { updatedAt: 0, manual: true });
   beingShown = query;
   query.setState(query.state);
@@ -223,7 +241,9 @@ function isOfNextPage({ state }: Query): boolean {
   return state.fetchMeta?.fetchMore !== undefined;
 }
 
-/** An invitation that waits holds the code by which one joins: only that there is none is kept. */
+/**
+ * A waiting invitation holds the code for joining its group, so only an empty list of invitations is kept.
+ */
 function isHarmless([what]: QueryKey, data: unknown): boolean {
   return what !== keys.waitingInvitations[0] || (Array.isArray(data) && data.length === 0);
 }

@@ -43,7 +43,7 @@ export function waitingInvitationsQuery() {
     queryKey: keys.waitingInvitations,
     queryFn: async ({ signal }) => (await call(listWaitingInvitations, {}, { signal })).data,
     meta: early(listWaitingInvitations, {}, ({ data }) => data),
-    // A dashboard waits for it, and can do without: it is not asked for a second time in vain.
+    // A dashboard waits for this read, and can do without it, so a read that failed is not tried again.
     retry: false,
     // The screen of an invitation, where one may have been answered, keeps what it reads apart. What the document has read is
     // younger when its screen is drawn, and not read twice.

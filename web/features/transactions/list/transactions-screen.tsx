@@ -152,7 +152,10 @@ function nextCount(rows: number): number {
   return rows < ready ? ready : rows + MORE_ROWS;
 }
 
-/** By group: who goes back to a list finds the row again that they left. By a link they begin at the top, as on any page. */
+/**
+ * By group: a reader who goes back to a list finds the row that they left. A link leads to the top of the
+ * list, as on any page.
+ */
 const shown = new Map<string, { rows: number; away: AwayDays }>();
 
 function useRowsOf(groupId: string) {
