@@ -88,7 +88,10 @@ function compiledAhead({ modules }: Rolldown.RenderedChunk): string {
   return length > SMALL_CODE_LENGTH ? '//# allFunctionsCalledOnLoad' : '';
 }
 
-/** They are a line each: a file for every noun would weigh more than its content. Few readers need those for admins and for billing. */
+/**
+ * They are a line each: a file for every noun would weigh more than its content. Few readers need those for
+ * admins and for billing.
+ */
 const ENDPOINTS = /[\\/]contract[\\/](?!premium[\\/](?:admin|billing|webhooks))|^quits:route$/;
 
 /** What every page of the app loads first, and what opens on its own after it: a chunk for each of the two groups of pages. */

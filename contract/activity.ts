@@ -51,7 +51,10 @@ export const activitySchema = z.object({
   seq: z.number().int(),
   noun: z.enum(ACTIVITY_NOUNS),
   action: z.enum(ACTIVITY_ACTIONS),
-  /** Of the transaction, group, member, invitation or recurring expense that it happened to; of a comment or an attachment: its transaction. */
+  /**
+   * Of the transaction, group, member, invitation or recurring expense that it happened to; of a comment or
+   * an attachment: its transaction.
+   */
   id: idSchema,
   userId: idSchema,
   displayName: z.string(),

@@ -15,7 +15,10 @@ import {
 // What lies between the caller and another person in all groups together, before any simplification. Only groups of which
 // both are members now, and only in currencies that the group has.
 
-/** Of one other person in one currency; listed by currency, the largest net first. Amounts are positive where they owe the caller. */
+/**
+ * Of one other person in one currency; listed by currency, the largest net first. Amounts are positive where
+ * they owe the caller.
+ */
 export const consolidatedBalanceSchema = z.object({
   userId: idSchema,
   displayName: z.string(),

@@ -65,7 +65,10 @@ export const recurringExpenseSchema = z.object({
   interval,
   startDate: dateSchema,
   endDate: dateSchema.nullable(),
-  /** As entered, beside the shares that one expense may have: where they do not come out even, the odd units go to others each time. */
+  /**
+   * As entered, beside the shares that one expense may have: where they do not come out even, the odd units
+   * go to others each time.
+   */
   payers: resolvedSplitSchema,
   recipients: resolvedSplitSchema,
   category: categorySchema.nullable(),

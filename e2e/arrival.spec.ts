@@ -115,7 +115,10 @@ const firstLine = (page: Page) => page.getByRole('main').getByRole('listitem').f
 const lunch = (page: Page) => row(page, 'Lunch').first();
 const groupsName = (page: Page) => page.getByRole('link', { name: 'Flat 12' }).first();
 
-/** What a reader who comes with an empty cache waits for. Bytes are held by scripts/check-bundle.ts, times measured by bench/web.ts. */
+/**
+ * What a reader who comes with an empty cache waits for. Bytes are held by scripts/check-bundle.ts, times
+ * measured by bench/web.ts.
+ */
 const BEGUN_WITH: (Visit & { scripts: number; requests: number })[] = [
   { path: '/', sight: title, scripts: 1, requests: 4 },
   { path: '/pricing', sight: title, scripts: 1, requests: 5 },

@@ -3,7 +3,8 @@ import { addGuests } from '#contract/guests.ts';
 import { makeGroup, spend } from './group.ts';
 import { expect, test } from './journey.ts';
 
-// The other journeys go through what every day uses. These ask for what the built server loads, or begins, for a few requests alone.
+// The other journeys go through what every day uses. These ask for what the built server loads, or begins,
+// for a few requests alone.
 
 test('the built server plans a large group in a thread of its own', async ({ createAccount }) => {
   const ana = await createAccount('Ana');

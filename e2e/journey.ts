@@ -61,7 +61,10 @@ interface Parts {
 }
 
 interface Options {
-  /** Whether the app fetches further screens in advance, as it does for most people: time that a journey not about it does not need. */
+  /**
+   * Whether the app fetches further screens in advance, as it does for most people: time that a journey not
+   * about it does not need.
+   */
   fetchesAhead: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Asks every operation of the API with valid and invalid values: `npm run fuzz -- [RUNS] [SEED]`. `npm test` does so with a few of each.
+// Asks every operation of the API with valid and invalid values: `npm run fuzz -- [RUNS] [SEED]`. `npm test`
+// does so with a few of each.
 import { spawnSync } from 'node:child_process';
 
 const [runs = '1000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * A progressive JPEG with empty scans of its first component added until it has so many: each costs few bytes, and decoders pass over
- * every block of the picture for it.
+ * A progressive JPEG with empty scans of its first component added until it has so many: each costs few
+ * bytes, and decoders pass over every block of the picture for it.
  */
 export function jpegOfScans(
   progressive: Buffer,

@@ -1,5 +1,5 @@
-// Loaded into a server before its own code (`node --import`): its time is then what a request to CLOCK_PORT says, and goes on from
-// there. Timers, the database and other processes keep the machine's time.
+// Loaded into a server before its own code (`node --import`): its time is then what a request to CLOCK_PORT
+// says, and goes on from there. Timers, the database and other processes keep the machine's time.
 import { createServer } from 'node:http';
 
 const RealDate = Date;

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: the server at TEST_DATABASE_URL or DATABASE_URL, where only databases with a name of this run are
- * made and dropped, or an embedded one in a temporary folder.
+ * One PostgreSQL for the whole run: the server at TEST_DATABASE_URL or DATABASE_URL, where only databases
+ * with a name of this run are made and dropped, or an embedded one in a temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;

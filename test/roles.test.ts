@@ -14,7 +14,8 @@ import { expectData, ruleIn } from './group.ts';
 const ROOTS = ALL_ENDPOINTS.map((_, place) => `Root ${place}`);
 const { as, anonymous } = await startTestApp({ premiumForAll: true, adminEmails: ROOTS.map(emailOf) });
 
-// "yes": let in, and whatever the request then deserves; 401: without an account; 403: not in this role; 404: not there for this caller.
+// "yes": let in, and whatever the request then deserves; 401: without an account; 403: not in this role; 404:
+// not there for this caller.
 const COLUMNS = ['anonymous', 'outsider', 'former', 'member', 'admin', 'site admin'] as const;
 
 /** Bodies, beside those of cases.ts, without which a request is refused before its caller's role is looked at. */

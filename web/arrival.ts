@@ -73,8 +73,8 @@ function accountOf(user: string): string | undefined {
 }
 
 /**
- * Puts what stood on the screen in the place of the skeleton, until the app is there. Nothing of it can be used: what is pressed is
- * the app's to answer.
+ * Puts what stood on the screen in the place of the skeleton, until the app is there. Nothing of it can be
+ * used: what is pressed is the app's to answer.
  */
 function showScreen({ markup, width, language }: KeptScreen): void {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
@@ -99,8 +99,9 @@ function showScreen({ markup, width, language }: KeptScreen): void {
 }
 
 /**
- * As web/lib/kept/answer-store.ts keeps them: what belongs to no group, what belongs to the group of the address, and the plans of
- * all groups, for which the dashboard would wait. Of the screens, this one is shown at once.
+ * As web/lib/kept/answer-store.ts keeps them: what belongs to no group, what belongs to the group of the
+ * address, and the plans of all groups, for which the dashboard would wait. Of the screens, this one is shown
+ * at once.
  */
 function readKept(userId: string): Promise<KeptAnswer[]> {
   const [, , shown] = location.pathname.split('/');

@@ -1,7 +1,7 @@
 import type { LucideProps } from 'lucide-react';
 
-// What the build makes of each icon of lucide-react (scripts/web/drawn-icons.ts): one component and one or two paths. The package's
-// own are two components, and an element for each line.
+// What the build makes of each icon of lucide-react (scripts/web/drawn-icons.ts): one component and one or
+// two paths. The package's own are two components, and an element for each line.
 
 /** An icon from the outlines of its lines and of its dots. */
 export function drawIcon(lines: string, dots?: string) {

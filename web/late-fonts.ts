@@ -6,9 +6,10 @@ const FROM_THE_FIRST_LETTER = /^U\+(0+-|\?\?)/i;
 const html = document.documentElement;
 
 /**
- * On a slow network the fonts would be in the way of what the page shows. They come once the document's own reads are answered and
- * the app has painted what it shows; where this browser has had them, the next pages begin with them. No style changes: with
- * others, all elements would be styled anew, in a task as long as that in which their text is laid out.
+ * On a slow network the fonts would be in the way of what the page shows. They come once the document's own
+ * reads are answered and the app has painted what it shows; where this browser has had them, the next pages
+ * begin with them. No style changes: with others, all elements would be styled anew, in a task as long as
+ * that in which their text is laid out.
  */
 export async function showFontsLate(): Promise<void> {
   if ('fonts' in html.dataset) return;

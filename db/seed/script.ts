@@ -14,7 +14,10 @@ export type Participant = Name | GuestName;
 
 export type Shares = readonly (readonly [Participant, number])[];
 
-/** A list of names shares evenly; 'all' is every member of the group but its guests. `fixed` carries its amounts, `rest` shares the rest. */
+/**
+ * A list of names shares evenly; 'all' is every member of the group but its guests. `fixed` carries its
+ * amounts, `rest` shares the rest.
+ */
 export type ScriptSide =
   | 'all'
   | readonly Participant[]

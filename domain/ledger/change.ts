@@ -45,7 +45,10 @@ export interface MemberChange {
   after: MinorUnits | null;
 }
 
-/** The differences in the order a reader expects: what, how much, when, who, what for, and what is said beside it; none for equal contents. */
+/**
+ * The differences in the order a reader expects: what, how much, when, who, what for, and what is said beside
+ * it; none for equal contents.
+ */
 export function changesBetween(before: TransactionContent, after: TransactionContent): ContentChange[] {
   const changes: ContentChange[] = [];
   for (const field of ['description', 'amount', 'currency', 'date'] as const) {

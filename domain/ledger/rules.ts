@@ -1,5 +1,5 @@
-// The fields of a transaction and of what hangs on it, and what each may hold. The contract builds its schemas from this table, and the browser's
-// form checks by it.
+// The fields of a transaction and of what hangs on it, and what each may hold. The contract builds its
+// schemas from this table, and the browser's form checks by it.
 
 import type { Range } from '#domain/fields/range.ts';
 import { lineText, plainText, type TextRule } from '#domain/fields/text-rule.ts';

@@ -1,5 +1,6 @@
-// A split says how one side of a transaction shares its total: evenly (some members fixed), by amount, by weights,
-// by percent, or line by line (items.ts). Whatever the mode, the resolved shares are whole minor units that sum to exactly the total.
+// A split says how one side of a transaction shares its total: evenly (some members fixed), by amount, by
+// weights, by percent, or line by line (items.ts). Whatever the mode, the resolved shares are whole minor
+// units that sum to exactly the total.
 
 import { DomainError } from '#domain/error.ts';
 import { apportion } from '#domain/money/apportion.ts';

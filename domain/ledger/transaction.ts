@@ -51,7 +51,10 @@ export interface SideContent extends SavedItems {
   parts: readonly Share[];
 }
 
-/** Whether it changes what a group has spent: an expense, or an income, which gives some of it back. Both are divided among members. */
+/**
+ * Whether it changes what a group has spent: an expense, or an income, which gives some of it back. Both are
+ * divided among members.
+ */
 export function isSpending(type: TransactionType): type is 'expense' | 'income' {
   return type === 'expense' || type === 'income';
 }

@@ -78,8 +78,8 @@ export function convertedSum(
 }
 
 /**
- * The rate as a decimal for people, with this many significant digits: '1.1628', '0.000049612', '20156.3'. Fewer where it would have
- * more decimals than `decimalsMax`.
+ * The rate as a decimal for people, with this many significant digits: '1.1628', '0.000049612', '20156.3'.
+ * Fewer where it would have more decimals than `decimalsMax`.
  */
 export function rateText(
   { over, under }: ExchangeRate,

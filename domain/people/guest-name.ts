@@ -35,7 +35,10 @@ export function findTakenName(names: readonly string[], others: readonly string[
   );
 }
 
-/** Display names, and apostrophes (O’Brien), full stops (J. R.), typographic hyphens and the joiners of Persian and Indic scripts. */
+/**
+ * Display names, and apostrophes (O’Brien), full stops (J. R.), typographic hyphens and the joiners of
+ * Persian and Indic scripts.
+ */
 function hasGuestNameCharacters(text: string): boolean {
   return /^[\p{L}\p{M}\p{N} _.'’\-\u2010\u2011\u200C\u200D]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text);
 }

@@ -1,5 +1,5 @@
-// What a yearly plan costs beside the monthly one. What is claimed is never better than what is paid: a saving is rounded down, and
-// the price of a month up.
+// What a yearly plan costs beside the monthly one. What is claimed is never better than what is paid: a
+// saving is rounded down, and the price of a month up.
 
 interface PlanPrice {
   /** Minor units, at least 0. */

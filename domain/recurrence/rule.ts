@@ -9,8 +9,8 @@ import { daysBetween, firstDayFrom, nextDayAfter, type Schedule } from './schedu
 export const PAST_DAYS_MAX = 366;
 
 /**
- * How many days a rule books at once after the server was away: those that it began with, and those of a month that may pass before
- * they are booked.
+ * How many days a rule books at once after the server was away: those that it began with, and those of a
+ * month that may pass before they are booked.
  */
 export const CATCH_UP_MAX = PAST_DAYS_MAX + 31;
 

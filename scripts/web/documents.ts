@@ -162,7 +162,7 @@ function documentOf(template: string, language: string, facts: string, files: Re
 }
 
 /**
- * The document's own script starts the app (web/arrival.ts). What a page shows at first needs no file of it: that script, its styles
- * and what it asks for come before them.
+ * The document's own script starts the app (web/arrival.ts). What a page shows at first needs no file of it:
+ * that script, its styles and what it asks for come before them.
  */
 const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;

@@ -35,7 +35,10 @@ function arc(radius: number, x: number, y: number): string {
 /** To a thousandth of a pixel: what is added up here has long fractions otherwise. */
 const short = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A path's first `m` counts from the corner, but after another path from its end: it becomes an `M`, and what follows relative lines. */
+/**
+ * A path's first `m` counts from the corner, but after another path from its end: it becomes an `M`, and what
+ * follows relative lines.
+ */
 function placed(path: string): string {
   const [start, x, y] = path.match(FIRST_MOVE) ?? [];
   if (start === undefined) return path;

@@ -66,7 +66,8 @@ export async function writeRendered(rendered: readonly RenderedDocument[], folde
   for (const [page, documents] of Map.groupBy(rendered, (document) => document.page)) {
     const markup = documents.map((document) => document.markup).join('');
     const styles = await buildStylesOf(`${template}${markup}`);
-    // All of the page is there before its fonts are: one that comes late would move lines that are being read. The next page has it.
+    // All of the page is there before its fonts are: one that comes late would move lines that are being
+    // read. The next page has it.
     const element = `<style>${styles.replaceAll('font-display:swap', 'font-display:optional')}</style>`;
     for (const { offered, language, fill } of documents) {
       const path = join(folder, 'documents', `${[page.name, ...offered, language].join('.')}.html`);

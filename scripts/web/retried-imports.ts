@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /\bimport\(`(?:\.|\/assets)\//g;
 
-/** Has the app import what it loads on demand by the function of web/arrival.ts, which can ask again for what could not be fetched. */
+/**
+ * Has the app import what it loads on demand by the function of web/arrival.ts, which can ask again for what
+ * could not be fetched.
+ */
 export function retriedImports(): Plugin {
   return {
     name: 'quits:retried-imports',

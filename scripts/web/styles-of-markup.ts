@@ -46,8 +46,8 @@ export function stylesOf(markup: string): Plugin {
 const SAID_LATER = ['data-theme', 'data-fonts', 'data-visitor', 'data-leaving'];
 
 /**
- * The styles without what is for elements, and without the values for rules, that this markup has not: for a document that another
- * style sheet follows.
+ * The styles without what is for elements, and without the values for rules, that this markup has not: for a
+ * document that another style sheet follows.
  */
 export async function prune(styles: string, markup: string): Promise<string> {
   const [pruned] = await new PurgeCSS().purge({

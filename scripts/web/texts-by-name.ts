@@ -7,9 +7,9 @@ const LOCALES = 'web/locales';
 const IMPORTER = /[\\/]web[\\/]lib[\\/]texts[\\/]text-files\.ts$/;
 
 /**
- * Names the built files of texts by language and namespace, in a folder whose name is the hash of them all. A page then
- * needs no list of these files: with hashes of their own, all their names would stand in what every page loads first. A build beside
- * the app's finds the files there, and emits none.
+ * Names the built files of texts by language and namespace, in a folder whose name is the hash of them all. A
+ * page then needs no list of these files: with hashes of their own, all their names would stand in what every
+ * page loads first. A build beside the app's finds the files there, and emits none.
  */
 export function textsByName({ emits = true } = {}): Plugin {
   const sources = globSync(`${LOCALES}/*/*/*.ts`).sort();

@@ -1,4 +1,5 @@
-// As much of XMLHttpRequest as sending a file needs, over the `fetch` of the test's server. It says in between that half has arrived.
+// As much of XMLHttpRequest as sending a file needs, over the `fetch` of the test's server. It says in
+// between that half has arrived.
 
 export class RequestWithProgress {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

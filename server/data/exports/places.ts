@@ -7,8 +7,8 @@ const MOST = 8;
 const WAIT_SECONDS = 30;
 
 /**
- * What the account of `userId` reads, while it has a place. Throws RATE_LIMIT_EXCEEDED for an account that has one already, and SERVICE_UNAVAILABLE
- * where all are taken.
+ * What the account of `userId` reads, while it has a place. Throws RATE_LIMIT_EXCEEDED for an account that
+ * has one already, and SERVICE_UNAVAILABLE where all are taken.
  */
 type Place = <T>(userId: string, begin: () => Promise<AsyncIterable<string>>) => Promise<Streamed<T>>;
 

@@ -18,8 +18,9 @@ const PAGE = 25;
 type Entries = 'transactions' | 'recurringExpenses' | 'comments' | 'attachments' | 'invitations' | 'history';
 
 /**
- * All that is kept about the caller, whatever they are still a member of, as JSON in pieces. No snapshot: a page is a statement by itself, so that a
- * slow reader holds no connection. Entries are in the order of what never changes of them, so that each is there once.
+ * All that is kept about the caller, whatever they are still a member of, as JSON in pieces. No snapshot: a
+ * page is a statement by itself, so that a slow reader holds no connection. Entries are in the order of what
+ * never changes of them, so that each is there once.
  */
 export async function exportOwnData(
   db: Db,

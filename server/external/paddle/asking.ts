@@ -4,7 +4,10 @@ import { DomainError } from '#domain/error.ts';
 import type { PaddleSettings } from '#server/paddle-settings.ts';
 import { UnavailableServer } from '#server/platform/http/error.ts';
 
-/** The SDK, loaded when it is first needed: it has some hundred modules, and an installation that sells nothing needs none of them. */
+/**
+ * The SDK, loaded when it is first needed: it has some hundred modules, and an installation that sells
+ * nothing needs none of them.
+ */
 export async function loadSdk({ apiKey, apiUrl, environment }: PaddleSettings): Promise<Sdk> {
   const { Paddle, LogLevel } = await import('@paddle/paddle-node-sdk');
   return new Paddle(apiKey, {

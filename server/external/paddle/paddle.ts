@@ -7,7 +7,10 @@ import { answerOf, loadSdk } from './asking.ts';
 import { createPriceList, type PaddlePrice } from './price-list.ts';
 import { parseAnswer, parseCustomer, parseIfReadable } from './subscription-schema.ts';
 
-/** Paddle's API, as far as it is needed here. Each call throws UnavailableServer where Paddle does not answer as it should, and SUBSCRIPTION_NOT_FOUND for what it does not know. */
+/**
+ * Paddle's API, as far as it is needed here. Each call throws UnavailableServer where Paddle does not answer
+ * as it should, and SUBSCRIPTION_NOT_FOUND for what it does not know.
+ */
 export interface Paddle {
   readonly settings: PaddleSettings;
   /** `visitor`: the address that the request came from. */

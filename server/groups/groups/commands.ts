@@ -123,9 +123,8 @@ async function refuseOpen(trx: Trx, groupId: string, currencies: readonly string
 type HouseholdsEdit = ParsedOf<typeof setHouseholdsEndpoint>['body'];
 
 /**
- * All households at once; the same ones again write nothing. Plans are forgotten where other members settle together: with another name
- * alone they stand.
- * Throws NOT_GROUP_MEMBER `{userId}`.
+ * All households at once; the same ones again write nothing. Plans are forgotten where other members settle
+ * together: with another name alone they stand. Throws NOT_GROUP_MEMBER `{userId}`.
  */
 export async function setHouseholds(
   ctx: GroupContext,

@@ -100,7 +100,10 @@ export async function previewInvitation(
   };
 }
 
-/** Whose place the viewer may take: by joining, or, for a member who holds the invitation of a guest, by taking that guest over. */
+/**
+ * Whose place the viewer may take: by joining, or, for a member who holds the invitation of a guest, by
+ * taking that guest over.
+ */
 async function findTakeable(
   db: Db,
   groupId: string,

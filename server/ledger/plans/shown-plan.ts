@@ -67,7 +67,10 @@ interface Searching {
   readonly timeLimitMs: number;
 }
 
-/** The plan that is shown without the payment that is booked, by any member of a household. None when it is no line of the plan. */
+/**
+ * The plan that is shown without the payment that is booked, by any member of a household. None when it is no
+ * line of the plan.
+ */
 export function planOnceBooked(
   shown: ShownPlan & { seq: number },
   payment: Payment,

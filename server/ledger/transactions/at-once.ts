@@ -71,7 +71,10 @@ export const createTogether = {
   },
 };
 
-/** What the requests create in one group, and what has to hold for that; undefined for an id of two. Throws what one of them says. */
+/**
+ * What the requests create in one group, and what has to hold for that; undefined for an id of two. Throws
+ * what one of them says.
+ */
 function versionsOf(requests: readonly CreateRequest[]) {
   const [first, ...others] = requests;
   const entries = requests.map(({ ctx, input }) => firstVersion(ctx, ctx.caller, input));

@@ -77,10 +77,10 @@ export function entryOf(draft: TransactionDraft, stamp: TransactionStamp, before
 }
 
 /**
- * Throws INVALID_INPUT for a currency or a category that the group lacks and INVALID_EXPENSE_PARTICIPANTS for a participant who is
- * not a member.
- * What the version `before` an edit had may stay, though the group has parted with it since: a former member on their
- * side, a currency, a category. A former member with an open balance may still be settled with.
+ * Throws INVALID_INPUT for a currency or a category that the group lacks and INVALID_EXPENSE_PARTICIPANTS for
+ * a participant who is not a member. What the version `before` an edit had may stay, though the group has
+ * parted with it since: a former member on their side, a currency, a category. A former member with an open
+ * balance may still be settled with.
  */
 export function refuseForeign(membership: Membership, entry: Entry, before?: Transaction): void {
   const { type, currency, payers, recipients } = entry.transaction;

@@ -283,7 +283,10 @@ function paymentOf(from: UserClient, to: UserClient) {
   return { from: from.user.id, to: to.user.id, amount: 120, currency: 'EUR' };
 }
 
-/** Sends all while another database transaction holds the group, so that the first waits for that and the others for the first. */
+/**
+ * Sends all while another database transaction holds the group, so that the first waits for that and the
+ * others for the first.
+ */
 async function whileHeld(
   groupId: string,
   requests: readonly (() => Promise<Answer<unknown>>)[],

@@ -11,7 +11,8 @@ import { expectData, expenseOf, makeGroup, record } from '#test/group.ts';
 import { ledgerOf } from '#test/ledger-rows.ts';
 import { findDifferences } from '../../../scripts/ledger-check.ts';
 
-// Requests that create at the same moment, in one group or several, in two processes. Those that wait in one are written together.
+// Requests that create at the same moment, in one group or several, in two processes. Those that wait in one
+// are written together.
 
 const here = await startTestApp({ premiumForAll: true });
 const { as, db, deps } = here;

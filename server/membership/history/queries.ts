@@ -94,8 +94,8 @@ const VERSION = {
 type VersionRow = RowOf<typeof VERSION>;
 
 /**
- * Each as JSON, with what it changed of the one behind it. A version among hundreds of people is long: it is sent on as it is kept,
- * and others have their turn before the next one is compared.
+ * Each as JSON, with what it changed of the one behind it. A version among hundreds of people is long: it is
+ * sent on as it is kept, and others have their turn before the next one is compared.
  */
 async function entriesOf(rows: readonly VersionRow[]): Promise<string[]> {
   const entries: string[] = [];

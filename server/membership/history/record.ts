@@ -25,7 +25,10 @@ export interface GroupEvent {
   readonly groupId: string;
   readonly noun: 'group' | 'membership' | 'invitation' | 'comment' | 'attachment' | 'recurring_expense';
   readonly action: ActivityAction;
-  /** Of the group, the invitation or the recurring expense; for a membership the user's, for a comment or an attachment its transaction's. */
+  /**
+   * Of the group, the invitation or the recurring expense; for a membership the user's, for a comment or an
+   * attachment its transaction's.
+   */
   readonly id: string;
   readonly version: number;
   /** Who did it. */

@@ -61,8 +61,8 @@ interface Together<E extends EndpointShape, Kept> {
 
 interface GroupCommandOptions<E extends EndpointShape, Kept> {
   /**
-   * Tried first. Undefined where its statement wrote nothing: then the command finds out why, or writes. Either may share its database
-   * transaction with those of other requests.
+   * Tried first. Undefined where its statement wrote nothing: then the command finds out why, or writes.
+   * Either may share its database transaction with those of other requests.
    */
   readonly atOnce?: (ctx: AtOnceContext, input: GroupInput<E>) => Promise<Recorded<Kept> | undefined>;
   readonly together?: Together<E, Kept>;

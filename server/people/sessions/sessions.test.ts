@@ -11,7 +11,10 @@ const elsewhere = await here.another();
 
 const SESSION_COOKIE = 'quits.session_token';
 
-/** A session lasts for 720 hours by the machine's clock, which Better Auth reads, and not by the app's. @returns when it now expires. */
+/**
+ * A session lasts for 720 hours by the machine's clock, which Better Auth reads, and not by the app's.
+ * @returns when it now expires.
+ */
 async function bringExpiryForward({ user }: UserClient, by: string): Promise<Date> {
   const { expires_at } = await db
     .updateTable('sessions')

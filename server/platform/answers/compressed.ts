@@ -3,7 +3,8 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 
-// A page of 50 transactions is 50 kB, which a phone on a slow network waits for a quarter of a second, and 4 kB as it is sent here.
+// A page of 50 transactions is 50 kB, which a phone on a slow network waits for a quarter of a second, and 4
+// kB as it is sent here.
 
 /**
  * A shorter answer is a few packets in any case. Among the short ones are all that hold a session's token: what an answer is
@@ -11,7 +12,10 @@ import type { FastifyReply } from 'fastify';
  */
 const SHORTEST = 4_096;
 
-/** The fastest: 50 kB take a tenth of a millisecond. A slower one saves another kilobyte for twice the time. The window is 64 kB. */
+/**
+ * The fastest: 50 kB take a tenth of a millisecond. A slower one saves another kilobyte for twice the time.
+ * The window is 64 kB.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 const GZIP = { level: 1 };
 

@@ -9,10 +9,16 @@ import { type ReaderLimits, Streamed, sendStreamed } from './streamed.ts';
 const SLICE_LETTERS = 65_536;
 const LONGEST_PIECE = 2 * SLICE_LETTERS;
 
-/** JSON that may be sent again and again. A long one as its bytes: they go out as they are, and are not encoded for each reader. */
+/**
+ * JSON that may be sent again and again. A long one as its bytes: they go out as they are, and are not
+ * encoded for each reader.
+ */
 export type KeepableJson = string | Buffer;
 
-/** An answer that is text already: what the database keeps as JSON is sent on, not parsed to be written again. It is sent once. */
+/**
+ * An answer that is text already: what the database keeps as JSON is sent on, not parsed to be written again.
+ * It is sent once.
+ */
 export class Serialised<T> {
   /** One after the other they are the answer: a megabyte is never one string. Each leaves the list as it is sent. */
   readonly slices: KeepableJson[];
@@ -57,7 +63,10 @@ export function jsonWith(known: object, fields: Readonly<Record<string, string>>
   return `${json}}`;
 }
 
-/** Of all long answers that are text one slice in each turn of the event loop, so that no other request waits for many of them. */
+/**
+ * Of all long answers that are text one slice in each turn of the event loop, so that no other request waits
+ * for many of them.
+ */
 export function sendSerialised(
   reply: FastifyReply,
   { slices }: Serialised<unknown>,

@@ -57,7 +57,10 @@ export function browserContext<Caller extends Actor | undefined>(
   };
 }
 
-/** The parameters and the fields of the body as one object. An endpoint that declares no body has an undefined one, which adds nothing. */
+/**
+ * The parameters and the fields of the body as one object. An endpoint that declares no body has an undefined
+ * one, which adds nothing.
+ */
 export function inputOf<Params extends object, Body>(params: Params, body: Body): Params & Body {
   return Object.assign({}, params, body);
 }

@@ -171,7 +171,10 @@ function stepsOf(writes: readonly Write<unknown>[], report: (error: unknown) => 
   }
 }
 
-/** Several steps in one database transaction. What fails before its commit has written nothing, so that each may be tried again. */
+/**
+ * Several steps in one database transaction. What fails before its commit has written nothing, so that each
+ * may be tried again.
+ */
 async function allOrNone(
   writer: Writer,
   steps: readonly Step[],

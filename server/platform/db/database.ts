@@ -76,7 +76,8 @@ type ParseText = (text: string) => unknown;
 const TEXT_ARRAY: number = 1009;
 const parseTextArray: ParseText = pg.types.getTypeParser(TEXT_ARRAY);
 
-// By oid: bigint, date and their arrays, and arrays of ids. What is not here is read as pg reads it: timestamptz as Date, jsonb parsed.
+// By oid: bigint, date and their arrays, and arrays of ids. What is not here is read as pg reads it:
+// timestamptz as Date, jsonb parsed.
 const PARSERS: ReadonlyMap<number, ParseText> = new Map<number, ParseText>([
   [20, parseInt8],
   [1016, parseInt8Array],

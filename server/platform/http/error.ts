@@ -13,7 +13,10 @@ export class DetailedError extends DomainError {
   }
 }
 
-/** Another server, which the answer needs, is away or answers what it should not. The caller may try again; the log learns why. */
+/**
+ * Another server, which the answer needs, is away or answers what it should not. The caller may try again;
+ * the log learns why.
+ */
 export class UnavailableServer extends DomainError {
   constructor(server: string, cause: unknown) {
     super('SERVICE_UNAVAILABLE');

@@ -75,7 +75,8 @@ function failureOf(row: RowOf<typeof FAILURE>): JobFailure {
 const COLUMNS = `jobs.id, jobs.task_identifier, jobs.attempts::int, jobs.max_attempts::int, jobs.last_error, jobs.run_at,
       jobs.created_at`;
 
-// Rescheduled, a job keeps the error of before; with no attempt made since, it is no failure. That the rest is never null a view does not say.
+// Rescheduled, a job keeps the error of before; with no attempt made since, it is no failure. That the rest
+// is never null a view does not say.
 const HAS_FAILED = `jobs.last_error is not null and jobs.attempts > 0 and jobs.locked_at is null
       and jobs.task_identifier is not null and jobs.run_at is not null and jobs.created_at is not null`;
 

@@ -40,8 +40,8 @@ export async function addJobs<T extends TaskName>(
 }
 
 /**
- * As many jobs as there are keys. One that waits under its key already is replaced, one that runs is followed by another, and one that
- * has failed waits as long as it had to.
+ * As many jobs as there are keys. One that waits under its key already is replaced, one that runs is followed
+ * by another, and one that has failed waits as long as it had to.
  */
 export async function addKeyedJobs<T extends TaskName>(
   trx: Trx,
@@ -56,8 +56,9 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
   await removeJobs(trx, { userId });
 }
 
-// Ten attempts with graphile-worker's growing pauses, e^n seconds after the nth, are 3.6 hours at most of a mail server being away. A key of its own
-// for every job, since a second job of the same key would replace the first.
+// Ten attempts with graphile-worker's growing pauses, e^n seconds after the nth, are 3.6 hours at most of a
+// mail server being away. A key of its own for every job, since a second job of the same key would replace
+// the first.
 const insertJob = statement({
   text: `
     select job.id from graphile_worker.add_job(

@@ -10,7 +10,10 @@ export interface Change {
   readonly seq: number;
   readonly noun: ActivityNoun;
   readonly action: ActivityAction;
-  /** Of the transaction, group, invitation or recurring expense; for a membership the user's, for a comment or an attachment its transaction's. */
+  /**
+   * Of the transaction, group, invitation or recurring expense; for a membership the user's, for a comment or
+   * an attachment its transaction's.
+   */
   readonly id: string;
   readonly version: number;
   /** Who did it. */

@@ -10,7 +10,10 @@ import { createSubscribers } from './subscribers.ts';
 /** Proxies close a connection that is silent for 30 s or more. */
 const HEARTBEAT_MS = 25_000;
 
-/** GET /api/events: what happens in the caller's groups, as server-sent events. Not an endpoint of the contract, whose answers end. */
+/**
+ * GET /api/events: what happens in the caller's groups, as server-sent events. Not an endpoint of the
+ * contract, whose answers end.
+ */
 export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: Deps): void {
   const subscribers = createSubscribers();
   const closeAll = () => {

@@ -8,7 +8,10 @@ export interface AskedWork<T> {
   readonly key: string | symbol;
   /** Whose work it is: lanes take turns, so that none waits for more than one piece of each other. */
   readonly lane: string;
-  /** Of the caller who waits. Work that waits while no caller does any more is not begun. Read only where the work has to wait. */
+  /**
+   * Of the caller who waits. Work that waits while no caller does any more is not begun. Read only where the
+   * work has to wait.
+   */
   readonly signal: AbortSignal;
   readonly work: (place: WorkPlace) => Promise<T>;
 }

@@ -121,8 +121,9 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 }
 
 /**
- * A job: no bill may come after the account has gone. Throws where Paddle is away, and is tried again; what is given up, the
- * comparison of the next night queues anew. Changes nothing where there is nothing to bill, or the deletion is not asked for any longer.
+ * A job: no bill may come after the account has gone. Throws where Paddle is away, and is tried again; what
+ * is given up, the comparison of the next night queues anew. Changes nothing where there is nothing to bill,
+ * or the deletion is not asked for any longer.
  */
 export async function endAtPaddle(
   { paddle, db }: StepsContext,

@@ -9,7 +9,8 @@ import {
   upsertSubscription,
 } from './rows.ts';
 
-// The rows alone: a command that writes one then has the tier follow, in the same database transaction and under the person's lock.
+// The rows alone: a command that writes one then has the tier follow, in the same database transaction and
+// under the person's lock.
 
 export interface SavingOptions {
   readonly isRepair?: boolean;

@@ -2,7 +2,10 @@ import { Text } from '#web/kit/content/text.tsx';
 import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useHeldChanges } from '#web/queries/ledger/kept-changes.ts';
 
-/** Says, where it is so, that the plan lacks what waits on this device: it is the server's. Settlements are taken off it at once. */
+/**
+ * Says, where it is so, that the plan lacks what waits on this device: it is the server's. Settlements are
+ * taken off it at once.
+ */
 export function PlanBehind({ groupId }: { groupId: string }) {
   const { t } = useTranslation('balances');
   const isBehind = useHeldChanges().some(

@@ -17,7 +17,10 @@ const GroupChoiceDialog = deferred(
 /** Given up, the form leads back to where it was begun. */
 const RETURNS = { returnTo: '/dashboard' };
 
-/** A new expense: at once where there is one group, after a choice where there are more. A phone has it in the bar at its foot. */
+/**
+ * A new expense: at once where there is one group, after a choice where there are more. A phone has it in the
+ * bar at its foot.
+ */
 export function AddExpense({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ const KeptDialog = deferred(async () => (await import('./kept-dialog.tsx')).Kept
   texts: ['receipts'],
 });
 
-/** A line that is shown while something entered on this device waits to be sent, or was refused: an entry after its form had closed, or a receipt. */
+/**
+ * A line that is shown while something entered on this device waits to be sent, or was refused: an entry
+ * after its form had closed, or a receipt.
+ */
 export function Screen() {
   const { t } = useTranslation('kept');
   const [isOpen, setOpen] = useState(false);

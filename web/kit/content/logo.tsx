@@ -12,7 +12,8 @@ export function Logo({ wordmark = true, size = 'm' }: LogoProps) {
       <EqualsMark size={size === 'm' ? 18 : 14} />
       {wordmark && (
         <span
-          // In any font as wide as in its own: what is beside it stays when that one comes. On one line where a browser rounds letters up.
+          // In any font as wide as in its own: what is beside it stays when that one comes. On one line where
+          // a browser rounds letters up.
           className={classes(
             'inline-block w-[2.33em] whitespace-nowrap font-display leading-none font-bold tracking-[-0.03em]',
             size === 'm' ? 'text-[1.375rem]' : 'text-l',

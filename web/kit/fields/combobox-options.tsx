@@ -38,7 +38,10 @@ export function ComboboxOptions({ anchor }: { anchor?: RefObject<HTMLElement | n
   );
 }
 
-/** Screen readers find a button before and after the list that closes it. Base UI names both in English and offers no other word. */
+/**
+ * Screen readers find a button before and after the list that closes it. Base UI names both in English and
+ * offers no other word.
+ */
 function DismissWords() {
   const { t } = useTranslation();
   const close = t('action.close');

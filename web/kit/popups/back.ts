@@ -3,8 +3,9 @@
 // entry unused: the next popup takes it, a navigation takes its place, and going back skips it. Nothing is ever removed by
 // going back, because that happens later, when another navigation may have begun.
 //
-// A sheet with an address of its own has an entry as a page has. When it is closed, the page beneath takes that entry. Going back from
-// there skips the page's earlier entry and those of sheets over it: they show nothing that was not left before.
+// A sheet with an address of its own has an entry as a page has. When it is closed, the page beneath takes
+// that entry. Going back from there skips the page's earlier entry and those of sheets over it: they show
+// nothing that was not left before.
 
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -44,7 +44,10 @@ export function Dialog({ children, footer, onOpenChange, ...frame }: DialogProps
   );
 }
 
-/** What stands in a form changes at every key. The dialog around it, which has many parts, is drawn again only for its own sake. */
+/**
+ * What stands in a form changes at every key. The dialog around it, which has many parts, is drawn again only
+ * for its own sake.
+ */
 const Frame = memo(function Frame({
   open,
   onOpenChange,

@@ -3,7 +3,10 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 import { useAskBeforeBack } from './back.ts';
 import { useConfirm } from './use-confirm.ts';
 
-/** Closes a form; where something was entered, only after asking: Escape, going back and a press beside the sheet happen by accident. */
+/**
+ * Closes a form; where something was entered, only after asking: Escape, going back and a press beside the
+ * sheet happen by accident.
+ */
 export function useDiscard(
   isChanged: boolean,
   close: () => void,

@@ -13,7 +13,10 @@ export interface AccessKeeper {
   current: () => AccessToken | undefined;
   /** Takes a token from a sign-in or another tab. Without one, the current token is dropped. */
   adopt: (grant: AccessGrant | undefined) => AccessToken | undefined;
-  /** A fresh token, of the account whose session the browser holds by now. Simultaneous calls share one request, across tabs as well. */
+  /**
+   * A fresh token, of the account whose session the browser holds by now. Simultaneous calls share one
+   * request, across tabs as well.
+   */
   renew: () => Promise<AccessToken>;
   /** The account whose token is held or expected; undefined while signed out. */
   account: () => string | undefined;

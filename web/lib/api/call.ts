@@ -5,7 +5,10 @@ import { type RequestOptions, request } from './request.ts';
 
 /** Of whatever is sent as an account. */
 export interface Sender {
-  /** Whose call it is, where it is made later than it was asked for. Otherwise it is of the account that is signed in when it is made. */
+  /**
+   * Whose call it is, where it is made later than it was asked for. Otherwise it is of the account that is
+   * signed in when it is made.
+   */
   readonly userId?: string | undefined;
 }
 
@@ -24,8 +27,9 @@ export function call<E extends EndpointShape>(
 }
 
 /**
- * Makes a request with the account's token, renewed before when it is about to expire. A 401 is tried once more with a fresh one. No
- * request of one account is sent with the token of another one, whose session the browser may hold by then.
+ * Makes a request with the account's token, renewed before when it is about to expire. A 401 is tried once
+ * more with a fresh one. No request of one account is sent with the token of another one, whose session the
+ * browser may hold by then.
  */
 export async function withToken<T>(
   { access: needed }: EndpointShape,

@@ -3,7 +3,10 @@
 export type Theme = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
 
-/** Follows the system and the other tabs for as long as the page lives, from what they are now: not what they were at the first paint. */
+/**
+ * Follows the system and the other tabs for as long as the page lives, from what they are now: not what they
+ * were at the first paint.
+ */
 export function followTheme(): void {
   systemDark.addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === STORAGE_KEY && apply());

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 
-/** A choice that is kept in the address, where it is any: reloading and sharing keep it, and going back leaves the screen, not the choice. */
+/**
+ * A choice that is kept in the address, where it is any: reloading and sharing keep it, and going back leaves
+ * the screen, not the choice.
+ */
 export function useAddressValue(name: string): [value: string | undefined, choose: (value: string) => void] {
   const [params, setParams] = useSearchParams();
   function choose(value: string) {

@@ -12,8 +12,8 @@ export function amountText(amount: MinorUnits, currency: CurrencyCode, locale: E
 }
 
 /**
- * The entry of an amount, in the reader's language: '84.50' and '1.084,50' are '84,50' and '1084,50' in Spanish. A calculation stays
- * as it was typed, and so does what is no amount or has no such mark.
+ * The entry of an amount, in the reader's language: '84.50' and '1.084,50' are '84,50' and '1084,50' in
+ * Spanish. A calculation stays as it was typed, and so does what is no amount or has no such mark.
  */
 export function inReadersLanguage(typed: string, currency: CurrencyCode, locale: EntryLocale): string {
   return typed.includes(locale === 'es' ? '.' : ',') ? asSaved(typed, currency, locale) : typed;

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/accounts.ts';
 import type { CalendarDate } from '#domain/calendar/calendar-date.ts';
 
-// How the dates of a list are written. Without Intl, as amounts are (written-money.ts), and so in every browser alike: of the same
-// month one writes 'Sep', another 'Sept'. The test holds it against Intl's.
+// How the dates of a list are written. Without Intl, as amounts are (written-money.ts), and so in every
+// browser alike: of the same month one writes 'Sep', another 'Sept'. The test holds it against Intl's.
 
 interface Names {
   readonly months: readonly string[];

@@ -38,7 +38,10 @@ interface FailedProps {
   onLeave: () => void;
 }
 
-/** A connection that is said to be back may carry nothing yet: waits of half a second, one, two and so on, half a minute in all. */
+/**
+ * A connection that is said to be back may carry nothing yet: waits of half a second, one, two and so on,
+ * half a minute in all.
+ */
 const FIRST_WAIT_MS = 500;
 const RETRIES_AFTER_RETURN = 6;
 

@@ -19,8 +19,9 @@ export async function createPasskey(options: unknown): Promise<NewPasskey> {
 }
 
 /**
- * Asks for a passkey's signature. @throws when the person, or the device, says no. `quietly` it waits, without a dialog, until
- * the visitor takes one from the suggestions at a field whose `autocomplete` ends in 'webauthn'; any other question ends the wait.
+ * Asks for a passkey's signature. @throws when the person, or the device, says no. `quietly` it waits,
+ * without a dialog, until the visitor takes one from the suggestions at a field whose `autocomplete` ends in
+ * 'webauthn'; any other question ends the wait.
  */
 export async function askPasskey(options: unknown, quietly = false): Promise<PasskeyAnswer> {
   if (!isRequest(options)) throw new Error('nothing to ask a passkey');

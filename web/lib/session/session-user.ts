@@ -14,7 +14,10 @@ export function rememberUser(user: User | undefined): void {
   else forget('local', KEY);
 }
 
-/** Whether this account is signed in on the device, and the browser still holds its session: server/platform/callers/account-cookie.ts. */
+/**
+ * Whether this account is signed in on the device, and the browser still holds its session:
+ * server/platform/callers/account-cookie.ts.
+ */
 export function holdsSessionOf(userId: string): boolean {
   const name = `${location.protocol === 'https:' ? '__Host-' : ''}quits.account`;
   return rememberedUser()?.id === userId && document.cookie.split('; ').includes(`${name}=${userId}`);

@@ -22,7 +22,10 @@ export function isLanguageChosen(): boolean {
   return stored('local', KEY) !== undefined;
 }
 
-/** The cookie tells the server, whose next document is in this language from its first byte on. Plain http has no way to set it. */
+/**
+ * The cookie tells the server, whose next document is in this language from its first byte on. Plain http has
+ * no way to set it.
+ */
 export function keepLanguage(language: Language): void {
   store('local', KEY, language);
   const expires = Date.now() + YEAR_MS;

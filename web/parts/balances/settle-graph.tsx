@@ -22,7 +22,10 @@ const WIDTH = 480;
 const HEIGHT = 214;
 const RADIUS = 21;
 
-/** All members in a ring: the debts between them thin, the payments that settle them bold. Decoration: the payments are listed beside it. */
+/**
+ * All members in a ring: the debts between them thin, the payments that settle them bold. Decoration: the
+ * payments are listed beside it.
+ */
 export function SettleGraph({ people, debts, payments }: SettleGraphProps) {
   const hueOf = useHues();
   const places = new Map(people.map(({ id }, index) => [id, placeOf(index, people.length)]));

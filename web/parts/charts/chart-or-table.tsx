@@ -13,7 +13,10 @@ interface ChartOrTableProps {
   words: { readonly shown: string; readonly chart: string; readonly table: string };
 }
 
-/** Figures over time as a chart or as a table. The chart is decoration: the table is there for those who listen, whichever is seen. */
+/**
+ * Figures over time as a chart or as a table. The chart is decoration: the table is there for those who
+ * listen, whichever is seen.
+ */
 export function ChartOrTable({ title, level, chart, table, colour, words }: ChartOrTableProps) {
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -53,7 +53,10 @@ export interface ParsedDraft {
   asksAboutTotal: boolean;
 }
 
-/** A draft is never changed, so what was read of it holds: the form asks at several places, for as many as a group has members. */
+/**
+ * A draft is never changed, so what was read of it holds: the form asks at several places, for as many as a
+ * group has members.
+ */
 export function parseDraft(draft: Draft): ParsedDraft {
   const known = parsedDrafts.get(draft);
   if (known) return known;

@@ -6,7 +6,10 @@ interface Offered {
   archivedAt: string | null;
 }
 
-/** Those that a new expense may be for, the last one opened first. What is put away is offered only where there is nothing else. */
+/**
+ * Those that a new expense may be for, the last one opened first. What is put away is offered only where
+ * there is nothing else.
+ */
 export function offeredGroups<G extends Offered>(groups: readonly G[]): G[] {
   const current = groups.filter(isUnarchived);
   return lastGroupFirst(current.length > 0 ? current : groups);

@@ -25,7 +25,10 @@ interface AmountFieldProps
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. When it is left, it shows the reader's mark. */
+/**
+ * Takes '12,50', '12.50' and '3*4.20+1', and says beneath what a calculation comes to. When it is left, it
+ * shows the reader's mark.
+ */
 export function AmountField({
   label,
   hideLabel = true,

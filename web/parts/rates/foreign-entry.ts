@@ -83,7 +83,10 @@ export function bookedText(entry: ForeignEntry, currency: CurrencyCode, locale: 
   return booked === undefined ? '' : amountText(booked, currency, locale);
 }
 
-/** The rate of a day, exact to a cent of a million. Undefined where the day has none for one of the two, or one too small to be typed. */
+/**
+ * The rate of a day, exact to a cent of a million. Undefined where the day has none for one of the two, or
+ * one too small to be typed.
+ */
 export function proposedRate(
   from: CurrencyCode,
   to: CurrencyCode,

@@ -13,7 +13,10 @@ import { StatementDay } from './statement-day.tsx';
 
 interface StatementProps {
   transactions: readonly Transaction[];
-  /** The line of a transaction, with a key. As long as it is the same function, days whose lines are the same are not drawn again. */
+  /**
+   * The line of a transaction, with a key. As long as it is the same function, days whose lines are the same
+   * are not drawn again.
+   */
   children: (transaction: Transaction) => ReactNode;
   /** What has left the document. A screen that keeps it shows the statement again as it was. */
   away?: AwayDays;

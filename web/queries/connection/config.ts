@@ -13,7 +13,10 @@ let config: Promise<PublicConfig> | undefined;
 /** For what is drawn after it was read: complete at once. */
 let lastRead: PublicConfig | undefined;
 
-/** What this server offers; undefined until it is known, null where it could not be read. It does not change while a page is open. */
+/**
+ * What this server offers; undefined until it is known, null where it could not be read. It does not change
+ * while a page is open.
+ */
 export function useConfig(): PublicConfig | null | undefined {
   const [known, setKnown] = useState<PublicConfig | null | undefined>(lastRead);
   useEffect(() => {

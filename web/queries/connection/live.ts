@@ -177,8 +177,8 @@ export function apply({ event = '', data }: EventSourceMessage, refresh: Refresh
 type Opening = typeof openStream;
 
 /**
- * News of an invitation has no place in the stream, which cannot tell it again: it may have come while none was open. The page has
- * read its invitations shortly before its first stream.
+ * News of an invitation has no place in the stream, which cannot tell it again: it may have come while none
+ * was open. The page has read its invitations shortly before its first stream.
  */
 export function openingWith(
   { invitations }: Pick<Refresher, 'invitations'>,

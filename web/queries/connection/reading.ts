@@ -34,7 +34,10 @@ export function early<E extends EndpointShape>(
   return { early: { address: addressOf(path, input), hold: (body) => hold(dataOf<DataOf<E>>(body)) } };
 }
 
-/** Gives a query its answer as soon as it is made, where the document has that: the screen is drawn once, with all that it shows. */
+/**
+ * Gives a query its answer as soon as it is made, where the document has that: the screen is drawn once, with
+ * all that it shows.
+ */
 export function giveEarlyAnswers(client: QueryClient, userId: string): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     const read = type === 'added' ? query.meta?.early : undefined;

@@ -8,7 +8,10 @@ export const CONSOLIDATED = [...keys.balances, 'consolidated'] as const;
 
 const REFETCH_MS = 60_000;
 
-/** What lies between the reader and each other person in each of all groups, per currency. The dashboard knows the largest parts. */
+/**
+ * What lies between the reader and each other person in each of all groups, per currency. The dashboard knows
+ * the largest parts.
+ */
 export function consolidatedQuery() {
   return queryOptions({
     queryKey: CONSOLIDATED,

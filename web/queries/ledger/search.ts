@@ -15,7 +15,10 @@ const REFETCH_AFTER_MS = 120_000;
 type Found = { pages: Page<Transaction>[] };
 type Filters = Omit<NonNullable<InputOf<typeof searchTransactions>['query']>, 'cursor' | 'limit'>;
 
-/** What the text finds in all of the reader's groups; an empty one asks for nothing. Another text aborts the request before it. */
+/**
+ * What the text finds in all of the reader's groups; an empty one asks for nothing. Another text aborts the
+ * request before it.
+ */
 export function useTransactionSearch(text: string) {
   const query = useInfiniteQuery({
     ...searchQuery(keys.search(text), { q: text }),

@@ -5,7 +5,10 @@ import { findMember } from '#web/parts/people/members.ts';
 import { invitationLinksQuery } from '#web/queries/groups/invitations.ts';
 import { mailedInvitationsQuery } from '#web/queries/groups/mailed-invitations.ts';
 
-/** Whether invitations of this member are open, which end with their right to invite. Not known without a connection: then there are none. */
+/**
+ * Whether invitations of this member are open, which end with their right to invite. Not known without a
+ * connection: then there are none.
+ */
 export function useOwnInvitations(
   group: Group,
   userId: string | undefined,

@@ -13,7 +13,10 @@ interface ArrangeRowProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** A group with a handle and two arrows. An arrow that leads nowhere stays in the tab order: the focus must not be lost under it. */
+/**
+ * A group with a handle and two arrows. An arrow that leads nowhere stays in the tab order: the focus must
+ * not be lost under it.
+ */
 export function ArrangeRow({ group, isFirst, isLast, onStep }: ArrangeRowProps) {
   const { t } = useTranslation('listing');
   const { name } = group;

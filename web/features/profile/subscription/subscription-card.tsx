@@ -23,7 +23,10 @@ const TONES = {
   paused: 'neutral',
 } as const;
 
-/** What gives the account premium, what comes next, and how to change it; on the free plan what is paused or not confirmed yet. */
+/**
+ * What gives the account premium, what comes next, and how to change it; on the free plan what is paused or
+ * not confirmed yet.
+ */
 export function SubscriptionCard({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation('subscription');
   const { data, isPending, refetch } = useQuery(subscriptionQuery());

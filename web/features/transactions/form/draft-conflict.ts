@@ -9,7 +9,10 @@ import { ENTRY_FIELDS, type EntryField } from '#web/parts/entering/use-field-tex
 
 export type TransactionMeeting = Conflict<Transaction, Draft>;
 
-/** All in the language in which the reader's own was typed, and its total as the others have theirs: '84.5' is no other amount than '84.50'. */
+/**
+ * All in the language in which the reader's own was typed, and its total as the others have theirs: '84.5' is
+ * no other amount than '84.50'.
+ */
 export function draftsOf(
   { before, newer, mine }: TransactionMeeting,
   members: readonly Member[],

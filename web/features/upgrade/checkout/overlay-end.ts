@@ -4,8 +4,8 @@ const POLLS = 600;
 const FRAME = 'iframe[class*="paddle-frame"]';
 
 /**
- * Resolves when the overlay's frame has come and gone, whatever Paddle says of it. Gives the page back its scrolling then, which the
- * overlay takes and may leave taken. After five minutes it looks no longer.
+ * Resolves when the overlay's frame has come and gone, whatever Paddle says of it. Gives the page back its
+ * scrolling then, which the overlay takes and may leave taken. After five minutes it looks no longer.
  * @param onThere called once, when the frame has come
  * @returns whether the overlay is gone; false where it is still there, or was never seen
  */
