@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-// Takes as much of the processors as it is told, in a process of its own that has to do with nothing: what is
-// measured meanwhile is the machine's part in it.
+// Takes as much processor time as it is told, in a process without any part in the application. So what is
+// measured meanwhile is due to the machine alone.
 
 export interface Burning {
   readonly ms: number;

@@ -4,12 +4,12 @@ import { measureSideBySide, type Target } from './load.ts';
 import { reportGrowth } from './report.ts';
 import type { Servers } from './servers.ts';
 
-// What a large group, and a person in many groups, cost beside small ones in the same run. Twenty times the
-// members and sixty times the groups are as much more to tell: only the list of all groups may take as many
-// times as long. A hundred members have 495 times as many pairs as five, each with a debt of its own:
-// balances may take a tenth as many times as long. The balances across groups are measured as they are asked
-// for again and again, without a change in between; 0033 has the others. Those of a group are asked for as
-// they will be at the end of a day, since the answer of now is kept, as that of the plan is.
+// What a large group, and a person in many groups, cost beside small ones in the same run. The large cases
+// have twenty times the members and sixty times the groups. Only the list of all groups may take as many
+// times as long. A hundred members have 495 times as many pairs as five, each with a debt of its own, so
+// balances may take a tenth as many times as long. Balances across groups are measured by repeated requests
+// without a change in between; decision 0033 has the other cases. Balances of a group are requested for the
+// end of a day, because the answer for the present moment is kept in memory, as the plan's is.
 
 const MEMBERS = { small: 5, large: 100 };
 const GROUPS = { small: 5, large: 300 };

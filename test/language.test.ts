@@ -11,7 +11,7 @@ import { readSources } from './import-graph.ts';
 // sentence about a person: after the verb of its "who" comes another one, in the same clause.
 const INDEFINITE = /\b(?:whoever|somebody|nobody|anybody|everybody|(?:for|by|to) who)\b/i;
 const WHO_AS_SUBJECT =
-  /\bWho (?!an? |the )\w+ (?:(?!(?:when|where|since|while|until|if)\b)[^\s.:;,]+ )*(?:is|are|may|can|has|sees|finds|takes|goes|gets)\b/;
+  /(?:\bW|[:;] w)ho (?!an? |the )\w+ (?:(?!(?:when|where|since|while|until|if)\b)[^\s.:;,]+ )*(?:is|are|may|can|has|sees|finds|takes|goes|gets|moves|would|will|must)\b/;
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ .*/;
 // What a database keeps of a comment, quotes doubled. The migrations before it stay as they were applied.
 const SQL_COMMENT = /^comment on .*? is '(.*)';$/;

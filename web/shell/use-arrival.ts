@@ -3,8 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * What a browser does when a page loads, for a page that only changed its address: it begins at the top, and
- * who listens to it is told by where the focus is. A sheet over the page, opening or closing, is no arrival,
- * and neither is `state: { keepScroll: true }`; to choose where to go from what lies over every page is one.
+ * the focus tells a screen reader of the new page. A sheet that opens or closes over the page is no arrival,
+ * and neither is `state: { keepScroll: true }`. A choice in a dialog that lies over every page, such as the
+ * search, is one.
  */
 export function useArrival(): RefObject<HTMLElement | null> {
   const { pathname, state } = useLocation();

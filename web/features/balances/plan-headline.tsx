@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/use-translation.ts';
 
 interface PlanHeadlineProps {
   plan: SettlementPlanAnswer;
-  /** Something is open in another currency too: who is quits in this one is not quits yet. */
+  /** Something is open in another currency, too, so members who are quits in this one are not quits yet. */
   isOneOfSeveral: boolean;
 }
 

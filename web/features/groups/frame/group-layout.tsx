@@ -18,7 +18,7 @@ import { useGroup } from '#web/queries/groups/groups.ts';
 import { GroupHeader } from './group-header.tsx';
 import { GroupHeaderSkeleton } from './group-header-skeleton.tsx';
 
-/** What the screens of one group share: who it is, its tabs, the way to a new expense. */
+/** What the screens of one group share: its header, its tabs, and the way to a new expense. */
 export function Screen() {
   const { t } = useTranslation('groups');
   const { groupId = '' } = useParams();
