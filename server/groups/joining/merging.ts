@@ -105,8 +105,8 @@ async function endMerge({ trx, publish }: TrxContext, taken: MemberRename): Prom
 }
 
 /**
- * Ids of transactions that name the guest, in parts of at most `rowsAtOnce` rows. A single transaction may
- * have more. They are read without the lock.
+ * Ids of transactions that name the guest, now or in a version, in parts of at most `rowsAtOnce` rows. A
+ * single transaction may have more. They are read without the lock.
  */
 async function* findNaming(db: Db, merge: MergeRef, rowsAtOnce: number): AsyncGenerator<readonly string[]> {
   let after: string | null = FIRST_ID;
