@@ -54,7 +54,8 @@ export function firstCharacters(text: string, max: number): string {
   return [...text].slice(0, max).join('');
 }
 
-// PostgreSQL stores no NUL and no half of a surrogate pair, and terminals and mail headers act on the others. What sets a direction until it is ended turns
-// the rest of a sentence around; the marks of right-to-left scripts, which are one character like any other, may stay.
+// PostgreSQL stores no NUL and no half of a surrogate pair, and terminals and mail headers act on the others.
+// What sets a direction until it is ended turns the rest of a sentence around; the marks of right-to-left
+// scripts, which are one character like any other, may stay.
 const CONTROLS = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const LINE_CONTROLS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;

@@ -106,7 +106,7 @@ export async function updateGroup(ctx: GroupContext, edit: GroupEdit): Promise<R
   return { value: await getGroup(trx, member), changes: [change] };
 }
 
-/** A currency whose balances an edit of an old transaction has opened again is no longer one of the group's, and is not removed. */
+/** Those that the edit removes. A currency that was removed before may have an open balance again, and is none of them. */
 function removedCurrencies(before: Pick<Group, 'currencies'>, after: Pick<Group, 'currencies'>): string[] {
   const kept = new Set<string>(after.currencies);
   return before.currencies.filter((currency) => !kept.has(currency));
