@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { openAuth } from '#server/people/auth/auth.ts';
 import { requireProof } from '#server/people/identities/queries.ts';
@@ -47,6 +48,23 @@ describe('a proof', () => {
     await expect(requireProof(db, actor, clock.now())).rejects.toMatchObject({
       code: 'INSUFFICIENT_PERMISSIONS',
     });
+  });
+
+  it('ends no session, and alarms no owner, when the database fails to count it', async () => {
+    const app = await startTestApp({ rateLimits: true });
+    const ida = await app.as('Ida');
+    const prove = () => ida.post('/api/auth/proof', { password: PASSWORD });
+    expect((await prove()).status).toBe(204);
+    app.clock.advance({ minutes: 2 });
+    // The count of a minute begins anew; that of the session goes on, and is refused by the database.
+    await sql`alter table rate_limits add constraint out_of_order check (points < 2) not valid`.execute(
+      app.db,
+    );
+    expect((await prove()).body.code).toBe('DATABASE_ERROR');
+    await sql`alter table rate_limits drop constraint out_of_order`.execute(app.db);
+    expect((await ida.get('/api/users/profile')).status).toBe(200);
+    expect((await app.mails.all()).filter(({ subject }) => subject.includes('was signed out'))).toEqual([]);
+    expect((await prove()).status).toBe(204);
   });
 });
 

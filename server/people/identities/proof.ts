@@ -1,4 +1,5 @@
 import type { PasskeyAnswer } from '#contract/sign-in/proof.ts';
+import { DomainError } from '#domain/error.ts';
 import { notifyOwner } from '#server/people/accounts/commands.ts';
 import { openAuth } from '#server/people/auth/auth.ts';
 import { takeChallenge } from '#server/people/auth/challenges.ts';
@@ -35,12 +36,17 @@ async function countGuess(ctx: BrowserContext<Actor>, given: ProofGiven): Promis
   await countTry(ctx, { points: 10, seconds: 60, key: `proof ${userId}` });
   await countTry(ctx, { ...TRIES_OF_A_SESSION, key: `proof in ${sessionId}` }).catch(
     async (error: unknown) => {
-      await endGuessing(ctx);
+      // A database that fails to count says nothing of the caller.
+      if (isUsedUp(error)) await endGuessing(ctx);
       throw error;
     },
   );
   await countTry(ctx, { ...TRIES_OF_AN_ACCOUNT, key: `proof of ${userId}` });
   if ('code' in given) await countCodeGuess(ctx, userId);
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'RATE_LIMIT_EXCEEDED';
 }
 
 function endGuessing({ actor, transaction }: BrowserContext<Actor>): Promise<void> {
