@@ -28,6 +28,7 @@ import { identityRoutes } from '#server/people/identities/routes.ts';
 import { sessionRoutes } from '#server/people/sessions/routes.ts';
 import { signInRoutes } from '#server/people/sign-in/routes.ts';
 import { createAuthGuard } from '#server/platform/http/auth-guard.ts';
+import { createChangeCounter } from '#server/platform/http/change-counter.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import { acceptEmptyJson, acceptFiles } from '#server/platform/http/json-body.ts';
 import { metricsRoutes } from '#server/platform/http/metrics.ts';
@@ -88,6 +89,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   });
   app.decorate('authGuard', createAuthGuard(deps.tokens, deps.revocations));
   app.decorate('rateLimiter', createRateLimiter(deps));
+  app.decorate('countChange', createChangeCounter(deps));
   app.decorate('turns', createFairQueue<Done>(TURNS.room, TURNS.places));
   app.decorate('checksAnswers', config.environment === 'test');
   app.decorate('clock', deps.clock);

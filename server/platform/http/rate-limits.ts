@@ -37,15 +37,12 @@ export interface RateLimiter {
   consume(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
   /** Resets the count for this request, because it was no guess. */
   forgive(limits: readonly RateLimit[], request: FastifyRequest): Promise<void>;
-  /** Counts one call of an account that changes something. Throws RATE_LIMIT_EXCEEDED when its day is used up. */
-  countChange(userId: string): Promise<void>;
 }
 
 type Counting = Pick<Deps, 'config' | 'db'> & { readonly now: Date };
 
 export function createRateLimiter(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimiter {
   return {
-    countChange: createChangeCounter(deps),
     async consume(limits, request) {
       const counting = { ...deps, now: deps.clock() };
       for (const { points, seconds, keyOf } of limits) {
@@ -66,52 +63,20 @@ export function createRateLimiter(deps: Pick<Deps, 'config' | 'db' | 'clock'>): 
   };
 }
 
-/**
- * What an account may store is bounded by what it may change a day. Each process tells the database of a hundredth of that at a
- * time, so that hardly a write pays for being counted; each of them may so let an account go a hundredth too far.
- */
-function createChangeCounter(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimiter['countChange'] {
-  const { rateLimits, changesADay } = deps.config;
-  const step = Math.ceil(changesADay / 100);
-  const untold = new Map<string, number>();
-  const refusedUntil = new Map<string, number>();
-  return async (userId) => {
-    if (!rateLimits) return;
-    const now = deps.clock();
-    const wait = (refusedUntil.get(userId) ?? 0) - now.getTime();
-    if (wait > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { seconds: Math.ceil(wait / 1000) });
-    refusedUntil.delete(userId);
-    const changes = (untold.get(userId) ?? 0) + 1;
-    if (changes < step) {
-      // The accounts that made a change least recently are forgotten first.
-      untold.delete(userId);
-      untold.set(userId, changes);
-      if (untold.size > MOST_COUNTED) untold.delete(untold.keys().next().value ?? '');
-      return;
-    }
-    untold.delete(userId);
-    const day = { points: changesADay, seconds: DAY_SECONDS, keys: [`changes of ${userId}`] };
-    try {
-      await count(autocommit(deps.db), day, changes, now);
-    } catch (error) {
-      const seconds = error instanceof DomainError ? Number(error.params.seconds ?? 0) : 0;
-      if (seconds > 0 && refusedUntil.size < MOST_COUNTED)
-        refusedUntil.set(userId, now.getTime() + seconds * 1000);
-      throw error;
-    }
-  };
+/** Of what `key` names in full. */
+interface Tries {
+  readonly points: number;
+  readonly seconds: number;
+  readonly key: string;
+  readonly times?: number;
 }
 
-const DAY_SECONDS = 24 * 60 * 60;
-/** Accounts of which a process remembers how much they have changed. */
-const MOST_COUNTED = 10_000;
-
-/** Counts one try of what `key` names in full, whatever becomes of it. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
+/** Counts one try, or several, whatever becomes of them. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait. */
 export async function countTry(
   { config, now, db }: Counting,
-  { key, ...limit }: { readonly points: number; readonly seconds: number; readonly key: string },
+  { key, times = 1, ...limit }: Tries,
 ): Promise<void> {
-  if (config.rateLimits) await count(autocommit(db), { ...limit, keys: [key] }, 1, now);
+  if (config.rateLimits) await count(autocommit(db), { ...limit, keys: [key] }, times, now);
 }
 
 /**

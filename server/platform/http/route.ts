@@ -9,6 +9,7 @@ import { type FileAnswer, sendFile } from '#server/platform/files/file-answer.ts
 import type { FairQueue, WorkPlace } from '#server/platform/turns/fair-queue.ts';
 import type { Actor } from './actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
+import type { ChangeCounter } from './change-counter.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -23,6 +24,7 @@ declare module 'fastify' {
     /** Throws the refusal for visitors of the demo, who all share one account. */
     readonly refuseDemo: (actor: Actor) => Promise<void>;
     readonly rateLimiter: RateLimiter;
+    readonly countChange: ChangeCounter;
     /** Requests of signed-in callers, a lane each. */
     readonly turns: FairQueue<Done>;
     /** In tests every answer is compared with its endpoint's schema, so that the two cannot differ. */
@@ -76,7 +78,7 @@ export function route<const E extends EndpointShape>(
     handler: async (request, reply) => {
       await app.rateLimiter.consume(options.rateLimit ?? [], request);
       const actor = await actorOf(endpoint, request);
-      if (actor && endpoint.method !== 'GET') await app.rateLimiter.countChange(actor.userId);
+      if (actor && endpoint.method !== 'GET') await app.countChange(actor.userId);
       const result = await inTurn(endpoint, actor, request, async (place) => {
         const call = callOf(endpoint, { actor, request, reply, place });
         if (call.actor && isClosed(options, call.body)) await app.refuseDemo(call.actor);
