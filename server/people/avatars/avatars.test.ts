@@ -37,6 +37,11 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) =>
     const person = await as(name);
     return person.put<User>('/api/users/avatar', { image: image.toString('base64') });
   };
+  /** Also those that were to run later. */
+  const runAllJobs = async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+    await mails.all();
+  };
   const shown = async (url: string | null) =>
     app.inject({ method: 'GET', url: url ?? 'there is no picture' });
 
@@ -134,13 +139,26 @@ describe.each(PLACES)('a picture kept in %s', (place, { app, as, db, mails }) =>
 
   it('is not left in the bucket when it could not be published', async () => {
     await as('Finn');
-    await mails.all();
+    await runAllJobs();
     const before = [...bucket.objects.keys()];
     await sql`alter table avatars add constraint closed check (false) not valid`.execute(db);
     expect((await set('Finn', jpeg)).status).toBe(500);
     await sql`alter table avatars drop constraint closed`.execute(db);
-    await mails.all();
+    await runAllJobs();
     expect([...bucket.objects.keys()]).toEqual(before);
+  });
+
+  it('is not left in the bucket when the process ended before it was published; one that was published is', async () => {
+    const gil = await as('Gil');
+    const { avatarUrl } = expectData(await set('Hana', jpeg));
+    await runAllJobs();
+    const before = [...bucket.objects.keys()];
+    expectData(await set('Gil', jpeg));
+    // As if the process had ended between the bucket and the database.
+    await db.deleteFrom('avatars').where('user_id', '=', gil.user.id).execute();
+    await runAllJobs();
+    expect([...bucket.objects.keys()]).toEqual(before);
+    expect((await shown(avatarUrl)).statusCode).toBe(200);
   });
 
   it('is nowhere under an address that was never given', async () => {

@@ -5,10 +5,13 @@ import type { StepsContext, TrxContext } from '#server/platform/commands/context
 import type { BrowserContext, SessionContext } from '#server/platform/commands/handlers.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { addJob } from '#server/platform/jobs/queue.ts';
+import { addJob, addJobLater } from '#server/platform/jobs/queue.ts';
 import { squareOf } from './picture.ts';
 import { isPublished, keyOf } from './queries.ts';
 import { deleteAvatar, writeAvatar } from './rows.ts';
+
+/** Far longer than the way from the bucket to the row takes. */
+const UNPUBLISHED_AFTER_SECONDS = 60 * 60;
 
 /**
  * Another picture is another address, so what browsers keep of the old one is never shown for it. The address has no
@@ -21,19 +24,17 @@ export async function setAvatar(
   const { userId } = actor;
   const image = await squareOf(Buffer.from(base64, 'base64'));
   const id = newId();
-  // Into the bucket first, so that a published address always leads to a picture.
-  await pictures?.put(keyOf(id), image, 'image/webp');
-  const publish = transaction(async ({ trx, now }) => {
+  // Into the bucket first, so that a published address always leads to a picture. A job removes one that was never published.
+  if (pictures) {
+    await transaction(({ trx }) => addJobLater(trx, 'delete-picture', { id }, UNPUBLISHED_AFTER_SECONDS));
+    await pictures.put(keyOf(id), image, 'image/webp');
+  }
+  return transaction(async ({ trx, now }) => {
     const kept = { id, image: pictures ? null : image };
     // Also makes two uploads at once wait for each other.
     await setAvatarUrl(trx, userId, `/api/avatars/${id}`, now);
     await forget(trx, pictures, await writeAvatar(trx, userId, kept, now));
     return getProfile(trx, userId, config);
-  });
-  return publish.catch(async (error: unknown) => {
-    // Whether it was published after all, the job looks up.
-    await transaction(({ trx }) => forget(trx, pictures, id));
-    throw error;
   });
 }
 
