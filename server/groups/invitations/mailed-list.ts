@@ -10,7 +10,6 @@ import { bool, int8, nullable, text, texts, timestamptz, uuid } from '#server/pl
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 import type { InvitationMailFacts } from './mails.ts';
 import { addressOf, type LinkMaker, linkMaker, type Tokenless } from './queries.ts';
 import { IS_MAILED, MAILED, MAILED_COLUMNS, type MailedRow, WITH_GUEST } from './rows.ts';
@@ -111,9 +110,7 @@ const START = { beforeTime: new Date(8.64e15), beforeId: 'ffffffff-ffff-ffff-fff
 const cursorSchema = z.tuple([instantSchema, idSchema]);
 
 function parseCursor(cursor: string): { beforeTime: Date; beforeId: string } {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  const [createdAt, beforeId] = parsed.data;
+  const [createdAt, beforeId] = decodeCursor(cursor, cursorSchema);
   return { beforeTime: new Date(createdAt), beforeId };
 }
 

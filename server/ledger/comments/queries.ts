@@ -17,7 +17,6 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 
 /**
  * What members say about a transaction, newest first: the first page is what is being talked about. Throws EXPENSE_NOT_FOUND.
@@ -104,8 +103,6 @@ const START: ValuesOf<typeof CURSOR> = {
 const cursorSchema = z.tuple([instantSchema, idSchema]);
 
 function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  const [time, beforeId] = parsed.data;
+  const [time, beforeId] = decodeCursor(cursor, cursorSchema);
   return { beforeTime: new Date(time), beforeId };
 }

@@ -17,7 +17,6 @@ import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 import { COLUMNS, type KeptRule, LISTED, RULE, ruleOf, shownRule, shownRuleJson } from './rule-row.ts';
 
 interface RulePath {
@@ -32,7 +31,7 @@ export async function listRecurringExpenses(
 ): Promise<Serialised<Page<RecurringExpense>>> {
   const own = await listGroupIds(db, caller);
   const groupIds = groupId === undefined ? own : own.filter((id) => id === groupId);
-  const [afterDate, afterId] = cursor === undefined ? FIRST : parseCursor(cursor);
+  const [afterDate, afterId] = cursor === undefined ? FIRST : decodeCursor(cursor, cursorSchema);
   const { userId } = caller;
   const rows = await findPage(db, { groupIds, userId, afterDate, afterId, limit: limit + 1 });
   const shown = fitting(rows, limit);
@@ -75,7 +74,7 @@ export async function listCreatedTransactions(
   { recurringExpenseId: id, cursor, limit }: RulePath & ParsedOf<typeof listCreatedEndpoint>['query'],
 ): Promise<Serialised<Page<Transaction>>> {
   const groupIds = await listGroupIds(db, caller);
-  const [beforeDate] = cursor === undefined ? [NEVER] : parseCursor(cursor);
+  const [beforeDate] = cursor === undefined ? [NEVER] : decodeCursor(cursor, cursorSchema);
   const rows = await findCreated(db, { groupIds, userId: caller.userId, id, beforeDate, limit: limit + 1 });
   if (rows.length === 0) throw new DomainError('RESOURCE_NOT_FOUND');
   const found = rows.filter((row) => row.snapshot !== null);
@@ -131,12 +130,6 @@ const NEVER = '9999-12-31';
 const FIRST = ['0001-01-01', '00000000-0000-0000-0000-000000000000'] as const;
 
 const cursorSchema = z.tuple([dateSchema.or(z.literal(NEVER)), idSchema]);
-
-function parseCursor(cursor: string): readonly [date: string, id: string] {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
-}
 
 /** Ids alone open nothing: the caller is a member of the group of what is found. */
 const OF_MEMBER = `exists (

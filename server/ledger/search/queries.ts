@@ -28,7 +28,6 @@ import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Caller } from '#server/platform/http/actor.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 
 /** How many transactions one request looks at, of all groups together. */
 const STEPS_MAX = 100_000;
@@ -129,8 +128,6 @@ const START = { afterDate: '9999-12-31', afterId: LAST_ID, afterGroup: LAST_ID }
 const cursorSchema = z.tuple([dateSchema, idSchema, idSchema]);
 
 function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  const [afterDate, afterId, afterGroup] = parsed.data;
+  const [afterDate, afterId, afterGroup] = decodeCursor(cursor, cursorSchema);
   return { afterDate, afterId, afterGroup };
 }

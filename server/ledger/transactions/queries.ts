@@ -26,7 +26,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import { fitting, PAGED, pageOf } from '#server/platform/db/page.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 import { FILTER_VALUES, filtersOf, filterValues, NAMING, namedIn, WITHIN_DATES } from './fragments.ts';
 
 export type TransactionFilter = ParsedOf<typeof listEndpoint>['query'];
@@ -224,8 +223,6 @@ const START = { afterDate: '9999-12-31', afterId: 'ffffffff-ffff-ffff-ffff-fffff
 const cursorSchema = z.tuple([dateSchema, idSchema]);
 
 function parseCursor(cursor: string): ValuesOf<typeof CURSOR> {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  const [afterDate, afterId] = parsed.data;
+  const [afterDate, afterId] = decodeCursor(cursor, cursorSchema);
   return { afterDate, afterId };
 }

@@ -55,7 +55,9 @@ describe('the activity of a person', () => {
       expect(paged.slice(-whole.length)).toEqual(whole);
       expect(new Set(paged.map(({ groupId, seq }) => `${groupId} ${seq}`)).size).toBe(paged.length);
     }
-    for (const cursor of ['x', btoa('["2026-01-01","a","1"]'), btoa('["soon","","1"]')])
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const beforeAllTime = btoa(`["-200000-01-01T00:00:00Z","${nil}","1"]`);
+    for (const cursor of ['x', btoa('["2026-01-01","a","1"]'), btoa('["soon","","1"]'), beforeAllTime])
       expect((await hal.get(`/api/activity?cursor=${cursor}`)).body.code).toBe('VALIDATION_ERROR');
   });
 
@@ -134,6 +136,9 @@ describe('the activity of a group', () => {
     }
     expect(whole).toHaveLength(6);
     expect(paged).toEqual(whole);
-    expect((await ana.get(`/api/groups/${id}/activity?cursor=x`)).body.code).toBe('VALIDATION_ERROR');
+    for (const cursor of ['x', btoa('[""]'), btoa('["-1"]'), btoa('["1","2"]'), btoa('[1]')]) {
+      const { body } = await ana.get(`/api/groups/${id}/activity?cursor=${cursor}`);
+      expect([cursor, body.code]).toEqual([cursor, 'VALIDATION_ERROR']);
+    }
   });
 });

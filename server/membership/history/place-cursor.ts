@@ -1,5 +1,6 @@
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
+import { z } from 'zod';
+import { idSchema, instantSchema } from '#contract/value.ts';
+import { decodeCursor, encodeCursor, numberInCursor } from '#server/platform/http/cursor.ts';
 
 // Pages through the changes of many groups, newest first: each goes on behind the row at which the one before it ended.
 
@@ -16,17 +17,13 @@ const BEFORE_ALL: Place = {
   seq: 0,
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const cursorSchema = z.tuple([instantSchema, idSchema, numberInCursor]);
 
 /** What the rows of a page are behind: without a cursor a place that all of them are behind. */
 export function placeBefore(cursor: string | undefined): Place {
   if (cursor === undefined) return BEFORE_ALL;
-  const [time = '', group = '', number = ''] = decodeCursor(cursor, 3);
-  const [at, seq] = [new Date(time), Number(number)];
-  if (Number.isNaN(at.getTime()) || !UUID.test(group) || !Number.isSafeInteger(seq)) {
-    throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  }
-  return { at, group, seq };
+  const [time, group, seq] = decodeCursor(cursor, cursorSchema);
+  return { at: new Date(time), group, seq };
 }
 
 /** Of the last row that a page shows. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalidField } from './error.ts';
 
 // A cursor is the sort key of the last row of a page. It is opaque so that the key may change without breaking clients.
@@ -6,14 +7,18 @@ export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Throws VALIDATION_ERROR unless it is a cursor of `length` values, as encodeCursor made it. */
-export function decodeCursor(text: string, length?: number): string[] {
-  const values = parse(Buffer.from(text, 'base64url').toString());
-  if (!isTexts(values) || (length !== undefined && values.length !== length)) {
-    throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  }
-  return values;
+/** @param schema of the texts that encodeCursor was given. Throws VALIDATION_ERROR unless they are these. */
+export function decodeCursor<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parse(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
+  return parsed.data;
 }
+
+/** A whole number that is not negative, which a cursor holds as text. */
+export const numberInCursor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 
 function parse(json: string): unknown {
   try {
@@ -21,8 +26,4 @@ function parse(json: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isTexts(values: unknown): values is string[] {
-  return Array.isArray(values) && values.every((value) => typeof value === 'string');
 }

@@ -20,14 +20,13 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 
 /** The newest first. */
 export async function listAdminActs(
   db: Db,
   { adminId, subjectId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<AdminAct>> {
-  const [time, beforeId] = cursor === undefined ? START : parseCursor(cursor);
+  const [time, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, {
     adminId: adminId ?? null,
     subjectId: subjectId ?? null,
@@ -46,12 +45,6 @@ export async function listAdminActs(
 const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 const cursorSchema = z.tuple([instantSchema, idSchema]);
-
-function parseCursor(cursor: string): readonly [time: string, id: string] {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
-}
 
 const ACT = {
   id: uuid,

@@ -3,8 +3,7 @@ import type { Page, ParsedOf } from '#contract/endpoint.ts';
 import type { FailedJob, listFailedJobs as listEndpoint } from '#contract/premium/admin-jobs.ts';
 import { firstCharacters } from '#domain/fields/text-rule.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
+import { decodeCursor, encodeCursor, numberInCursor } from '#server/platform/http/cursor.ts';
 import { type JobFailure, listJobFailures } from '#server/platform/jobs/failures.ts';
 
 const ERROR_LENGTH = 300;
@@ -14,9 +13,10 @@ export async function listFailedJobs(
   db: Db,
   { state, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<FailedJob>> {
+  const [beforeId] = cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(cursor, cursorSchema);
   const failures = await listJobFailures(db, {
     isGivenUp: state === undefined ? null : state === 'given-up',
-    beforeId: cursor === undefined ? Number.MAX_SAFE_INTEGER : idOf(cursor),
+    beforeId,
     limit: limit + 1,
   });
   const shown = failures.slice(0, limit);
@@ -50,10 +50,4 @@ function failedJobOf({
   };
 }
 
-const cursorSchema = z.tuple([z.string().regex(/^\d{1,15}$/)]);
-
-function idOf(cursor: string): number {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return Number(parsed.data[0]);
-}
+const cursorSchema = z.tuple([numberInCursor]);

@@ -29,7 +29,6 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 import { getSubscription } from '#server/premium/subscriptions/queries.ts';
 import { listTierChanges } from '#server/premium/tier-changes/queries.ts';
 
@@ -60,7 +59,7 @@ export async function listUsers(
   db: Db,
   { search, tier, confirmed, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<AdminUser>> {
-  const [time, beforeId] = cursor === undefined ? START : parseCursor(cursor);
+  const [time, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findAccounts(db, {
     search: search ? search.toLowerCase() : null,
     tier: tier ?? null,
@@ -103,7 +102,7 @@ export async function listExceedingLimits(
   db: Db,
   { cursor, limit }: ParsedOf<typeof exceedingEndpoint>['query'],
 ): Promise<Page<ExceedingLimit>> {
-  const after = cursor === undefined ? FIRST_ID : idOf(cursor);
+  const [after] = cursor === undefined ? [FIRST_ID] : decodeCursor(cursor, idCursorSchema);
   const rows = await findExceeding(db, { after, limit: limit + 1 });
   const users = await withGroupCounts(db, rows.slice(0, limit));
   const last = users.at(-1);
@@ -138,18 +137,6 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const cursorSchema = z.tuple([instantSchema, idSchema]);
 const idCursorSchema = z.tuple([idSchema]);
-
-function parseCursor(cursor: string): readonly [time: string, id: string] {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
-}
-
-function idOf(cursor: string): string {
-  const parsed = idCursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data[0];
-}
 
 const ACCOUNT = {
   id: uuid,

@@ -16,7 +16,6 @@ import {
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 import { type Entitlement, findEntitlement } from '#server/premium/subscriptions/queries.ts';
 
 /** Of all accounts or of one, the newest first. */
@@ -24,7 +23,7 @@ export async function listTierChanges(
   db: Db,
   { userId, cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<TierChange>> {
-  const [time, beforeId] = cursor === undefined ? START : parseCursor(cursor);
+  const [time, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, {
     userId: userId ?? null,
     beforeTime: new Date(time),
@@ -56,12 +55,6 @@ export async function findTierFacts(db: Db, userId: string): Promise<TierFacts |
 const START = ['9999-12-31T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 const cursorSchema = z.tuple([instantSchema, idSchema]);
-
-function parseCursor(cursor: string): readonly [time: string, id: string] {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
-}
 
 const TIER_CHANGE = {
   id: uuid,

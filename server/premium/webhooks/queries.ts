@@ -6,14 +6,13 @@ import { bool, int4, int8, nullable, text } from '#server/platform/db/columns.ts
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { invalidField } from '#server/platform/http/error.ts';
 
 /** What could not be applied first, then the latest. */
 export async function listWebhooks(
   db: Db,
   { cursor, limit }: ParsedOf<typeof listEndpoint>['query'],
 ): Promise<Page<Webhook>> {
-  const [failed, beforeTime, beforeId] = cursor === undefined ? START : parseCursor(cursor);
+  const [failed, beforeTime, beforeId] = cursor === undefined ? START : decodeCursor(cursor, cursorSchema);
   const rows = await findPage(db, { isFailed: failed === 'failed', beforeTime, beforeId, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -37,12 +36,6 @@ export async function listWebhooks(
 const START = ['failed', '9999-12-31T00:00:00.000Z', '~'] as const;
 
 const cursorSchema = z.tuple([z.enum(['failed', 'other']), instantSchema, z.string().max(100)]);
-
-function parseCursor(cursor: string): z.output<typeof cursorSchema> {
-  const parsed = cursorSchema.safeParse(decodeCursor(cursor));
-  if (!parsed.success) throw invalidField('cursor', 'invalid_cursor', 'not a cursor that a page gave');
-  return parsed.data;
-}
 
 // As the contract writes an instant, and to the microsecond: a page begins exactly where the one before has ended.
 const instant = (column: string) =>
