@@ -25,12 +25,6 @@ export async function startHistory(trx: Trx, groupId: string): Promise<void> {
   await insertCounter(trx, { groupId });
 }
 
-/** Locks these groups' counters, in the order of their ids: two requests for the same groups wait and do not deadlock. */
-export async function lockGroups(trx: Trx, groupIds: readonly string[]): Promise<void> {
-  // One at a time: a database that is distributed by group takes no locks on several nodes in one statement.
-  for (const groupId of [...groupIds].sort()) await takeCounter(trx, { groupId });
-}
-
 /** In every version of a transaction, both as one where both take part in it, and in what happened to the member. */
 export async function renameMember(trx: Trx, { groupId, from, to }: MemberRename): Promise<void> {
   let after: number | null = 0;
@@ -98,12 +92,6 @@ export async function forgetPerson(trx: Trx, { userId }: { readonly userId: stri
 const insertCounter = statement({
   text: 'insert into change_counters (group_id) values (:groupId)',
   values: { groupId: uuid },
-});
-
-const takeCounter = statement({
-  text: 'select group_id from change_counters where group_id = :groupId for update',
-  values: { groupId: uuid },
-  row: { group_id: uuid },
 });
 
 const findShared = statement({
