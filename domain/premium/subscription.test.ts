@@ -8,6 +8,8 @@ import {
   entitlesToPremium,
   isAdminGrant,
   isManageable,
+  isPaidFor,
+  isRunning,
   type RankedSubscription,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
@@ -30,6 +32,20 @@ describe('a subscription that is', () => {
       expect(dateLabel(status)).toBe(label);
     },
   );
+
+  it.each<[SubscriptionStatus, boolean, boolean]>([
+    ['active', true, true],
+    ['trialing', true, true],
+    ['past_due', true, true],
+    ['cancelled', true, true],
+    ['pending', true, true],
+    ['paused', true, false],
+    ['expired', false, false],
+  ])('%s is running: %s, and is paid for or will be: %s', (status, runs, isPaid) => {
+    expect(isRunning(status)).toBe(runs);
+    expect(isPaidFor({ status, externalSubscriptionId: 'sub_1' })).toBe(isPaid);
+    expect(isPaidFor({ status, externalSubscriptionId: 'admin-grant-1' })).toBe(false);
+  });
 
   it('granted has no billing to manage', () => {
     for (const status of SUBSCRIPTION_STATUSES) {

@@ -32,9 +32,17 @@ export function entitlesToPremium(status: SubscriptionStatus): boolean {
   return ENTITLING.includes(status);
 }
 
-/** Whether it is paid for, or will be: another one beside it would be paid for twice. */
+/** Whether it has not ended: beside one that is paused, another would be paid for twice once that goes on. */
 export function isRunning(status: SubscriptionStatus): boolean {
   return status !== 'expired';
+}
+
+/** Whether it is paid for, or will be: a trial is billed at its end, and a payment makes one that is pending. */
+export function isPaidFor({
+  status,
+  externalSubscriptionId,
+}: Pick<RankedSubscription, 'status' | 'externalSubscriptionId'>): boolean {
+  return !isAdminGrant(externalSubscriptionId) && (entitlesToPremium(status) || status === 'pending');
 }
 
 export function isAdminGrant(externalSubscriptionId: string): boolean {

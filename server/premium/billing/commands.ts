@@ -5,7 +5,12 @@ import {
   type PaddleSubscription,
   subscriptionState,
 } from '#domain/premium/paddle-subscription.ts';
-import { type BillingPlan, isAdminGrant, type SubscriptionStatus } from '#domain/premium/subscription.ts';
+import {
+  type BillingPlan,
+  isAdminGrant,
+  isRunning,
+  type SubscriptionStatus,
+} from '#domain/premium/subscription.ts';
 import type { Paddle } from '#server/external/paddle/paddle.ts';
 import { findDeletions, getAddressee } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
@@ -155,7 +160,7 @@ async function doubtOfCustomer(
 
 async function listRunning(trx: Trx, userId: string): Promise<OwnSubscription[]> {
   return (await listSubscriptions(trx, userId)).filter(
-    ({ external_id: id, status }) => !isAdminGrant(id) && status !== 'expired',
+    ({ external_id: id, status }) => !isAdminGrant(id) && isRunning(status),
   );
 }
 

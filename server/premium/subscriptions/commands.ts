@@ -1,6 +1,6 @@
-import { ADMIN_GRANT_PREFIX, entitlesToPremium, isAdminGrant } from '#domain/premium/subscription.ts';
+import { ADMIN_GRANT_PREFIX, isPaidFor } from '#domain/premium/subscription.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { listSubscriptions, type OwnSubscription } from './queries.ts';
+import { listSubscriptions } from './queries.ts';
 import {
   deleteSubscriptionsOf,
   endGrantRows,
@@ -24,18 +24,19 @@ export async function saveSubscription(
   row: SubscriptionRow,
   { isRepair = false, warn }: SavingOptions = {},
 ): Promise<boolean> {
-  const before = warn ? (await listSubscriptions(trx, row.userId)).filter(isPaidFor) : [];
+  const ids = warn ? await listPaidFor(trx, row.userId) : [];
   if ((await upsertSubscription(trx, row, isRepair)) === 'known') return false;
   const { externalId, status } = row;
-  const ids = before.map(({ external_id: id }) => id);
-  const isNew = isPaidFor({ external_id: externalId, status }) && !ids.includes(externalId);
+  const isNew = isPaidFor({ status, externalSubscriptionId: externalId }) && !ids.includes(externalId);
   if (isNew && ids.length > 0) warn?.(`${externalId} is paid for beside ${ids.join(', ')}, by one account`);
   return true;
 }
 
-/** Or will be: money for it has come. */
-function isPaidFor({ external_id: id, status }: Pick<OwnSubscription, 'external_id' | 'status'>): boolean {
-  return !isAdminGrant(id) && (entitlesToPremium(status) || status === 'pending');
+async function listPaidFor(trx: Trx, userId: string): Promise<string[]> {
+  const all = await listSubscriptions(trx, userId);
+  return all
+    .filter(({ external_id, status }) => isPaidFor({ status, externalSubscriptionId: external_id }))
+    .map(({ external_id }) => external_id);
 }
 
 /** Premium without end and without a bill. */
