@@ -121,6 +121,17 @@ describe('the event stream', () => {
     resumed.close();
   });
 
+  it('tells all that was missed to a reader that resumes, also where it is more than a reader may be behind', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    stream.close();
+    const missed: Change[] = [];
+    for (let count = 0; count < 300; count++) missed.push(await commit(groupId, { userId: ana.user.id }));
+    const resumed = await listen(here, ben, stream.lastEventId());
+    for (const change of missed) expect((await resumed.next()).data).toEqual(told(change));
+    resumed.close();
+  });
+
   it.each([
     ['a place that is none', async () => 'nonsense'],
     [

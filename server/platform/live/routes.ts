@@ -63,7 +63,11 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
     stream.start();
     if (lastEventId === undefined) return;
     const missed = from && (await readMissed(db, from, now));
-    for (const change of missed ?? []) stream.tell(change);
+    for (const change of missed ?? []) {
+      stream.tell(change);
+      // All of it at once would cut off a reader that is not behind, and again each time it comes back.
+      await stream.room();
+    }
     if (missed === undefined) {
       for (const [groupId, seq] of now) stream.follow(groupId, seq);
       stream.tellToReadAgain();

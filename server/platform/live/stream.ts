@@ -19,19 +19,25 @@ export interface Stream {
   /** Tells the reader its place, so that it can resume even if nothing happens. */
   start(): void;
   beat(): void;
+  /** Resolves once there is room to tell more, or the connection is gone: for more than fits into what a reader may be behind. */
+  room(): Promise<void>;
   close(): void;
 }
 
 /** A reader that falls this far behind is cut off; it comes back and resumes, instead of filling our memory. */
 const BEHIND_MAX_BYTES = 64 * 1024;
 const RETRY_MS = 2_000;
+const BEAT = ': still here\n\n';
 
 export function createStream(actor: Actor, response: ServerResponse): Stream {
   const told = new Map<string, Progress>();
   const place = (): Place => new Map([...told].map(([groupId, { upTo }]) => [groupId, upTo]));
 
+  const isGone = () => response.writableEnded || response.destroyed;
+  const gone = new Promise<void>((resolve) => response.once('close', resolve));
+
   function write(text: string): void {
-    if (response.writableEnded || response.destroyed) return;
+    if (isGone()) return;
     response.write(text);
     if (response.writableLength > BEHIND_MAX_BYTES) response.destroy();
   }
@@ -49,7 +55,13 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
     tellOfInvitation: () => write('event: invitation.waiting\ndata: {}\n\n'),
     tellToReadAgain: () => write(`id: ${encodePlace(place())}\nevent: resync\ndata: {}\n\n`),
     start: () => write(`retry: ${RETRY_MS}\nid: ${encodePlace(place())}\n\n`),
-    beat: () => write(': still here\n\n'),
+    beat: () => write(BEAT),
+    async room() {
+      if (isGone() || response.writableLength < BEHIND_MAX_BYTES / 2) return;
+      const { promise: sent, resolve } = Promise.withResolvers<void>();
+      response.write(BEAT, () => resolve());
+      await Promise.race([sent, gone]);
+    },
     close: () => void response.end(),
   };
 }

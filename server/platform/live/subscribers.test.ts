@@ -13,6 +13,7 @@ function streamOf(userId: string, closed: Stream[]): Stream {
     tellToReadAgain: () => undefined,
     start: () => undefined,
     beat: () => undefined,
+    room: async () => undefined,
     close: () => void closed.push(stream),
   };
   return stream;
