@@ -132,6 +132,27 @@ describe('the event stream', () => {
     resumed.close();
   });
 
+  it('goes on behind a change that has another place in the history by now', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    stream.close();
+    const [first, moved, third] = [
+      await commit(groupId, { userId: ana.user.id }),
+      await commit(groupId, { userId: ana.user.id }),
+      await commit(groupId, { userId: ana.user.id }),
+    ];
+    await here.db
+      .deleteFrom('history')
+      .where('group_id', '=', groupId)
+      .where('seq', '=', moved.seq)
+      .execute();
+    const resumed = await listen(here, ben, stream.lastEventId());
+    expect((await resumed.next()).data).toEqual(told(first));
+    expect((await resumed.next()).data).toEqual(told(third));
+    resumed.close();
+    await expectAtEnd(resumed.lastEventId(), groupId);
+  });
+
   it.each([
     ['a place that is none', async () => 'nonsense'],
     [
@@ -213,6 +234,15 @@ function listen(at: TestApp, reader: UserClient, lastEventId?: string) {
     authorization: `Bearer ${reader.token}`,
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   });
+}
+
+/** Nothing of the group is told again to a reader that resumes there. */
+async function expectAtEnd(place: string, groupId: string): Promise<void> {
+  const stream = await listen(here, ben, place);
+  const next = await commit(groupId, { userId: ana.user.id });
+  here.deps.changes.publish(next);
+  expect((await stream.next()).data).toEqual(told(next));
+  stream.close();
 }
 
 const told = ({ groupId, id, version, seq }: Change) => ({ groupId, id, version, seq });

@@ -64,7 +64,7 @@ export function liveRoutes(app: FastifyInstance, { db, changes, revocations }: D
     if (lastEventId === undefined) return;
     const missed = from && (await readMissed(db, from, now));
     for (const change of missed ?? []) {
-      stream.tell(change);
+      stream.tellMissed(change);
       // All of it at once would cut off a reader that is not behind, and again each time it comes back.
       await stream.room();
     }

@@ -12,6 +12,8 @@ export interface Stream {
   follow(groupId: string, seq: number): void;
   unfollow(groupId: string): void;
   tell(change: Change): void;
+  /** As tell, for the changes that the history holds behind the reader's place: in their order, and none between two of them. */
+  tellMissed(change: Change): void;
   /** News of an invitation to the reader: neither of which nor to what. */
   tellOfInvitation(): void;
   /** The reader has missed something that cannot be told change by change. */
@@ -42,15 +44,26 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
     if (response.writableLength > BEHIND_MAX_BYTES) response.destroy();
   }
 
+  function writeChange({ groupId, id, version, seq, noun, action }: Change): void {
+    const data = JSON.stringify({ groupId, id, version, seq });
+    write(`id: ${encodePlace(place())}\nevent: ${noun}.${action}\ndata: ${data}\n\n`);
+  }
+
   return {
     actor,
     groupIds: () => told.keys(),
     follow: (groupId, seq) => void told.set(groupId, { upTo: seq, ahead: new Set() }),
     unfollow: (groupId) => void told.delete(groupId),
-    tell({ groupId, id, version, seq, noun, action }) {
-      advance(told.get(groupId), seq);
-      const data = JSON.stringify({ groupId, id, version, seq });
-      write(`id: ${encodePlace(place())}\nevent: ${noun}.${action}\ndata: ${data}\n\n`);
+    tell(change) {
+      advance(told.get(change.groupId), change.seq);
+      writeChange(change);
+    },
+    tellMissed(change) {
+      const progress = told.get(change.groupId);
+      // The reader may have left the group since it was read.
+      if (!progress) return;
+      reach(progress, change.seq);
+      writeChange(change);
     },
     tellOfInvitation: () => write('event: invitation.waiting\ndata: {}\n\n'),
     tellToReadAgain: () => write(`id: ${encodePlace(place())}\nevent: resync\ndata: {}\n\n`),
@@ -76,6 +89,17 @@ interface Progress {
 function advance(progress: Progress | undefined, seq: number): void {
   if (!progress || seq <= progress.upTo) return;
   progress.ahead.add(seq);
-  // If a place skipped a change, a client that resumes there would never get it.
+  passAhead(progress);
+}
+
+/** A seq below this one that the history does not hold was of a change that has moved to the end: waiting for it would never end. */
+function reach(progress: Progress, seq: number): void {
+  progress.upTo = Math.max(progress.upTo, seq);
+  for (const other of progress.ahead) if (other <= progress.upTo) progress.ahead.delete(other);
+  passAhead(progress);
+}
+
+/** No further: if a place skipped a change, a client that resumes there would never get it. */
+function passAhead(progress: Progress): void {
   while (progress.ahead.delete(progress.upTo + 1)) progress.upTo += 1;
 }

@@ -9,6 +9,7 @@ function streamOf(userId: string, closed: Stream[]): Stream {
     follow: () => undefined,
     unfollow: () => undefined,
     tell: () => undefined,
+    tellMissed: () => undefined,
     tellOfInvitation: () => undefined,
     tellToReadAgain: () => undefined,
     start: () => undefined,
