@@ -153,6 +153,24 @@ describe('the event stream', () => {
     await expectAtEnd(resumed.lastEventId(), groupId);
   });
 
+  it('ends when a change never came and many came after it, so that its reader resumes and hears of it', async () => {
+    const groupId = await makeGroup(ana, ben);
+    const stream = await listen(here, ben);
+    const changes: Change[] = [];
+    for (let count = 0; count < 202; count++) changes.push(await commit(groupId, { userId: ana.user.id }));
+    // As if the process of the first had ended between its commit and telling the others.
+    for (const change of changes.slice(1, -1)) {
+      here.deps.changes.publish(change);
+      expect((await stream.next()).data).toEqual(told(change));
+    }
+    for (const change of changes.slice(-1)) here.deps.changes.publish(change);
+    await stream.ended();
+    const resumed = await listen(here, ben, stream.lastEventId());
+    for (const change of changes) expect((await resumed.next()).data).toEqual(told(change));
+    resumed.close();
+    await expectAtEnd(resumed.lastEventId(), groupId);
+  });
+
   it.each([
     ['a place that is none', async () => 'nonsense'],
     [

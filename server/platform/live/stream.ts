@@ -28,6 +28,11 @@ export interface Stream {
 
 /** A reader that falls this far behind is cut off; it comes back and resumes, instead of filling our memory. */
 const BEHIND_MAX_BYTES = 64 * 1024;
+/**
+ * Changes of a group that were told before an earlier one. With more of them that one is lost: its process ended before telling the
+ * others. The reader is cut off and resumes from the history, which holds it. Fewer than a reader is told of when it resumes.
+ */
+const AHEAD_MAX = 200;
 const RETRY_MS = 2_000;
 const BEAT = ': still here\n\n';
 
@@ -55,8 +60,10 @@ export function createStream(actor: Actor, response: ServerResponse): Stream {
     follow: (groupId, seq) => void told.set(groupId, { upTo: seq, ahead: new Set() }),
     unfollow: (groupId) => void told.delete(groupId),
     tell(change) {
-      advance(told.get(change.groupId), change.seq);
+      const progress = told.get(change.groupId);
+      advance(progress, change.seq);
       writeChange(change);
+      if (progress && progress.ahead.size > AHEAD_MAX) response.destroy();
     },
     tellMissed(change) {
       const progress = told.get(change.groupId);
