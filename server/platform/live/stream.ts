@@ -12,7 +12,7 @@ export interface Stream {
   follow(groupId: string, seq: number): void;
   unfollow(groupId: string): void;
   tell(change: Change): void;
-  /** As tell, for the changes that the history holds behind the reader's place: in their order, and none between two of them. */
+  /** As tell, for the changes that the history holds behind the reader's place, in their order and without gaps. */
   tellMissed(change: Change): void;
   /** News of an invitation to the reader: neither of which nor to what. */
   tellOfInvitation(): void;
@@ -29,8 +29,9 @@ export interface Stream {
 /** A reader that falls this far behind is cut off; it comes back and resumes, instead of filling our memory. */
 const BEHIND_MAX_BYTES = 64 * 1024;
 /**
- * Changes of a group that were told before an earlier one. With more of them that one is lost: its process ended before telling the
- * others. The reader is cut off and resumes from the history, which holds it. Fewer than a reader is told of when it resumes.
+ * Changes of a group that were told before an earlier one. With more of them that one is lost: its process ended
+ * before it told the others. The reader is cut off and resumes from the history, which holds the change. The limit
+ * is below the number of changes that a reader is told of when it resumes.
  */
 const AHEAD_MAX = 200;
 const RETRY_MS = 2_000;
@@ -99,7 +100,10 @@ function advance(progress: Progress | undefined, seq: number): void {
   passAhead(progress);
 }
 
-/** A seq below this one that the history does not hold was of a change that has moved to the end: waiting for it would never end. */
+/**
+ * A seq below this one that the history does not hold was of a change that has moved to the end: waiting for it would
+ * never end.
+ */
 function reach(progress: Progress, seq: number): void {
   progress.upTo = Math.max(progress.upTo, seq);
   for (const other of progress.ahead) if (other <= progress.upTo) progress.ahead.delete(other);
