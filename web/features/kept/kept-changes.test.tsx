@@ -16,6 +16,7 @@ import { KEPT_ENTRIES, openApp, startHouse } from '#web/test/open-app.tsx';
 import type { TestServer } from '#web/test/server.ts';
 
 const GROUP = `/groups/${flat().id}`;
+const LANGUAGES = ['en', 'es'] as const;
 const form = page.getByRole('dialog');
 const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
@@ -203,6 +204,19 @@ describe('what is entered without a connection', () => {
       amount: 4200,
     });
     expect(await entries(KEPT_ENTRIES)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('may be an edit of what was not opened before (%s)', async (language) => {
+    const { server } = await openGroup(language);
+    server.disconnect();
+    await row('Dinner').getByRole('link').click();
+    await page.getByRole('link', { name: /^(Edit|Editar)$/ }).click();
+    await expect.element(form.getByLabelText(/^(Description|Descripción)$/)).toHaveValue('Dinner');
+    await form.getByLabelText(/^(Description|Descripción)$/).fill('Supper');
+    await form.getByRole('button', { name: /^(Save expense|Guardar gasto)$/ }).click();
+    await expect.element(form.getByRole('heading', { name: 'Supper' })).toBeVisible();
+    server.reconnect();
+    await expect.poll(() => server.sent(updateTransaction)).toHaveLength(1);
   });
 
   it('is discarded only after a question', async () => {

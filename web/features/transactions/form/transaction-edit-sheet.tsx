@@ -41,12 +41,13 @@ export function Screen() {
   const { groupId, group, people } = useGroupPeople();
   const { transactionId = '' } = useParams();
   const [params] = useSearchParams();
-  const { data, isPlaceholderData } = useTransaction(groupId, transactionId);
+  const { data, isPlaceholderData, isPaused } = useTransaction(groupId, transactionId);
   const held = useHeldChanges().find(({ entry }) => entry.id === params.get('kept'));
   // Once it is taken it is not held any more, and the form is still there.
   const [toCorrect, setToCorrect] = useState<LedgerEntry>();
   if (held && held.entry.id !== toCorrect?.id) setToCorrect(held.entry);
-  if (!group || !data || isPlaceholderData) return null;
+  // Without a connection, what a list has read is the newest there is. A version saved meanwhile is met when it is sent.
+  if (!group || !data || (isPlaceholderData && !isPaused)) return null;
   return (
     <EditForm
       key={`${transactionId} ${toCorrect?.id}`}
