@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
 import { DEBTS_PAID_MAX, debtsOfPayment } from './debt-path.ts';
+import { mergeBalances, mergeDebtsBetween, representativesOf } from './household.ts';
 import { planSettlement } from './settlement.ts';
 
 const debt = (from: string, to: string, amount: number): Debt => ({ from, to, amount: minorUnits(amount) });
@@ -108,6 +109,66 @@ const netOf = (debts: readonly Debt[], person: string) =>
     (net, { from, to, amount }) => net + (to === person ? amount : from === person ? -amount : 0),
     0,
   );
+
+/** Some of the people in households of two or three, none of them in two. */
+const anyHouseholds = fc
+  .tuple(fc.shuffledSubarray(people, { minLength: people.length }), fc.integer({ min: 2, max: 3 }))
+  .map(([order, size]) => [order.slice(0, size), order.slice(size, size + 2)]);
+
+describe('a payment of a household', () => {
+  const households = [['lia', 'omar']];
+  const paid = (payment: Debt, ...debts: Debt[]) =>
+    mergeDebts([...debts, ...debtsOfPayment(payment, debts, households)]);
+
+  it('pays what another member of it owes, who then owes the payer', () => {
+    expect(paid(debt('lia', 'zoe', 10), debt('omar', 'zoe', 10))).toEqual([debt('omar', 'lia', 10)]);
+    expect(paid(debt('lia', 'zoe', 10), debt('omar', 'zoe', 6), debt('lia', 'zoe', 4))).toEqual([
+      debt('omar', 'lia', 6),
+    ]);
+  });
+
+  it('to one member pays what another one of it is owed, to whom the payee then owes it', () => {
+    expect(paid(debt('zoe', 'lia', 10), debt('zoe', 'omar', 10))).toEqual([debt('lia', 'omar', 10)]);
+  });
+
+  it('within it touches no debt to others', () => {
+    const debts = [debt('omar', 'zoe', 5), debt('zoe', 'lia', 5)];
+    expect(paid(debt('omar', 'lia', 3), ...debts)).toEqual(mergeDebts([...debts, debt('lia', 'omar', 3)]));
+  });
+
+  it('changes every member by exactly what was paid, and is at most one debt between two people', () => {
+    fc.assert(
+      fc.property(anyDebts, anyDebt, anyHouseholds, (debts, payment, together) => {
+        const changes = debtsOfPayment(payment, debts, together);
+        expect(mergeDebts(changes)).toHaveLength(changes.length);
+        for (const person of people) {
+          const own = person === payment.from ? payment.amount : person === payment.to ? -payment.amount : 0;
+          expect(netOf(changes, person)).toBe(own);
+        }
+      }),
+    );
+  });
+
+  it('as the plan asks for leaves no debt between households where none went in a circle between them', () => {
+    fc.assert(
+      fc.property(anyLadder, anyHouseholds, (debts, together) => {
+        // Two letters that follow each other are together, so that the households are a ladder, too.
+        const named = new Map(together.flat().map((person, index) => [person, people[index] ?? '']));
+        const houses = together.map((house) => house.map((person) => named.get(person) ?? ''));
+        const balances = people.map((userId) => ({ userId, amount: minorUnits(netOf(debts, userId)) }));
+        const names = representativesOf(balances, houses);
+        const between = mergeDebtsBetween(debts, names);
+        const { payments } = planSettlement(mergeBalances(balances, names), between);
+        let open = mergeDebts(debts);
+        for (const payment of payments)
+          open = mergeDebts([...open, ...debtsOfPayment(payment, open, houses)]);
+        expect(mergeDebtsBetween(open, names)).toEqual([]);
+        // Nor is it only their sum that is none.
+        for (const { from, to } of open) expect(names.get(from)).toBe(names.get(to));
+      }),
+    );
+  });
+});
 
 describe('settlements', () => {
   it('change every member by exactly what was paid', () => {

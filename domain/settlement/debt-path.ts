@@ -2,8 +2,9 @@
 // Cleo, it settles the debts on the way between them: Ana's to Ben and Ben's to Cleo. So once every balance
 // is zero, no circle of debts is left.
 
-import type { Debt } from '#domain/ledger/debt.ts';
+import { type Debt, mergeDebts } from '#domain/ledger/debt.ts';
 import { minorUnits } from '#domain/money/money.ts';
+import type { HouseholdMembers } from './household.ts';
 import type { Payment } from './payment.ts';
 
 /**
@@ -11,10 +12,17 @@ import type { Payment } from './payment.ts';
  * Debts on the shortest ways from payer to payee are paid first, in an order fixed by the ids. What is left
  * when there is no further way, or DEBTS_PAID_MAX is reached, the payee owes the payer. Summed per member it
  * is exactly the payment.
+ *
+ * A household pays and is paid as one: ways also lead from each member of a household to each other one, whatever they owe each
+ * other. When Lia pays what Omar of her household owes, his debt is paid, and he owes her.
  * @param debts who owes whom before the payment, at most one debt between two people
  */
-export function debtsOfPayment(payment: Payment, debts: readonly Debt[]): Debt[] {
-  const people = debtorsOf(debts);
+export function debtsOfPayment(
+  payment: Payment,
+  debts: readonly Debt[],
+  households: readonly HouseholdMembers[] = [],
+): Debt[] {
+  const people = debtorsOf(debts, households);
   const [payer, payee] = [getPerson(people, payment.from), getPerson(people, payment.to)];
   const paid: OpenDebt[] = [];
   let left: number = payment.amount;
@@ -22,14 +30,19 @@ export function debtsOfPayment(payment: Payment, debts: readonly Debt[]): Debt[]
   while (left > 0 && paid.length < DEBTS_PAID_MAX && isReached(payee, payer, people)) {
     left = payAlongShortestWays(payer, payee, left, paid);
   }
-  return [
+  const changes = [
     ...paid.map(({ from, to, amount, open }) => debtOf(to, from, amount - open)),
     ...(left > 0 ? [debtOf(payee, payer, left)] : []),
   ];
+  // Inside a household, a way may lead along a debt and beside it.
+  return households.length > 0 ? mergeDebts(changes) : changes;
 }
 
 /** No way is begun once so many debts are paid: each is a row that is written while the group waits. */
 export const DEBTS_PAID_MAX = 2500;
+
+/** More than any payment. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 interface Person {
   readonly id: string;
@@ -53,11 +66,15 @@ interface OpenDebt {
 
 type People = Map<string, Person>;
 
-function debtorsOf(debts: readonly Debt[]): People {
+function debtorsOf(debts: readonly Debt[], households: readonly HouseholdMembers[]): People {
   const people: People = new Map();
-  for (const { from, to, amount } of debts) {
-    const debtor = getPerson(people, from);
-    debtor.owes.push({ from: debtor, to: getPerson(people, to), amount, open: amount });
+  const owe = (fromId: string, toId: string, amount: number) => {
+    const from = getPerson(people, fromId);
+    from.owes.push({ from, to: getPerson(people, toId), amount, open: amount });
+  };
+  for (const { from, to, amount } of debts) owe(from, to, amount);
+  for (const members of households) {
+    for (const one of members) for (const other of members) if (one !== other) owe(one, other, UNBOUNDED);
   }
   // Numbers compare many times as fast as ids, and there are many times as many debts as people.
   const inOrder = [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -135,6 +135,19 @@ describe('consolidated balances', () => {
     expect((await askPreview(ben, ana.user.id)).body.code).toBe('USER_NOT_FOUND');
   });
 
+  it('hold nothing between others once one of a household has paid for both, who then owe each other', async () => {
+    const { ana, ben } = await makePair(['Amadou', 'Beatriz'], []);
+    const { id: flat } = await makeGroup(ana, [ben, cleo]);
+    const households = [{ name: 'Bea and Cleo', userIds: [ben.user.id, cleo.user.id] }];
+    expectData(await ana.put(`/api/groups/${flat}/households`, { households, version: 1 }));
+    await owe(flat, ben, ana, 500);
+    await owe(flat, cleo, ana, 300);
+    const payment = { from: cleo.user.id, to: ana.user.id, amount: 800, currency: 'EUR' };
+    expectData(await cleo.post(`/api/groups/${flat}/settlements`, payment));
+    expect(await consolidatedOf(ana)).toEqual([]);
+    expect(await consolidatedOf(ben)).toMatchObject([{ userId: cleo.user.id, net: -500 }]);
+  });
+
   it('include a currency with which the group has parted, since it can be settled there', async () => {
     const { ana, ben, ids } = await makePair(['Alma', 'Bill'], ['Flat', 'Trip']);
     const [flat = '', trip = ''] = ids;

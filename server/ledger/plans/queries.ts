@@ -191,9 +191,10 @@ export async function findSettling(
   const merging = new Map(row?.merging);
   const owed =
     booked.length === 0 && merging.size === 0 ? pairs : mergeDebtsBetween([...pairs, ...booked], merging);
+  const households = row?.households ?? [];
   return {
-    debts: debtsOfPayment(payment, owed),
-    nextPlan: row?.shown ? planOnceBooked(row.shown, payment, row.households ?? []) : undefined,
+    debts: debtsOfPayment(payment, owed, households),
+    nextPlan: row?.shown ? planOnceBooked(row.shown, payment, households) : undefined,
     membershipSeq: row?.membership_seq ?? undefined,
     seq: row?.last_seq ?? undefined,
   };
