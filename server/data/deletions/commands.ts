@@ -6,8 +6,9 @@ import { listUsersDueForDeletion } from '#server/people/users/queries.ts';
 import type { StepsContext, TrxContext } from '#server/platform/commands/context.ts';
 import type { SessionContext } from '#server/platform/commands/handlers.ts';
 import { DetailedError } from '#server/platform/http/error.ts';
+import { forgetPersonInOldAnswers } from '#server/platform/http/idempotency.ts';
 import { stopBillingOf } from '#server/premium/billing/commands.ts';
-import { forgetEverywhere } from './forgetting.ts';
+import { type ForgottenPerson, forgetEverywhere } from './forgetting.ts';
 import { leaveEveryGroup } from './leaving.ts';
 import { GRACE_DAYS, previewDeletion } from './queries.ts';
 
@@ -35,13 +36,21 @@ export async function scheduleDeletion(
 }
 
 /** A job. An account that fails to be deleted does not keep the others from it. */
-export async function deleteDueAccounts({ db, now, transaction }: StepsContext): Promise<void> {
+export async function deleteDueAccounts(ctx: StepsContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const userId of await listUsersDueForDeletion(db, now)) {
-    const deletion = transaction((ctx) => deleteAccount(ctx, userId));
-    await deletion.catch((error: unknown) => failures.push(error));
+  for (const person of await listUsersDueForDeletion(ctx.db, ctx.now)) {
+    await deleteDueAccount(ctx, person).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some accounts that are due were not deleted');
+}
+
+/** What takes long comes first, outside of the transaction: the other members' writes wait for the locks of that. */
+async function deleteDueAccount(
+  { writer, transaction }: StepsContext,
+  person: ForgottenPerson,
+): Promise<void> {
+  await forgetPersonInOldAnswers(writer, person);
+  await transaction((ctx) => deleteAccount(ctx, person.userId));
 }
 
 /** A nameless row is left, so that every ledger stays as it is. Run again, it changes nothing. */

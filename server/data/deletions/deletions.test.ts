@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Group } from '#contract/groups.ts';
@@ -13,6 +13,7 @@ import { deleteMailFilesTo, listMailFiles, writeMailFile } from '#server/externa
 import type { Invited } from '#server/groups/invitations/mailed.ts';
 import { stepsContext } from '#server/platform/commands/context.ts';
 import { emailOf, PASSWORD, startTestApp } from '#test/app.ts';
+import { countWaiting } from '#test/change-while-waiting.ts';
 import type { UserClient } from '#test/client.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { findText } from '#test/find-text.ts';
@@ -23,7 +24,10 @@ import { deleteDueAccounts } from './commands.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'quits-deletions-'));
 afterAll(() => rm(dataDir, { recursive: true }));
-const { app, as, stranger, clock, db, deps, mails } = await startTestApp({ dataDir, premiumForAll: true });
+const { app, as, stranger, clock, database, db, deps, mails } = await startTestApp({
+  dataDir,
+  premiumForAll: true,
+});
 
 const signIn = (name: string) =>
   stranger().post('/api/auth/login', { email: emailOf(name), password: PASSWORD });
@@ -194,6 +198,34 @@ describe('the end of an account', () => {
       locale: null,
       view_currency: null,
     });
+  });
+
+  it('keeps no member waiting while it reads a day’s answers, and forgets those given meanwhile', async () => {
+    const name = 'Ursuline Quibell';
+    const [ursula, walt] = [await as(name), await as('Walt')];
+    const group = await makeGroup(walt, [ursula]);
+    const path = `/api/groups/${group.id}`;
+    expectData(await leave(ursula));
+    clock.advance({ days: 30, minutes: 1 });
+    await enter(walt);
+    const rename = (to: string, version: number) =>
+      walt.patch<Group>(path, { name: to, version }, { 'idempotency-key': v7() });
+    const { version } = expectData(await rename('Before', group.version));
+    const { deletion } = await db.transaction().execute(async (trx) => {
+      // Found by its name of the person, the answer cannot be deleted before this transaction ends.
+      await trx
+        .selectFrom('idempotency_keys')
+        .select('key')
+        .where('user_id', '=', walt.user.id)
+        .forUpdate()
+        .execute();
+      const started = deleteDueAccounts(stepsContext(deps));
+      await vi.waitFor(async () => expect(await countWaiting(database)).toBe(1), { timeout: 20_000 });
+      expectData(await rename('Meanwhile', version));
+      return { deletion: started };
+    });
+    await deletion;
+    expect(await findText(db, name)).toEqual([]);
   });
 
   it('keeps the ledgers of the others to the cent, under no name', async () => {

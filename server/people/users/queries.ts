@@ -120,9 +120,11 @@ export async function getAddressee(db: Db, userId: string): Promise<Addressee> {
 }
 
 /** The accounts whose scheduled deletion is due, the longest waiting first. */
-export async function listUsersDueForDeletion(db: Db, now: Date): Promise<string[]> {
-  const rows = await findDue(db, { now });
-  return rows.map((row) => row.id);
+export function listUsersDueForDeletion(
+  db: Db,
+  now: Date,
+): Promise<{ readonly userId: string; readonly email: string }[]> {
+  return findDue(db, { now });
 }
 
 function addressees(db: Db) {
@@ -174,8 +176,8 @@ const findLeaving = statement({
 
 const findDue = statement({
   text: `
-    select users.id from users
+    select users.id as "userId", users.email from users
     where users.deletion_due_at <= :now and users.deleted_at is null order by users.deletion_due_at`,
   values: { now: timestamptz },
-  row: { id: uuid },
+  row: { userId: uuid, email: text },
 });
