@@ -62,6 +62,16 @@ describe('the export of an account with many entries', () => {
     expect(given).toBeGreaterThanOrEqual(ENTRIES);
   });
 
+  it('begins before it reads any transaction', async () => {
+    const actor = { userId: ana.user.id, sessionId: deps.newId() };
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table transactions in access exclusive mode`.execute(trx);
+      const pieces = await exportOwnData(db, deps.config, actor, deps.clock());
+      const first = await pieces[Symbol.asyncIterator]().next();
+      expect(first.value).toContain('"exportedAt"');
+    });
+  });
+
   it('holds every entry once', async () => {
     const data = expectData(await ana.get<OwnData>('/api/users/export'));
     expect(new Set(data.transactions.map(({ id }) => id)).size).toBe(ENTRIES);

@@ -6,7 +6,7 @@ import { listGroupIdsEver } from '#server/membership/memberships/queries.ts';
 import { getSignInMethods } from '#server/people/identities/queries.ts';
 import { listSessions } from '#server/people/sessions/queries.ts';
 import { getProfile } from '#server/people/users/queries.ts';
-import { int8, json, nullable, text, textOf, uuid, uuids } from '#server/platform/db/columns.ts';
+import { int8, nullable, text, textOf, texts, uuid, uuids } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -30,44 +30,64 @@ export async function exportOwnData(
 ): Promise<AsyncIterable<string>> {
   const { userId } = actor;
   const groups = await findGroups(db, { groupIds: await listGroupIdsEver(db, userId), userId });
-  const head: Omit<OwnData, Entries> = {
+  const head: Head = {
     exportedAt: now.toISOString(),
     user: await getProfile(db, userId, config),
     signInMethods: await getSignInMethods(db, userId),
     sessions: (await listSessions(db, actor, now)).data,
     devices: await findDevices(db, { userId }),
     subscriptions: await exportSubscriptions(db, userId),
-    groups,
     mailedInvitations: await findMailed(db, { userId }),
   };
-  return piecesOf(
-    db,
-    head,
-    groups.map((group) => group.id),
-    userId,
-  );
+  return piecesOf(db, head, groups, userId);
 }
+
+type Head = Omit<OwnData, Entries | 'groups'>;
+type PlainGroup = Omit<OwnData['groups'][number], 'categories'>;
 
 async function* piecesOf(
   db: Db,
-  head: Omit<OwnData, Entries>,
-  groupIds: readonly string[],
+  head: Head,
+  groups: readonly PlainGroup[],
   userId: string,
 ): AsyncGenerator<string> {
+  const groupIds = groups.map((group) => group.id);
+  const named = new Map(groupIds.map((groupId) => [groupId, new Set<string>()]));
   yield `{"data":${JSON.stringify(head).slice(0, -1)}`;
   for (const [name, find] of Object.entries(ENTRIES)) {
     yield `,"${name}":[`;
     let separator = '';
-    for await (const page of pagesOf(db, find, groupIds, userId)) {
-      yield separator + page.join(',');
+    for await (const { groupId, rows } of pagesOf(db, find, groupIds, userId)) {
+      for (const { category } of rows) if (category) named.get(groupId)?.add(category);
+      yield separator + rows.map((row) => row.entry).join(',');
       separator = ',';
     }
     yield ']';
   }
-  yield '}}';
+  yield `,"groups":${JSON.stringify(await withCategories(db, groups, named))}}}`;
 }
 
-/** One page of one group: JSON and the key of each. */
+/** Which categories the transactions have is known once they are read. To ask for it before was to read them twice. */
+async function withCategories(
+  db: Db,
+  groups: readonly PlainGroup[],
+  named: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<OwnData['groups']> {
+  const pairs = [...named].flatMap(([groupId, categories]) =>
+    [...categories].map((category) => ({ groupId, category })),
+  );
+  const rows = await findCategories(db, {
+    groupIds: pairs.map(({ groupId }) => groupId),
+    categories: pairs.map(({ category }) => category),
+  });
+  const ofGroup = Map.groupBy(rows, ({ groupId }) => groupId);
+  return groups.map((group) => ({
+    ...group,
+    categories: (ofGroup.get(group.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+/** One page of one group: JSON and the key of each, and the category of a transaction. */
 type FindPage = (
   db: Db,
   values: {
@@ -76,19 +96,25 @@ type FindPage = (
     readonly after: string;
     readonly limit: number;
   },
-) => Promise<readonly { readonly key: string; readonly entry: string }[]>;
+) => Promise<readonly Found[]>;
+
+interface Found {
+  readonly key: string;
+  readonly entry: string;
+  readonly category?: string | null;
+}
 
 async function* pagesOf(
   db: Db,
   find: FindPage,
   groupIds: readonly string[],
   userId: string,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<{ readonly groupId: string; readonly rows: readonly Found[] }> {
   for (const groupId of groupIds) {
     let after: string | undefined = NIL;
     while (after !== undefined) {
       const rows = await find(db, { groupId, userId, after, limit: PAGE });
-      if (rows.length > 0) yield rows.map((row) => row.entry);
+      if (rows.length > 0) yield { groupId, rows };
       after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
     }
   }
@@ -103,17 +129,7 @@ const instant = (column: string, name: string) => `${instantOf(column)} as "${na
 const findGroups = statement({
   text: `
     select groups.id, groups.name, memberships.role, ${instant('memberships.joined_at', 'joinedAt')},
-      ${instant('memberships.left_at', 'leftAt')}, ${instant('user_groups.archived_at', 'archivedAt')}, households.name as household, array_to_json(array(
-        select json_build_object('id', categories.id, 'name', categories.name)
-        from categories
-        where categories.group_id = any(:groupIds) and categories.group_id = memberships.group_id and exists (
-          select 1 from transactions
-          where transactions.group_id = any(:groupIds) and transactions.group_id = categories.group_id
-            and transactions.category = categories.id::text
-            and (transactions.created_by = :userId or transactions.participant_ids @> array[:userId::uuid])
-        )
-        order by categories.folded_name
-      )) as categories
+      ${instant('memberships.left_at', 'leftAt')}, ${instant('user_groups.archived_at', 'archivedAt')}, households.name as household
     from memberships
       join groups on groups.id = any(:groupIds) and groups.id = memberships.group_id
       left join user_groups on user_groups.user_id = :userId and user_groups.group_id = memberships.group_id
@@ -130,8 +146,18 @@ const findGroups = statement({
     leftAt: nullable(text),
     archivedAt: nullable(text),
     household: nullable(text),
-    categories: json<{ id: string; name: string }[]>(),
   },
+});
+
+const findCategories = statement({
+  text: `
+    select categories.group_id as "groupId", categories.id, categories.name
+    from unnest(:groupIds::uuid[], :categories::text[]) as named (group_id, category)
+      join categories on categories.group_id = any(:groupIds) and categories.group_id = named.group_id
+        and categories.id::text = named.category
+    order by categories.folded_name`,
+  values: { groupIds: uuids, categories: texts },
+  row: { groupId: uuid, id: uuid, name: text },
 });
 
 const findDevices = statement({
@@ -159,10 +185,14 @@ const findMailed = statement({
   acrossGroups: 'an address has no list of the groups that wrote to it',
 });
 
-const findTransactions = pageOf({
-  table: 'transactions',
-  isOwn: 'created_by = :userId or participant_ids @> array[:userId::uuid]',
-  entry: 'snapshot',
+const findTransactions = statement({
+  text: `
+    select id as key, snapshot::text as entry, category from transactions
+    where group_id = :groupId and id > :after
+      and (created_by = :userId or participant_ids @> array[:userId::uuid])
+    order by id limit :limit`,
+  values: { groupId: uuid, userId: uuid, after: uuid, limit: int8 },
+  row: { key: uuid, entry: text, category: nullable(text) },
 });
 
 const findComments = pageOf({
